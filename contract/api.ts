@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { eventsApi } from './events.ts';
 import { feedApi } from './feed.ts';
 import { gardensApi } from './gardens.ts';
+import { identifiersApi } from './identifiers.ts';
 import { identifyApi } from './identify.ts';
 import { journalApi } from './journal.ts';
 import { likesApi } from './likes.ts';
@@ -42,6 +43,7 @@ export const api = {
   events: eventsApi,
   feed: feedApi,
   gardens: gardensApi,
+  identifiers: identifiersApi,
   identify: identifyApi,
   journal: journalApi,
   likes: likesApi,

@@ -25,6 +25,7 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { gardenActivityRoutes } from './features/garden-activity/garden-activity.routes.ts';
 import { gardensRoutes } from './features/gardens/gardens.routes.ts';
+import { identifiersRoutes } from './features/identifiers/identifiers.routes.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { restoreToJournal } from './features/journal/removal.service.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   authRoutes(app, deps, { signIn, accounts, browsers });
   oidcRoutes(app, deps, { signIn, signUp, browsers });
   identifyRoutes(app, deps);
+  identifiersRoutes(app, deps);
   plantsRoutes(app, deps);
   plantMovesRoutes(app, deps);
   gardenActivityRoutes(app, deps);

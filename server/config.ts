@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import { ownValue } from '../contract/own-value.ts';
+import {
+  type IdentifiersConfig,
+  identifierSettings,
+  toIdentifiersConfig,
+  wrongAboutIdentifiers,
+} from './identifier-config.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
-import { isSender, readNetworks, readOrigin, readPage, type Setting } from './setting-values.ts';
+import { isSender, readNetworks, readOrigin, readPage, type Setting, wholeFrom } from './setting-values.ts';
 
 /** What one gardener may keep of photos: how many, and their bytes together. */
 export interface PhotoQuota {
@@ -14,13 +20,6 @@ const setting = <T>(described: Setting<T>): Setting<T> => described;
 const oneOf = <const T extends string>(...allowed: T[]) => ({
   must: `be one of ${allowed.join(', ')}`,
   read: (text: string): T | undefined => allowed.find((value) => value === text),
-});
-
-/** A whole number within bounds, both included. */
-const wholeFrom = (min: number, max: number) => ({
-  must: `be a whole number from ${min} to ${max}`,
-  read: (text: string): number | undefined =>
-    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
 });
 
 const anyText = { must: 'be text', read: (text: string): string => text };
@@ -66,6 +65,7 @@ const settings = {
     fallback: '',
     ...anyText,
   }),
+  ...identifierSettings,
   SIGN_UP: setting({
     doc: 'Who can create an account: anyone (`open`), people with an invitation (`invite`), or no one (`closed`).',
     fallback: 'open',
@@ -180,6 +180,8 @@ export interface Config {
   databaseUrl: string;
   /** Absolute path of a host's own `model.json`, or null for the shipped one. */
   identifierModel: string | null;
+  /** The engines that identify plants. */
+  identifiers: IdentifiersConfig;
   signUp: Values['SIGN_UP'];
   rateLimits: boolean;
   trustProxy: string[];
@@ -227,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values.get(name) === '');
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
-  wrong.push(...wrongAboutOidc(values));
+  wrong.push(...wrongAboutOidc(values), ...wrongAboutIdentifiers(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(Object.fromEntries(values) as unknown as Values);
 }
@@ -239,6 +241,7 @@ const toConfig = (values: Values): Config => ({
   dataDir: resolve(values.DATA_DIR),
   databaseUrl: values.DATABASE_URL,
   identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
+  identifiers: toIdentifiersConfig(values),
   signUp: values.SIGN_UP,
   rateLimits: values.RATE_LIMITS === 'on',
   trustProxy: values.TRUST_PROXY,

@@ -3,8 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { postgresUserEvents } from './db/postgres-user-events.ts';
 import type { Deps } from './deps.ts';
-import { embeddedIdentifier } from './identifier/embedded/embedded-identifier.ts';
-import { Identifiers } from './identifier/identifiers.ts';
+import { identifiersOf } from './identifier/open-identifiers.ts';
 import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
@@ -43,7 +42,7 @@ async function start(): Promise<void> {
   const deps: Deps = {
     db: database.db,
     images: photos.images,
-    identifiers: new Identifiers([embeddedIdentifier({ modelFile: config.identifierModel, logger })]),
+    identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
     userEvents: database.engine === 'postgres' ? postgresUserEvents(config.databaseUrl) : inProcessUserEvents(),
     outgoing: outgoingOf(config),
     photoQuota: config.photoQuota,

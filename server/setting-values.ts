@@ -14,6 +14,13 @@ export interface Setting<T> {
   secret?: true;
 }
 
+/** A whole number within bounds, both included. */
+export const wholeFrom = (min: number, max: number) => ({
+  must: `be a whole number from ${min} to ${max}`,
+  read: (text: string): number | undefined =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
+});
+
 /** An address, a network in CIDR notation, or one of the names that the proxy library knows. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
@@ -40,6 +47,14 @@ export function readOrigin(text: string): string | undefined {
 export function readPage(text: string): string | undefined {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+/** The address of an API without its slash at the end, or undefined. Keys have settings of their own and must not stand in it. */
+export function readApi(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.parse(text);
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash && !/[?#]/.test(text);
+  return isPlain && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : undefined;
 }
 
 /** `a@b`, or a name with that in angle brackets. A line break would begin another header. */

@@ -91,6 +91,8 @@ export interface IdentifierDays {
   failed: number;
   /** Identifications that it was passed over for: circuit open, quota spent. */
   passedOver: number;
+  /** Times that its circuit opened, trials that failed included. */
+  circuitOpened: number;
   /** Milliseconds of all answers together. */
   answeredMs: number;
   /** What the service said is left of its own quota; null where it does not say. */

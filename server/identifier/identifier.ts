@@ -33,13 +33,24 @@ export type IdentifierAnswer =
       embedding: Int8Array | null;
       /** Where a service says which model answered: its name and version. */
       version?: string;
+      /** Identifications that the service still allows today, where it says so. */
+      remaining?: number | null;
     };
 
 /** Somebody else's computer that identifies plants. */
 export interface Service {
   /** What people call it. */
   label: string;
-  attribution: Attribution;
+  /** How it wants to be credited; null where nobody asks for it. */
+  attribution: Attribution | null;
+}
+
+/** What a service says of itself. */
+export interface ProbeResult {
+  /** One sentence for the host. */
+  says: string;
+  /** Identifications that it still allows today; null where it does not say. */
+  remaining: number | null;
 }
 
 /** Tells which plant a photo shows. */
@@ -62,6 +73,12 @@ export interface Identifier {
    * @throws IdentifierUnavailable when the engine is missing, broken, or its queue is full
    */
   identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal): Promise<IdentifierAnswer>;
+  /**
+   * Asks a service whether it would answer, without spending an identification.
+   *
+   * @throws IdentifierUnavailable when it would not
+   */
+  probe?(signal?: AbortSignal): Promise<ProbeResult>;
   close(): Promise<void>;
 }
 
@@ -76,10 +93,17 @@ export class IdentifierUnavailable extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfterS: number;
   readonly reason: FailureReason;
+  /** Identifications that the service still allows today; null where it does not say. */
+  readonly remaining: number | null;
 
-  constructor(message: string, retryAfterS: number, options: ErrorOptions & { reason?: FailureReason } = {}) {
+  constructor(
+    message: string,
+    retryAfterS: number,
+    options: ErrorOptions & { reason?: FailureReason; remaining?: number | null } = {},
+  ) {
     super(message, options);
     this.retryAfterS = retryAfterS;
     this.reason = options.reason ?? 'failed';
+    this.remaining = options.remaining ?? null;
   }
 }

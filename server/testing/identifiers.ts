@@ -1,4 +1,5 @@
-import type { Guess, Identifier, IdentifierAnswer, IdentifierPhoto } from '../identifier/identifier.ts';
+import type { EngineName } from '../../contract/values.ts';
+import type { Guess, Identifier, IdentifierAnswer, IdentifierPhoto, Service } from '../identifier/identifier.ts';
 
 /** An engine that answers nothing, where a test needs none. */
 export const noIdentifier: Identifier = {
@@ -32,24 +33,31 @@ export const guess = (latinName: string, confidence: number, names: Partial<Gues
 
 /** An engine that answers what a test tells it to. */
 export class ScriptedIdentifier implements Identifier {
-  readonly name = 'embedded';
+  readonly name: EngineName;
   readonly version = 'told 1';
-  readonly service = null;
+  readonly service: Service | null;
   readonly isCalibrated = true;
-  readonly embeddings = 'told looks 1';
+  readonly embeddings: string | null;
   readonly knownKinds = 12;
   /** What it was asked, one entry for each time. */
   readonly asked: (readonly IdentifierPhoto[])[] = [];
-  answer: () => Promise<IdentifierAnswer> = async () => ({ kind: 'not-a-plant' });
+  answer: (signal?: AbortSignal) => Promise<IdentifierAnswer> = async () => ({ kind: 'not-a-plant' });
+
+  /** @param name any but `embedded` is on another computer */
+  constructor(name: EngineName = 'embedded') {
+    this.name = name;
+    this.service = name === 'embedded' ? null : { label: `Service ${name}`, attribution: null };
+    this.embeddings = this.service ? null : 'told looks 1';
+  }
 
   /** Has it answer guesses, sure of the first but for what `rest` changes. */
   tell(guesses: Guess[], rest: Partial<PlantAnswer> = {}): void {
     this.answer = async () => plantAnswer(guesses, rest);
   }
 
-  identify(photos: readonly IdentifierPhoto[]): Promise<IdentifierAnswer> {
+  identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal): Promise<IdentifierAnswer> {
     this.asked.push(photos);
-    return this.answer();
+    return this.answer(signal);
   }
 
   async close(): Promise<void> {}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { engineDays } from '../features/identifiers/engine-days.service.ts';
 import type { Server } from '../http/server.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import type { Identifier } from '../identifier/identifier.ts';
@@ -48,7 +49,10 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
   const deps: Deps = {
     db: database.db,
     images: diskStore(photoFolder),
-    identifiers: new Identifiers([replaced?.identifier ?? embeddedIdentifier({ logger })]),
+    identifiers: new Identifiers([replaced?.identifier ?? embeddedIdentifier({ logger })], {
+      days: engineDays(database.db, replaced?.now ?? (() => new Date())),
+      logger,
+    }),
     userEvents: inProcessUserEvents(),
     outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
     photoQuota: { photos: 5_000, bytes: 2_000_000_000 },

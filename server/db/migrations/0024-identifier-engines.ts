@@ -60,6 +60,7 @@ export async function identifierEngines(db: Kysely<unknown>, t: ColumnTypes, eng
     .addColumn('not_plants', t.integer, (c) => c.notNull().defaultTo(0))
     .addColumn('failed', t.integer, (c) => c.notNull().defaultTo(0))
     .addColumn('passed_over', t.integer, (c) => c.notNull().defaultTo(0))
+    .addColumn('circuit_opened', t.integer, (c) => c.notNull().defaultTo(0))
     .addColumn('answered_ms', t.integer, (c) => c.notNull().defaultTo(0))
     .addColumn('remaining', t.integer)
     .addColumn('last_failure', t.text)

@@ -145,7 +145,7 @@ async function identifyPhotos(
   if (sent.organs.length > sent.files.length) throw invalid('organ', 'more_organs_than_photos');
   const photos = await decodePhotos(sent);
   // Most photos show a plant, so encoding need not wait for the answer.
-  const audience = { allowed: await allowedServices(deps.db, garden.user) };
+  const audience = { allowed: () => allowedServices(deps.db, garden.user) };
   const [{ identifier, answer }, encoded] = await Promise.all([
     ask(deps.identifiers, photos, audience),
     encodePhotos(photos),

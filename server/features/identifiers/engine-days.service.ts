@@ -1,0 +1,83 @@
+import type { EngineName } from '../../../contract/values.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { EngineDays } from '../../identifier/engine-days.ts';
+import type { Identifiers } from '../../identifier/identifiers.ts';
+import { addToDay, countRequest, daysFrom, deleteDaysBefore } from './engine-days.queries.ts';
+import { type DayTotals, quotaLeft, totalOf } from './engine-days.rules.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Days that are shown together, today among them. */
+const shownDays = 30;
+/** Long enough to compare with the year before. */
+const storedDays = 400;
+const longestFailure = 200;
+
+const dayBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+
+/** The counters in the database. */
+export function engineDays(db: Db, now: () => Date): EngineDays {
+  const today = (engine: EngineName) => ({ engine, day: dayBefore(now(), 0) });
+  return {
+    reserve: (engine, daily) => countRequest(db, today(engine), daily),
+    add: (engine, { remaining, lastFailure, ...counts }) => {
+      const at = now().toISOString();
+      return addToDay(db, today(engine), {
+        ...counts,
+        ...(typeof remaining === 'number' && { remaining }),
+        ...(lastFailure !== undefined && { lastFailure: lastFailure.slice(0, longestFailure), lastFailureAt: at }),
+        ...(counts.answered && { lastAnswerAt: at }),
+      });
+    },
+  };
+}
+
+/** How an engine does. */
+export interface EngineHealth {
+  engine: EngineName;
+  /** Of the last 30 days. */
+  totals: DayTotals;
+  /** Requests that it may still be sent today; null where nobody counts. */
+  quotaLeft: number | null;
+  /** Whether this process passes it over after failures. */
+  isOpen: boolean;
+  /** Times that its circuit opened today, in whichever process. */
+  openedToday: number;
+  lastFailure: { says: string; at: string } | null;
+}
+
+/** Reads how the engines of this server do; one query. */
+export async function engineHealth(db: Db, identifiers: Identifiers, now: Date): Promise<EngineHealth[]> {
+  const rows = await daysFrom(db, dayBefore(now, shownDays - 1));
+  const today = dayBefore(now, 0);
+  return identifiers.engines.map(({ name }) => {
+    const days = rows.filter(({ engine }) => engine === name);
+    const current = days.find(({ day }) => day === today);
+    const failed = days.findLast(({ lastFailure }) => lastFailure !== null);
+    return {
+      engine: name,
+      totals: totalOf(days),
+      quotaLeft: quotaLeft(current, identifiers.dailyOf(name)),
+      isOpen: identifiers.isOpen(name),
+      openedToday: current?.circuitOpened ?? 0,
+      lastFailure: failed ? { says: failed.lastFailure ?? '', at: failed.lastFailureAt ?? '' } : null,
+    };
+  });
+}
+
+/** Requests that each engine may still be sent today; null where nobody counts. */
+export async function quotasLeft(
+  db: Db,
+  identifiers: Identifiers,
+  now: Date,
+): Promise<ReadonlyMap<EngineName, number | null>> {
+  const rows = await daysFrom(db, dayBefore(now, 0));
+  const rowOf = (name: EngineName) => rows.find(({ engine }) => engine === name);
+  return new Map(identifiers.engines.map(({ name }) => [name, quotaLeft(rowOf(name), identifiers.dailyOf(name))]));
+}
+
+/** Deletes the counters of more than a year ago. */
+export async function purgeEngineDays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteDaysBefore(db, dayBefore(now(), storedDays));
+}

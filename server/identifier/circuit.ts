@@ -1,0 +1,57 @@
+import {
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleWhen,
+} from 'cockatiel';
+import { IdentifierUnavailable } from './identifier.ts';
+
+/** Failures in a row after which a service is left alone. */
+const failuresToOpen = 3;
+const firstPauseMs = 60_000;
+const longestPauseMs = 15 * 60_000;
+
+const reasonOf = (error: unknown) => (error instanceof IdentifierUnavailable ? error.reason : 'failed');
+
+/** Opens at once where the key is refused: asking again gets the same answer, and may get the key blocked. */
+class Breaker extends ConsecutiveBreaker {
+  isRefused = false;
+
+  override failure(): boolean {
+    const opens = super.failure() || this.isRefused;
+    this.isRefused = false;
+    return opens;
+  }
+}
+
+/**
+ * Keeps a service that fails from being asked. After three identifications in a row that failed it is open for a minute;
+ * then one is tried, and while that fails, each pause is twice the one before, up to 15 minutes. A spent quota is no failure.
+ */
+export class Circuit {
+  readonly policy: CircuitBreakerPolicy;
+  #openUntil = 0;
+
+  constructor() {
+    const breaker = new Breaker(failuresToOpen);
+    const pauses = new DelegateBackoff(({ attempt }: { attempt: number }) => {
+      const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs);
+      this.#openUntil = Date.now() + pauseMs;
+      return pauseMs;
+    });
+    const isFailure = handleWhen((error) => reasonOf(error) !== 'quota');
+    this.policy = circuitBreaker(isFailure, { halfOpenAfter: pauses, breaker });
+    // A breaker is not told what failed; this comes before it is asked.
+    this.policy.onFailure(({ reason }) => {
+      if ('error' in reason && reasonOf(reason.error) === 'refused') breaker.isRefused = true;
+    });
+  }
+
+  /** Whether the service must be passed over: a pause goes on, or one identification is tried. */
+  get isOpen(): boolean {
+    const { state } = this.policy;
+    return state === CircuitState.HalfOpen || (state === CircuitState.Open && Date.now() < this.#openUntil);
+  }
+}

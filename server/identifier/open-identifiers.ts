@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { EngineName } from '../../contract/values.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { engineDays } from '../features/identifiers/engine-days.service.ts';
+import { embeddedIdentifier } from './embedded/embedded-identifier.ts';
+import type { Identifier } from './identifier.ts';
+import { Identifiers } from './identifiers.ts';
+
+/** What says which engines there are. */
+export type EngineConfig = Pick<Config, 'identifiers' | 'identifierModel'>;
+
+/**
+ * Makes one engine. Services are not connected to until they are asked.
+ *
+ * @throws ModelError when the files of the model on this server are missing or do not fit each other
+ */
+export function openEngine(name: EngineName, { identifierModel }: EngineConfig, logger: Logger): Identifier {
+  if (name === 'embedded') return embeddedIdentifier({ modelFile: identifierModel, logger });
+  throw new Error(name);
+}
+
+/** The engines that the host listed, in their order, counted in the database. */
+export function identifiersOf(
+  config: EngineConfig,
+  { db, logger, now }: { db: Db; logger: Logger; now: () => Date },
+): Identifiers {
+  const { order, passOnBelow, plantnet, plantid, vision } = config.identifiers;
+  const limits = { ...(plantnet && { plantnet }), ...(plantid && { plantid }), ...(vision && { vision }) };
+  const engines = order.map((name) => openEngine(name, config, logger));
+  return new Identifiers(engines, { limits, passOnBelow, days: engineDays(db, now), logger });
+}

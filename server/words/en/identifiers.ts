@@ -1,0 +1,4 @@
+export const identifierTexts = {
+  /** The engine whose model runs here. */
+  thisServer: 'This server',
+};
