@@ -18,20 +18,3 @@ export function binnedError(answers: readonly { confidence: number; right: boole
   }
   return bins.reduce((sum, gap) => sum + Math.abs(gap), 0) / Math.max(1, answers.length);
 }
-
-/** The value below which `share` of the values lie. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
-/** The argument between `low` and `high` at which a function with one valley is smallest, by golden-section search. */
-export function smallestAt(loss: (at: number) => number, low: number, high: number): number {
-  const golden = (Math.sqrt(5) - 1) / 2;
-  while (high - low > 0.001) {
-    const [left, right] = [high - golden * (high - low), low + golden * (high - low)];
-    if (loss(left) < loss(right)) high = right;
-    else low = left;
-  }
-  return (low + high) / 2;
-}
