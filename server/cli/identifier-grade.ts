@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { openCatalogue } from '../content/catalogue.ts';
+import type { Database } from '../db/database.ts';
 import { AnswerLog } from '../grading/answer-log.ts';
 import { countQuestions, type Grading } from '../grading/ask-photos.ts';
 import { type EngineToGrade, engineToGrade } from '../grading/engine-to-grade.ts';
@@ -10,13 +11,21 @@ import { type GradedFolder, gradeFiles, gradeFolder } from '../grading/grade-fol
 import { readLabels } from '../grading/labels.ts';
 import { percent } from '../grading/measures.ts';
 import { PlantNames } from '../grading/plant-names.ts';
+import { NoDatabaseError, openCurrentDatabase } from '../open-database.ts';
 import { showProgress } from '../progress.ts';
 import { explainFile, makeFolder, StartError, startStep } from '../start-errors.ts';
 import { formatCount, readArguments, runCommand, typedPath } from './command.ts';
 
 const usage = 'Usage: npm run identifier:grade -- FOLDER [--engine NAME] [--out FOLDER] [--yes]';
 
-function readChoice() {
+interface Choice {
+  folder: string;
+  engine?: string | undefined;
+  out?: string | undefined;
+  yes: boolean;
+}
+
+function readChoice(): Choice {
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { engine: { type: 'string' }, out: { type: 'string' }, yes: { type: 'boolean', default: false } },
@@ -26,13 +35,11 @@ function readChoice() {
   return { ...values, folder: typedPath(folder) };
 }
 
-/** Photos that leave this server are sent only if the host says so. */
-async function agree(questions: number, { identifier, daily }: EngineToGrade, yes: boolean): Promise<void> {
+/** Photos leave this server only if the host says so. */
+async function agree(questions: number, { identifier, daily, left }: EngineToGrade, yes: boolean): Promise<void> {
   const { service } = identifier;
   if (!service || questions === 0) return;
-  const quota =
-    daily === null ? '' : ` That is ${formatCount(questions)} of ${formatCount(daily)} identifications a day.`;
-  const says = `${formatCount(questions)} photos will be sent to ${service.label}.${quota}`;
+  const says = `${formatCount(questions)} photos will be sent to ${service.label}.${quotaText(questions, daily, left)}`;
   if (yes) {
     console.log(says);
     return;
@@ -45,6 +52,14 @@ async function agree(questions: number, { identifier, daily }: EngineToGrade, ye
   } finally {
     terminal.close();
   }
+}
+
+function quotaText(questions: number, daily: number | null, left: number | null): string {
+  if (daily === null) return '';
+  const quota =
+    left === null || left === daily ? formatCount(daily) : `${formatCount(daily)} (${formatCount(left)} left)`;
+  const more = questions > (left ?? daily) ? ' The same command sends the others on the days after.' : '';
+  return ` Its quota for today is ${quota}.${more}`;
 }
 
 function summaryOf({ grade, asked }: GradedFolder, out: string): string {
@@ -61,31 +76,56 @@ function summaryOf({ grade, asked }: GradedFolder, out: string): string {
   return [...lines, `Report: ${join(out, gradeFiles.report)}`].join('\n');
 }
 
-async function grade(): Promise<void> {
-  const { folder, engine: engineName, out: typedOut, yes } = readChoice();
-  const engine = engineToGrade(readConfig(process.env), engineName, pino({ level: 'silent' }));
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+/** Requests to services are counted with those of the garden, where there is one. */
+async function databaseFor(config: Config, engine: string): Promise<Database | null> {
+  if (engine === 'embedded') return null;
   try {
-    const names = new PlantNames((await openCatalogue()).species(), engine.labels);
-    const photos = await readLabels(folder, names);
-    const out = typedOut === undefined ? join(folder, `grade-${engine.identifier.name}`) : typedPath(typedOut);
-    await startStep(explainFile(out), () => makeFolder(out));
-    const log = await AnswerLog.open(join(out, gradeFiles.answers));
-    try {
-      const grading: Grading = { folder, engine, log, watch: showProgress(process.stderr), signal: stop.signal };
-      if (engine.identifier.service) await agree(await countQuestions(photos, grading), engine, yes);
-      const graded = await startStep(explainFile(out), () =>
-        gradeFolder(photos, names, grading, { out, now: new Date() }),
-      );
-      console.log(summaryOf(graded, out));
-      if (graded.asked.stopped !== null) process.exitCode = stop.signal.aborted ? 130 : 1;
-    } finally {
-      await log.close();
-    }
-  } finally {
-    await engine.identifier.close();
+    return (await openCurrentDatabase(config)).db;
+  } catch (error) {
+    if (error instanceof NoDatabaseError) return null;
+    throw error;
   }
 }
 
-await runCommand(grade);
+async function gradeBy(
+  engine: EngineToGrade,
+  { folder, out: typedOut, yes }: Choice,
+  signal: AbortSignal,
+): Promise<void> {
+  const names = new PlantNames((await openCatalogue()).species(), engine.labels);
+  const photos = await readLabels(folder, names);
+  const out = typedOut === undefined ? join(folder, `grade-${engine.identifier.name}`) : typedPath(typedOut);
+  await startStep(explainFile(out), () => makeFolder(out));
+  const log = await AnswerLog.open(join(out, gradeFiles.answers));
+  try {
+    const grading: Grading = { folder, engine, log, watch: showProgress(process.stderr), signal };
+    if (engine.identifier.service) await agree(await countQuestions(photos, grading), engine, yes);
+    const graded = await startStep(explainFile(out), () =>
+      gradeFolder(photos, names, grading, { out, now: new Date() }),
+    );
+    console.log(summaryOf(graded, out));
+    if (graded.asked.stopped !== null) process.exitCode = signal.aborted ? 130 : 1;
+  } finally {
+    await log.close();
+  }
+}
+
+await runCommand(async () => {
+  const choice = readChoice();
+  const config = readConfig(process.env);
+  const name = choice.engine ?? config.identifiers.order[0] ?? '';
+  const db = await databaseFor(config, name);
+  const stop = new AbortController();
+  try {
+    const engine = await engineToGrade(config, name, { logger: pino({ level: 'silent' }), db, now: () => new Date() });
+    stop.signal.addEventListener('abort', () => engine.close());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+    try {
+      await gradeBy(engine, choice, stop.signal);
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    await db?.destroy();
+  }
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { PassedOver } from '../identifier/chained-engine.ts';
 import { IdentifierUnavailable } from '../identifier/identifier.ts';
 import type { Watcher } from '../progress.ts';
 import { type AnswerLog, logged, type Question, type TimedAnswer } from './answer-log.ts';
@@ -35,9 +35,7 @@ export interface Asked {
 }
 
 /** An engine that fails so many times in a row is not asked any further. */
-const failuresInARow = 5;
-/** Pauses before a service is asked again, in milliseconds. */
-const pauses = [1_000, 5_000];
+const failuresInARow = 3;
 
 /** Counts what the engine has to be asked: different photos that can be read and have no answer yet. */
 export async function countQuestions(photos: readonly LabeledPhoto[], grading: Grading): Promise<number> {
@@ -61,30 +59,47 @@ export async function countQuestions(photos: readonly LabeledPhoto[], grading: G
 export async function askPhotos(photos: readonly LabeledPhoto[], grading: Grading): Promise<Asked> {
   const { watch, signal } = grading;
   const [answered, failed]: [AnsweredPhoto[], FailedPhoto[]] = [[], []];
-  let stopped: string | null = null;
-  let failures = 0;
+  const patience = new Patience();
   watch.begin('Asking', photos.length);
   for (const photo of photos) {
-    if (signal.aborted) stopped = 'It was stopped.';
-    if (stopped !== null) break;
     try {
       answered.push({ ...photo, ...(await answerOf(photo.file, grading)) });
-      failures = 0;
+      patience.answered();
     } catch (error) {
-      // A photo that was being asked about when the run was stopped is left, and has not failed.
-      if (signal.aborted) continue;
-      failed.push({ file: photo.file, reason: reasonOf(error) });
-      failures = error instanceof IdentifierUnavailable ? failures + 1 : failures;
-      if (error instanceof IdentifierUnavailable && error.reason === 'quota')
-        stopped = 'The quota of the day is spent.';
-      else if (failures >= failuresInARow) {
-        stopped = `The engine failed ${failuresInARow} times in a row: ${(error as Error).message}.`;
-      }
+      if (signal.aborted) break;
+      const isLeft = patience.failed(error);
+      if (!isLeft) failed.push({ file: photo.file, reason: reasonOf(error) });
     }
+    if (signal.aborted || patience.ends !== null) break;
     watch.advance(1);
   }
   watch.end();
-  return { answered, failed, left: photos.length - answered.length - failed.length, stopped };
+  const left = photos.length - answered.length - failed.length;
+  return { answered, failed, left, stopped: patience.ends ?? (left > 0 ? 'It was stopped.' : null) };
+}
+
+/** Decides when an engine is not worth asking any further. */
+class Patience {
+  /** Why it ends; null while it lasts. */
+  ends: string | null = null;
+  #failures = 0;
+  #last = '';
+
+  answered(): void {
+    this.#failures = 0;
+  }
+
+  /** @returns whether the photo can be asked about in the next run */
+  failed(error: unknown): boolean {
+    if (!(error instanceof IdentifierUnavailable)) return false;
+    const isQuota = error.reason === 'quota';
+    const isPassedOver = error instanceof PassedOver;
+    if (!isPassedOver) this.#last = error.message;
+    this.#failures += 1;
+    if (isQuota) this.ends = 'The quota of the day is spent.';
+    else if (isPassedOver || this.#failures >= failuresInARow) this.ends = `The engine fails: ${this.#last}.`;
+    return isQuota || isPassedOver;
+  }
 }
 
 const questionOf = (bytes: Buffer, { identifier: { name, version }, settings }: EngineToGrade): Question => ({
@@ -94,28 +109,16 @@ const questionOf = (bytes: Buffer, { identifier: { name, version }, settings }: 
   settings,
 });
 
-async function answerOf(file: string, { folder, engine, log, signal }: Grading): Promise<TimedAnswer> {
+async function answerOf(file: string, { folder, engine, log }: Grading): Promise<TimedAnswer> {
   const bytes = await readPhoto(folder, file);
   const question = questionOf(bytes, engine);
   const earlier = log.get(question);
   if (earlier) return earlier;
   const started = performance.now();
-  const photo = { picture: await decode(bytes), organ: 'auto' } as const;
-  const decoded = performance.now() - started;
-  for (let attempt = 0; ; attempt += 1) {
-    const asked = performance.now();
-    try {
-      const answer = logged(await engine.identifier.identify([photo], signal));
-      const timed = { ms: Math.round(decoded + performance.now() - asked), answer };
-      await log.add(question, timed);
-      return timed;
-    } catch (error) {
-      const pause = engine.identifier.service ? pauses[attempt] : undefined;
-      const mayPass = error instanceof IdentifierUnavailable && ['failed', 'busy'].includes(error.reason);
-      if (!mayPass || pause === undefined) throw error;
-      await sleep(pause, undefined, { signal });
-    }
-  }
+  const answer = await engine.ask({ picture: await decode(bytes), organ: 'auto' });
+  const timed = { ms: Math.round(performance.now() - started), answer: logged(answer) };
+  await log.add(question, timed);
+  return timed;
 }
 
 function onlyPhotoError(error: unknown): null {

@@ -1,5 +1,6 @@
+import { quantile } from '../identifier/embedded/calibration.ts';
 import type { AnsweredPhoto } from './ask-photos.ts';
-import { type CalibrationBin, calibrationBins, calibrationError, quantile, type Share, share } from './measures.ts';
+import { type CalibrationBin, calibrationBins, calibrationError, type Share, share } from './measures.ts';
 import type { PlantNames } from './plant-names.ts';
 
 /** Photos that show one plant and were answered by the name of another. */

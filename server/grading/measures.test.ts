@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calibrationBins, calibrationError, percent, quantile, share } from './measures.ts';
+import { calibrationBins, calibrationError, percent, share } from './measures.ts';
 
 describe('share', () => {
   it('is unknown of nothing', () => {
@@ -35,11 +35,4 @@ describe('calibration', () => {
   });
 
   it('is unknown without answers', () => expect(calibrationError(calibrationBins([]))).toBeNull());
-});
-
-it('finds quantiles', () => {
-  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
-  expect([quantile(hundred, 0.5), quantile(hundred, 0.95), quantile([7], 0.95), quantile([], 0.5)]).toEqual([
-    51, 96, 7, 0,
-  ]);
 });

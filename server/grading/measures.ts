@@ -44,9 +44,3 @@ export function calibrationError(bins: readonly CalibrationBin[]): Share {
   if (count === 0) return null;
   return bins.reduce((sum, { confidence, right, count: held }) => sum + held * Math.abs(confidence - right), 0) / count;
 }
-
-/** The value below which `part` of the values lie. */
-export function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
-}

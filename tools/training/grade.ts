@@ -5,9 +5,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
+import { readConfig } from '../../server/config.ts';
 import { openCatalogue } from '../../server/content/catalogue.ts';
 import { AnswerLog } from '../../server/grading/answer-log.ts';
-import { embeddedToGrade } from '../../server/grading/engine-to-grade.ts';
+import { engineToGrade } from '../../server/grading/engine-to-grade.ts';
 import { gradeFiles, gradeFolder } from '../../server/grading/grade-folder.ts';
 import { PlantNames } from '../../server/grading/plant-names.ts';
 import { showProgress } from '../../server/progress.ts';
@@ -15,7 +16,12 @@ import { NOT_A_PLANT, readCsv } from './manifest.ts';
 import { readOptions } from './options.ts';
 
 const options = readOptions({ manifest: undefined, model: 'assets/model/model.json', out: undefined });
-const engine = embeddedToGrade(options.model, pino({ level: 'error' }));
+const config = { ...readConfig({}), identifierModel: options.model };
+const engine = await engineToGrade(config, 'embedded', {
+  logger: pino({ level: 'error' }),
+  db: null,
+  now: () => new Date(),
+});
 const names = new PlantNames((await openCatalogue()).species(), engine.labels);
 // The photos may lie anywhere.
 const folder = path.parse(process.cwd()).root;
@@ -29,5 +35,5 @@ const signal = new AbortController().signal;
 const grading = { folder, engine, log, watch: showProgress(process.stderr), signal };
 await gradeFolder(photos, names, grading, { out: options.out, now: new Date() });
 await log.close();
-await engine.identifier.close();
+await engine.close();
 console.log(`Written to ${options.out}: ${gradeFiles.report}, ${gradeFiles.grade}`);

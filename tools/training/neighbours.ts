@@ -12,8 +12,9 @@ import {
 import { VectorTable } from '../../server/features/neighbours/vectors.rules.ts';
 import { percent, share } from '../../server/grading/measures.ts';
 import { packed, softmax } from '../../server/identifier/embedded/answer.rules.ts';
+import { fitTemperature } from '../../server/identifier/embedded/calibration.ts';
 import { logOdds } from '../../server/identifier/embedded/levels.rules.ts';
-import { fitLogistic, fitTemperature } from './fit.ts';
+import { fitLogistic } from './fit.ts';
 import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
 import { readOptions } from './options.ts';
 
@@ -41,7 +42,7 @@ const [confirmed, asked] = [read('calibration').filter(({ truth }) => unseen.has
 const known = asked.filter(({ truth }) => !unseen.has(truth));
 const strange = asked.filter(({ truth }) => unseen.has(truth));
 const trained = [...taxa.keys()].filter((taxon) => !unseen.has(taxon));
-const temperature = fitTemperature(known);
+const temperature = fitTemperature(known, taxa.length);
 
 const nameOf = (taxon: number): string => taxa[taxon]?.latinName ?? '';
 const candidate = (taxon: number, confidence: number, fromGardeners: boolean): NamedCandidate => {
