@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { postgresUserEvents } from './db/postgres-user-events.ts';
 import type { Deps } from './deps.ts';
+import { engineHealth } from './features/identifiers/engine-days.service.ts';
 import { identifiersOf } from './identifier/open-identifiers.ts';
 import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
   };
   const metrics = config.metrics ? new Metrics() : undefined;
+  metrics?.watchEngines(() => engineHealth(deps.db, deps.identifiers, deps.now()));
   const { rateLimits, trustProxy, basePath, passwords, signUp, zoneMapUrl } = config;
   const signIn = signInOf(config);
   const app = await buildApp(deps, {

@@ -1,12 +1,10 @@
-import type { Refusal } from './errors.ts';
-
 interface Bounds {
   /** Tasks that run at the same time. */
   running: number;
   /** Tasks that may wait; one more is refused. */
   waiting: number;
   /** Thrown where too many tasks wait already. */
-  refusal: () => Refusal;
+  refusal: () => Error;
 }
 
 /** Lets a few tasks run at a time and a few more wait, in the order in which they came; all others are refused. */
@@ -22,7 +20,7 @@ export class Semaphore {
   /**
    * Runs a task as soon as there is room for it.
    *
-   * @throws Refusal at once where too many wait already; otherwise what the task throws
+   * @throws the refusal at once where too many wait already; otherwise what the task throws
    */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#bounds.running) this.#running += 1;

@@ -12,9 +12,10 @@ import { writeMeta } from '../db/meta.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { examine } from './doctor.ts';
+import { checkModel } from './engines.ts';
 import { checkClock } from './host.ts';
 import { checkJobs } from './jobs.ts';
-import { checkMail, checkModel, checkProvider } from './services.ts';
+import { checkMail, checkProvider } from './services.ts';
 
 let place: GardenPlace;
 let open: OpenDatabase;

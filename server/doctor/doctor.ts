@@ -1,35 +1,38 @@
 import { existsSync } from 'node:fs';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import type { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
+import { type EngineHealth, healthOf } from '../features/identifiers/engine-days.service.ts';
+import { limitsOf } from '../identifier/open-identifiers.ts';
 import { databaseSource } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { adviceOnProxy } from '../untrusted-proxy.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
+import { checkEngines } from './engines.ts';
 import { type Finding, fail, reason, warn } from './finding.ts';
 import { checkClock, checkFolder, checkRoom } from './host.ts';
 import { checkJobs } from './jobs.ts';
 import { checkPhotos } from './photos.ts';
-import { checkMail, checkModel, checkProvider } from './services.ts';
-
-type Logger = Parameters<typeof embeddedIdentifier>[0]['logger'];
+import { checkMail, checkProvider } from './services.ts';
 
 /** Looks at everything that a garden needs, beside a running server or without one, and changes nothing. */
 export async function examine(config: Config, now: Date, logger: Logger): Promise<Finding[]> {
   const { dataDir, backups } = config;
   const findings = await checkFolder(dataDir);
   const isThere = findings.every(({ level }) => level !== 'fail') && existsSync(dataDir);
-  if (isThere) findings.push(...(await checkRows(config, now)));
+  const health: EngineHealth[] = [];
+  if (isThere) findings.push(...(await checkRows(config, now, health)));
   findings.push(checkJobs(), await checkBackups(config, now));
   if (backups.folder !== '' && existsSync(backups.folder))
     findings.push(await checkRoom('Backup disk', backups.folder));
-  findings.push(await checkModel(config.identifierModel, logger));
+  findings.push(...(await checkEngines(config, health, logger)));
   findings.push(await checkMail(config), await checkProvider(config));
   return findings;
 }
 
-async function checkRows(config: Config, now: Date): Promise<Finding[]> {
+/** @param health gets how the engines that identify plants do */
+async function checkRows(config: Config, now: Date, health: EngineHealth[]): Promise<Finding[]> {
   const source = databaseSource(config);
   if (!config.databaseUrl && !existsSync(source)) {
     return [warn('Database', `${source} does not exist yet; the first start makes it.`), checkClock(now, [])];
@@ -40,6 +43,11 @@ async function checkRows(config: Config, now: Date): Promise<Finding[]> {
     const isUsable = findings.some(({ about, level }) => about === 'Garden' && level === 'ok');
     if (isUsable) {
       findings.push(...(await photosOf(config, open.db, now)));
+      const limits = limitsOf(config.identifiers);
+      const engines = config.identifiers.order.map((name) => ({
+        ...{ name, daily: limits[name]?.daily ?? null, isOpen: false },
+      }));
+      health.push(...(await healthOf(open.db, engines, now)));
       const advice = await adviceOnProxy(open.db, config.trustProxy, now);
       if (advice) findings.push(warn('Proxy', advice));
     }

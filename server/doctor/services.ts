@@ -1,32 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
 const patienceMs = 10_000;
-const side = 64;
-
-type Logger = Parameters<typeof embeddedIdentifier>[0]['logger'];
-
-/** The identification model: that its files fit each other, and that it has something to say of a green square. */
-export async function checkModel(modelFile: string | null, logger: Logger): Promise<Finding> {
-  const about = 'Model';
-  try {
-    const identifier = embeddedIdentifier({ modelFile, logger });
-    try {
-      const rgb = Buffer.alloc(side * side * 3).fill(Buffer.from([40, 140, 60]));
-      await identifier.identify([{ picture: { width: side, height: side, rgb }, organ: 'auto' }]);
-      return ok(about, `${identifier.version} runs.`);
-    } finally {
-      await identifier.close();
-    }
-  } catch (error) {
-    const mend = modelFile
-      ? 'Fix or unset IDENTIFIER_MODEL.'
-      : 'Reinstall Leafbook: one of its files was changed or is missing.';
-    return fail(about, `Photos cannot be identified (${reason(error)}). ${mend}`);
-  }
-}
 
 /** The mail server: that it takes the connection and the password. Nothing is sent. */
 export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {

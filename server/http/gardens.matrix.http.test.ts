@@ -34,6 +34,7 @@ const withoutGarden = new Set([
   ...['badges.told', 'reminders.edit', 'reminders.subscribe', 'reminders.unsubscribe', 'reminders.checkDevice'],
   ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.make', 'feed.revoke', 'feed.read', 'events.stream'],
   ...['notifications.read', 'notifications.readAll', 'species.search', 'species.results', 'species.get'],
+  ...['identifiers.list', 'identifiers.consent'],
   ...['species.suggestions', 'gardens.add', 'gardens.invitation', 'gardens.accept'],
 ]);
 

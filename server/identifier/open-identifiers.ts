@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { engineDays } from '../features/identifiers/engine-days.service.ts';
 import { embeddedIdentifier } from './embedded/embedded-identifier.ts';
 import type { Identifier } from './identifier.ts';
-import { Identifiers } from './identifiers.ts';
+import { type ChainOptions, Identifiers } from './identifiers.ts';
 
 /** What says which engines there are. */
 export type EngineConfig = Pick<Config, 'identifiers' | 'identifierModel'>;
@@ -20,13 +20,22 @@ export function openEngine(name: EngineName, { identifierModel }: EngineConfig, 
   throw new Error(name);
 }
 
+/** What the engines on other computers may be asked. */
+export function limitsOf({
+  plantnet,
+  plantid,
+  vision,
+}: EngineConfig['identifiers']): NonNullable<ChainOptions['limits']> {
+  return { ...(plantnet && { plantnet }), ...(plantid && { plantid }), ...(vision && { vision }) };
+}
+
 /** The engines that the host listed, in their order, counted in the database. */
 export function identifiersOf(
   config: EngineConfig,
   { db, logger, now }: { db: Db; logger: Logger; now: () => Date },
 ): Identifiers {
-  const { order, passOnBelow, plantnet, plantid, vision } = config.identifiers;
-  const limits = { ...(plantnet && { plantnet }), ...(plantid && { plantid }), ...(vision && { vision }) };
+  const { order, passOnBelow } = config.identifiers;
+  const limits = limitsOf(config.identifiers);
   const engines = order.map((name) => openEngine(name, config, logger));
   return new Identifiers(engines, { limits, passOnBelow, days: engineDays(db, now), logger });
 }

@@ -5,6 +5,7 @@ import { type Deps, instant } from '../deps.ts';
 import { purgeActivity } from '../features/garden-activity/garden-activity.service.ts';
 import { purgeEndedGardens } from '../features/garden-removal/garden-removal.service.ts';
 import { purgeInvitations } from '../features/gardens/invitations.service.ts';
+import { purgeEngineDays } from '../features/identifiers/engine-days.service.ts';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
 import { purgeTrash } from '../features/trash/trash.service.ts';
 import { purgeDeleted } from '../features/undo/undo.service.ts';
@@ -55,8 +56,8 @@ async function noteRun(db: Db, last: string | null, now: string): Promise<boolea
 
 /**
  * Deletes for good, where a run is due: plants whose time in the trash is over, gardens that ended as long ago, what else
- * was deleted a day ago, photos that nothing needs any more, old invitations to gardens, the activity of gardens of more
- * than a year ago, and answers kept for repeats. Of several processes on one database, one does it. What cannot
+ * was deleted a day ago, photos that nothing needs any more, old invitations to gardens, the activity of gardens and the
+ * counters of engines of more than a year ago, and answers kept for repeats. Of several processes on one database, one does it. What cannot
  * be deleted is logged, and tried again by the next run.
  *
  * @returns what was due; `nothing` also where another process does it
@@ -93,6 +94,9 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
   );
   await purgeActivity(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'the activity of gardens could not be purged; trying again later'),
+  );
+  await purgeEngineDays(deps).catch((error: unknown) =>
+    logger.warn({ err: error }, 'old counters of engines could not be purged; trying again later'),
   );
   await purgeAnswers(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'answers to repeated requests could not be purged; trying again later'),

@@ -8,7 +8,7 @@ import { engineDays } from '../features/identifiers/engine-days.service.ts';
 import type { Server } from '../http/server.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import type { Identifier } from '../identifier/identifier.ts';
-import { Identifiers } from '../identifier/identifiers.ts';
+import { type ChainOptions, Identifiers } from '../identifier/identifiers.ts';
 import { diskStore } from '../images/disk-store.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
@@ -32,6 +32,10 @@ interface Options extends Partial<AppOptions> {
   deps?: Partial<Deps> & {
     /** The only engine. */
     identifier?: Identifier;
+    /** Several engines, in their order. */
+    engines?: readonly Identifier[];
+    /** How they are asked. */
+    chain?: ChainOptions;
   };
   /** True to have the shipped catalogue in the database. */
   catalogue?: boolean;
@@ -49,9 +53,10 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
   const deps: Deps = {
     db: database.db,
     images: diskStore(photoFolder),
-    identifiers: new Identifiers([replaced?.identifier ?? embeddedIdentifier({ logger })], {
+    identifiers: new Identifiers(replaced?.engines ?? [replaced?.identifier ?? embeddedIdentifier({ logger })], {
       days: engineDays(database.db, replaced?.now ?? (() => new Date())),
       logger,
+      ...replaced?.chain,
     }),
     userEvents: inProcessUserEvents(),
     outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),

@@ -44,26 +44,42 @@ export interface EngineHealth {
   isOpen: boolean;
   /** Times that its circuit opened today, in whichever process. */
   openedToday: number;
-  lastFailure: { says: string; at: string } | null;
+  /** The last in these days. */
+  lastFailure: string | null;
 }
 
-/** Reads how the engines of this server do; one query. */
-export async function engineHealth(db: Db, identifiers: Identifiers, now: Date): Promise<EngineHealth[]> {
+/** An engine, and what no row says of it. */
+interface KnownEngine {
+  name: EngineName;
+  /** Requests that it may be sent on one day; null where nobody counts. */
+  daily: number | null;
+  isOpen: boolean;
+}
+
+/** Reads how engines do; one query. */
+export async function healthOf(db: Db, engines: readonly KnownEngine[], now: Date): Promise<EngineHealth[]> {
   const rows = await daysFrom(db, dayBefore(now, shownDays - 1));
   const today = dayBefore(now, 0);
-  return identifiers.engines.map(({ name }) => {
+  return engines.map(({ name, daily, isOpen }) => {
     const days = rows.filter(({ engine }) => engine === name);
     const current = days.find(({ day }) => day === today);
-    const failed = days.findLast(({ lastFailure }) => lastFailure !== null);
     return {
       engine: name,
       totals: totalOf(days),
-      quotaLeft: quotaLeft(current, identifiers.dailyOf(name)),
-      isOpen: identifiers.isOpen(name),
+      quotaLeft: quotaLeft(current, daily),
+      isOpen,
       openedToday: current?.circuitOpened ?? 0,
-      lastFailure: failed ? { says: failed.lastFailure ?? '', at: failed.lastFailureAt ?? '' } : null,
+      lastFailure: days.findLast(({ lastFailure }) => lastFailure !== null)?.lastFailure ?? null,
     };
   });
+}
+
+/** Reads how the engines of this server do; one query. */
+export function engineHealth(db: Db, identifiers: Identifiers, now: Date): Promise<EngineHealth[]> {
+  const engines = identifiers.engines.map(({ name }) => ({
+    ...{ name, daily: identifiers.dailyOf(name), isOpen: identifiers.isOpen(name) },
+  }));
+  return healthOf(db, engines, now);
 }
 
 /** Requests that each engine may still be sent today; null where nobody counts. */

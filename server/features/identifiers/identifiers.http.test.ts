@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { IdentifierInfo } from '../../../contract/identifiers.ts';
+import type { Identification } from '../../../contract/identify.ts';
+import { IdentifierUnavailable } from '../../identifier/identifier.ts';
+import { asked } from '../../testing/care.ts';
+import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoForm, plainPhoto } from '../../testing/photos.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+const embedded = new ScriptedIdentifier();
+const plantnet = new ScriptedIdentifier('plantnet');
+const plantid = new ScriptedIdentifier('plantid');
+const limit = { daily: 3, timeoutMs: 2_000 };
+let photo: Buffer;
+let test: TestApp;
+let who: Person;
+let now = Date.now();
+beforeAll(async () => {
+  const engines = [plantnet, plantid, embedded];
+  const chain = { limits: { plantnet: limit, plantid: limit } };
+  test = await testApp({ deps: { engines, chain, now: () => new Date(now) } });
+  photo = await plainPhoto('green');
+});
+beforeEach(async () => {
+  now += 24 * 60 * 60 * 1000;
+  who = await person(test);
+  for (const engine of [embedded, plantnet, plantid]) {
+    engine.asked.length = 0;
+    engine.tell([guess('Rosa canina', 0.9)]);
+  }
+});
+afterAll(() => test.close());
+
+const list = (by = who): Promise<IdentifierInfo[]> => asked(by, 'GET', '/api/identifiers');
+const put = (name: string, payload: object, by = who) =>
+  by.inject({ method: 'PUT', url: `/api/identifiers/${name}/consent`, payload });
+const allow = (name: string, allowed = true, by = who): Promise<IdentifierInfo> =>
+  asked(by, 'PUT', `/api/identifiers/${name}/consent`, { allowed });
+const identify = (by = who, query = '') =>
+  by.inject({ method: 'POST', url: `/api/identify${query}`, ...photoForm(photo) });
+const engineOf = async (by = who, query = ''): Promise<Identification['engine']> =>
+  (await identify(by, query)).json().engine;
+
+describe('the list of engines', () => {
+  it('is in their order, with what they are called and need', async () => {
+    const service = { isService: true, attribution: null, isCalibrated: true, knownKinds: 12, consent: null };
+    expect(await list()).toEqual([
+      { name: 'plantnet', label: 'Service plantnet', ...service, isAvailable: true },
+      { name: 'plantid', label: 'Service plantid', ...service, isAvailable: true },
+      { name: 'embedded', label: 'This server', ...service, isService: false, consent: true, isAvailable: true },
+    ]);
+  });
+
+  it('says which are left alone after failures, or have nothing left for today', async () => {
+    const available = async () => (await list()).filter(({ isAvailable }) => isAvailable).map(({ name }) => name);
+    await Promise.all([allow('plantnet'), allow('plantid')]);
+    for (let n = 0; n < 3; n += 1) await identify();
+    expect(await available()).toEqual(['plantid', 'embedded']);
+    expect(await engineOf()).toBe('plantid');
+    now += 24 * 60 * 60 * 1000;
+    expect(await available()).toEqual(['plantnet', 'plantid', 'embedded']);
+    expect(await engineOf()).toBe('plantnet');
+  });
+});
+
+describe('consent', () => {
+  it('is asked for once, can be taken back, and is the word of one person', async () => {
+    expect(await allow('plantnet')).toMatchObject({ name: 'plantnet', consent: true });
+    expect((await list()).map(({ consent }) => consent)).toEqual([true, null, true]);
+    expect((await list(await person(test)))[0]?.consent).toBe(null);
+    expect(await allow('plantnet', false)).toMatchObject({ consent: false });
+    expect((await list()).map(({ consent }) => consent)).toEqual([false, null, true]);
+  });
+
+  it('is for the services of this server alone', async () => {
+    for (const name of ['embedded', 'vision']) expect((await put(name, { allowed: true })).statusCode, name).toBe(404);
+    expect((await put('plantnet', {})).json()).toMatchObject({ code: 'invalid', errors: [{ path: 'allowed' }] });
+  });
+
+  it('decides who gets a photo, at once', async () => {
+    expect([await engineOf(), plantnet.asked.length]).toEqual(['embedded', 0]);
+    await allow('plantnet');
+    expect(await engineOf()).toBe('plantnet');
+    await allow('plantnet', false);
+    expect([await engineOf(), plantnet.asked.length, plantid.asked.length]).toEqual(['embedded', 1, 0]);
+  });
+
+  it('of who identifies counts in a shared garden', async () => {
+    const garden = await makeGarden(test, who);
+    const member = await person(test);
+    await addMember(test, garden, member, 'gardener');
+    await allow('plantnet');
+    const there = `?garden=${garden.id}`;
+    expect([await engineOf(who, there), await engineOf(member, there)]).toEqual(['plantnet', 'embedded']);
+  });
+
+  it('goes with the account', async () => {
+    await allow('plantnet');
+    const rows = () =>
+      test.deps.db.selectFrom('identifierConsents').selectAll().where('userId', '=', who.user.id).execute();
+    expect(await rows()).toHaveLength(1);
+    await test.deps.db.deleteFrom('users').where('id', '=', who.user.id).execute();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+it('an identification that no engine answers is refused as before', async () => {
+  await allow('plantnet');
+  for (const engine of [plantnet, embedded])
+    engine.answer = () => Promise.reject(new IdentifierUnavailable('It is away', 7, { reason: 'busy' }));
+  const answer = await identify();
+  expect([answer.statusCode, answer.json().reason, answer.headers['retry-after']]).toEqual([
+    503,
+    'no_identification',
+    '7',
+  ]);
+});

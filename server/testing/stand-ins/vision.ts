@@ -1,0 +1,166 @@
+import type { CheckedImage, Sight } from './pictures.ts';
+import { checkImage } from './pictures.ts';
+import { type Answer, type Exchange, StandIn, type StandInRequest } from './stand-in.ts';
+
+const mostImages = 5;
+
+interface VisionGuess {
+  scientificName: string;
+  commonName: string;
+  family: string;
+  confidence: number;
+}
+
+const guess = (scientificName: string, commonName: string, family: string, confidence: number): VisionGuess => ({
+  scientificName,
+  commonName,
+  family,
+  confidence,
+});
+
+const sights: Record<Sight, VisionGuess[]> = {
+  identified: [
+    guess('Rosa canina', 'Dog rose', 'Rosaceae', 0.95),
+    guess('Rosa rugosa', 'Ramanas rose', 'Rosaceae', 0.3),
+  ],
+  'another-identified': [guess('Bellis perennis', 'Daisy', 'Asteraceae', 0.9)],
+  uncertain: [
+    guess('Bellis perennis', 'Daisy', 'Asteraceae', 0.4),
+    guess('Leucanthemum vulgare', 'Oxeye daisy', 'Asteraceae', 0.4),
+  ],
+  'one-genus': [
+    guess('Rosa canina', 'Dog rose', 'Rosaceae', 0.5),
+    guess('Rosa rugosa', 'Ramanas rose', 'Rosaceae', 0.4),
+  ],
+  'genus-only': [guess('Rosa', 'Rose', 'Rosaceae', 0.9)],
+  'not-a-plant': [],
+};
+
+const failure = (status: number, message: string, code: string | null = null): Answer => ({
+  status,
+  body: { error: { message, type: 'invalid_request_error', param: null, code } },
+});
+const unauthorized = failure(401, 'Incorrect API key provided.', 'invalid_api_key');
+
+const nothing = { images: [] as CheckedImage[], complaint: null, isIdentification: false };
+
+/** The answer of a chat completion with this message. */
+export function completion(message: Record<string, unknown>, finishReason = 'stop', model = 'test-vision'): Answer {
+  const choice = { index: 0, message: { role: 'assistant', ...message }, logprobs: null, finish_reason: finishReason };
+  const usage = { prompt_tokens: 900, completion_tokens: 60, total_tokens: 960 };
+  const body = { id: 'chatcmpl-1', object: 'chat.completion', created: 1744891336, model, choices: [choice], usage };
+  return { status: 200, body };
+}
+
+/**
+ * A server that speaks the chat completions of OpenAI (https://platform.openai.com/docs/api-reference/chat), as Ollama, llama.cpp and vLLM do:
+ * a picture in `POST /v1/chat/completions`, and its models in `GET /v1/models`.
+ */
+export class VisionStandIn extends StandIn {
+  /** Null for a server that asks for none, as local ones do. */
+  readonly key: string | null;
+  readonly model: string;
+  /** Whether it wraps its JSON in a code fence, as small local models like to. */
+  isFenced = false;
+
+  constructor({ key = 'vision-test-key', model = 'test-vision' }: { key?: string | null; model?: string } = {}) {
+    super({
+      exchange: (request) => this.#exchange(request),
+      refusals: {
+        unauthorized,
+        'not-found': failure(404, 'The model does not exist.', 'model_not_found'),
+        quota: failure(429, 'You exceeded your current quota.', 'insufficient_quota'),
+        error: failure(500, 'The server had an error while processing your request.'),
+      },
+      wrongSchema: completion({ content: JSON.stringify({ isPlant: 'yes', guesses: 'Rosa' }) }).body,
+    });
+    this.key = key;
+    this.model = model;
+  }
+
+  /** The base address that a host configures. */
+  get url(): string {
+    return `${this.origin}/v1`;
+  }
+
+  async #exchange(request: StandInRequest): Promise<Exchange> {
+    const { url, method, headers } = request;
+    if (this.key !== null && headers.authorization !== `Bearer ${this.key}`)
+      return { ...nothing, ...unauthorized, complaint: 'a missing or wrong key' };
+    if (this.key === null && headers.authorization !== undefined)
+      return { ...nothing, ...failure(400, 'no key is wanted'), complaint: 'a key that nobody asked for' };
+    if (method === 'GET' && url.pathname === '/v1/models') {
+      const data = [this.model, 'another-model'].map((id) => ({
+        id,
+        object: 'model',
+        created: 1744891336,
+        owned_by: 'tests',
+      }));
+      return { ...nothing, status: 200, body: { object: 'list', data } };
+    }
+    if (method !== 'POST' || url.pathname !== '/v1/chat/completions') {
+      return { ...nothing, ...failure(404, 'Not Found'), complaint: `no such route: ${url.pathname}` };
+    }
+    try {
+      const images = await this.#imagesOf(request);
+      return { images, complaint: null, isIdentification: true, ...this.#identify(images) };
+    } catch (error) {
+      const complaint = error instanceof Error ? error.message : String(error);
+      return { ...nothing, ...failure(400, complaint), complaint, isIdentification: true };
+    }
+  }
+
+  #identify(images: readonly CheckedImage[]): Answer {
+    const sight = images[0]?.sight ?? 'not-a-plant';
+    const content = JSON.stringify({ isPlant: sight !== 'not-a-plant', guesses: sights[sight] });
+    return completion(
+      { content: this.isFenced ? `\`\`\`json\n${content}\n\`\`\`` : content, refusal: null },
+      'stop',
+      this.model,
+    );
+  }
+
+  async #imagesOf({ headers, body }: StandInRequest): Promise<CheckedImage[]> {
+    if (!headers['content-type']?.startsWith('application/json')) throw new Error('not JSON');
+    const sent = JSON.parse(body.toString());
+    const known = ['model', 'messages', 'response_format', 'temperature', 'max_tokens', 'stream'];
+    for (const name of Object.keys(sent)) if (!known.includes(name)) throw new Error(`Unknown parameter: ${name}`);
+    if (sent.model !== this.model) throw new Error('another model');
+    if (sent.stream) throw new Error('streams are not spoken here');
+    const format = sent.response_format;
+    if (format?.type !== 'json_schema' || !/^[\w-]{1,64}$/.test(format.json_schema?.name ?? ''))
+      throw new Error('no JSON schema');
+    if (format.json_schema.strict !== true) throw new Error('the schema is not strict');
+    checkStrict(format.json_schema.schema);
+    const [system, user, ...more] = sent.messages;
+    if (system?.role !== 'system' || typeof system.content !== 'string' || user?.role !== 'user' || more.length > 0)
+      throw new Error('not one system message and one of the user');
+    const parts: { type: string; image_url?: { url: string } }[] = user.content;
+    const urls = parts.flatMap(({ type, image_url }) => (type === 'image_url' ? [image_url?.url ?? ''] : []));
+    if (urls.length < 1 || urls.length > mostImages) throw new Error(`${urls.length} images`);
+    return Promise.all(
+      urls.map((url) => {
+        const [, base64 = ''] = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+=*)$/.exec(url) ?? [];
+        return checkImage(Buffer.from(base64, 'base64'), null);
+      }),
+    );
+  }
+}
+
+/** What strict mode asks of a schema: every property is required, and there are no others. */
+function checkStrict(schema: {
+  type?: string;
+  properties?: object;
+  required?: string[];
+  additionalProperties?: boolean;
+  items?: object;
+}): void {
+  if (schema.type === 'object') {
+    if (schema.additionalProperties !== false) throw new Error("'additionalProperties' is required to be false");
+    const names = Object.keys(schema.properties ?? {});
+    if (names.toSorted().join() !== schema.required?.toSorted().join())
+      throw new Error("'required' must have every property");
+    for (const one of Object.values(schema.properties ?? {})) checkStrict(one);
+  }
+  if (schema.items) checkStrict(schema.items);
+}
