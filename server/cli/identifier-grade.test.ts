@@ -8,8 +8,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
-import { freePort } from '../testing/free-port.ts';
 import { inheritedEnv } from '../testing/server-process.ts';
+import { colourOf } from '../testing/stand-ins/pictures.ts';
+import { PlantnetStandIn } from '../testing/stand-ins/plantnet.ts';
 
 let root: string;
 let tinyModel: string;
@@ -146,20 +147,48 @@ describe('npm run identifier:grade', () => {
     expect(await linesOf(answers)).toHaveLength(60);
   });
 
-  it('sends nothing to a service before the host agrees', async () => {
-    await coloredPhotos('asked', 3);
-    const port = await freePort();
-    const env = {
-      IDENTIFIERS: 'plantnet,embedded',
-      PLANTNET_API_KEY: 'secret-key',
-      PLANTNET_URL: `http://127.0.0.1:${port}`,
-    };
-    const { code, said } = await run(['asked'], env);
-    expect(said.trim().split('\n').at(-1)).toBe(
-      '3 photos will be sent to Pl@ntNet. Its quota for today is 500. Add --yes to send them.',
+  it('sends photos to a service when the host agrees, until its quota is spent, and goes on with what is left', async () => {
+    const folder = await photoFolder(
+      'sent',
+      'file,latin\nphotos/rose.png,Rosa canina\nphotos/daisy.png,Bellis perennis\nphotos/gray.png,\n',
     );
-    expect(code).toBe(1);
-    expect(await linesOf(join(root, 'asked/grade-plantnet/answers.jsonl'))).toEqual([]);
+    const sights = { rose: 'identified', daisy: 'another-identified', gray: 'not-a-plant' } as const;
+    for (const [name, sight] of Object.entries(sights)) {
+      const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: colourOf(sight) } });
+      await writeFile(join(folder, 'photos', `${name}.png`), await picture.png().toBuffer());
+    }
+    const service = new PlantnetStandIn();
+    await service.start();
+    try {
+      const env = { IDENTIFIERS: 'plantnet,embedded', PLANTNET_API_KEY: service.key, PLANTNET_URL: service.origin };
+      const refused = await run(['sent'], env);
+      expect(refused.said.trim().split('\n').at(-1)).toBe(
+        '3 photos will be sent to Pl@ntNet. Its quota for today is 500. Add --yes to send them.',
+      );
+      expect(refused.code).toBe(1);
+      expect(service.requests).toEqual([]);
+
+      service.remaining = 2;
+      const first = await run(['sent', '--yes'], env);
+      expect(first.said).toContain('The quota of the day is spent. 1 photos are left.');
+      expect(first.code).toBe(1);
+      service.remaining = 500;
+      const second = await run(['sent', '--yes', '--engine', 'plantnet'], env);
+      expect(second.said).toContain('1 photos will be sent to Pl@ntNet.');
+      expect(second.code).toBe(0);
+      // The third was asked about twice: the first time the service refused.
+      expect(service.identifications).toBe(4);
+      const out = join(folder, 'grade-plantnet');
+      const report = await readFile(join(out, 'report.md'), 'utf8');
+      expect(report).toContain('# Grade report: Pl\\@ntNet');
+      expect(report).toContain('| Version | 2025-01-17 \\(7.3\\) |');
+      expect(report).toContain('| Right first | 100.0 % |');
+      expect(report).toContain('| Pictures without a plant refused | 100.0 % |');
+      const written = [first.said, second.said, report, await readFile(join(out, 'answers.jsonl'), 'utf8')];
+      expect(written.join('')).not.toContain(service.key);
+    } finally {
+      await service.stop();
+    }
   });
 
   it('says in one sentence what is wrong', async () => {

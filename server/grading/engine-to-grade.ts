@@ -6,7 +6,7 @@ import { quotasLeft } from '../features/identifiers/engine-days.service.ts';
 import { readModel } from '../identifier/embedded/model.ts';
 import type { Identifier, IdentifierAnswer, IdentifierPhoto } from '../identifier/identifier.ts';
 import { Identifiers } from '../identifier/identifiers.ts';
-import { type EngineConfig, identifiersOf, openEngine } from '../identifier/open-identifiers.ts';
+import { type EngineConfig, identifiersOf, limitsOf, openEngine } from '../identifier/open-identifiers.ts';
 import { StartError } from '../start-errors.ts';
 
 /** An engine as it is graded. */
@@ -74,7 +74,7 @@ export async function engineToGrade(
   const identifiers =
     service && db
       ? identifiersOf(only, { db, logger, now })
-      : new Identifiers([openEngine(chosen, only, logger)], { limits: service ? { [chosen]: service } : {} });
+      : new Identifiers([openEngine(chosen, only, logger)], { limits: limitsOf(config.identifiers) });
   const [identifier] = identifiers.engines;
   if (!identifier) throw new Error(chosen);
   const daily = service?.daily ?? null;
