@@ -142,7 +142,7 @@ describe('npm run identifier:grade', () => {
     expect(code).toBe(130);
     expect(said).toContain('It was stopped.');
     expect(said).toContain('Run the same command again to continue.');
-    expect(await readFile(join(root, 'stopped/grade-embedded/report.md'), 'utf8')).toContain('**Not complete:**');
+    expect(await readFile(join(root, 'stopped/grade-embedded/report.md'), 'utf8')).toContain('**Not complete.**');
     expect((await run(['stopped'], env)).code).toBe(0);
     expect(await linesOf(answers)).toHaveLength(60);
   });
@@ -170,11 +170,11 @@ describe('npm run identifier:grade', () => {
 
       service.remaining = 2;
       const first = await run(['sent', '--yes'], env);
-      expect(first.said).toContain('The quota of the day is spent. 1 photos are left.');
+      expect(first.said).toContain('The quota of the day is spent. Photos left: 1.');
       expect(first.code).toBe(1);
       service.remaining = 500;
       const second = await run(['sent', '--yes', '--engine', 'plantnet'], env);
-      expect(second.said).toContain('1 photos will be sent to Pl@ntNet.');
+      expect(second.said).toContain('1 photo will be sent to Pl@ntNet.');
       expect(second.code).toBe(0);
       // The third was asked about twice: the first time the service refused.
       expect(service.identifications).toBe(4);

@@ -39,7 +39,7 @@ function readChoice(): Choice {
 async function agree(questions: number, { identifier, daily, left }: EngineToGrade, yes: boolean): Promise<void> {
   const { service } = identifier;
   if (!service || questions === 0) return;
-  const says = `${formatCount(questions)} photos will be sent to ${service.label}.${quotaText(questions, daily, left)}`;
+  const says = `${formatCount(questions)} ${questions === 1 ? 'photo' : 'photos'} will be sent to ${service.label}.${quotaText(questions, daily, left)}`;
   if (yes) {
     console.log(says);
     return;
@@ -71,7 +71,7 @@ function summaryOf({ grade, asked }: GradedFolder, out: string): string {
   ];
   if (asked.failed.length > 0) lines.push(`Not graded:                   ${formatCount(asked.failed.length)} photos`);
   if (asked.stopped !== null) {
-    lines.push(`${asked.stopped} ${formatCount(asked.left)} photos are left. Run the same command again to continue.`);
+    lines.push(`${asked.stopped} Photos left: ${formatCount(asked.left)}. Run the same command again to continue.`);
   }
   return [...lines, `Report: ${join(out, gradeFiles.report)}`].join('\n');
 }

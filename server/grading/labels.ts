@@ -6,7 +6,7 @@ import { explainFile, StartError, startStep } from '../start-errors.ts';
 import type { PlantNames } from './plant-names.ts';
 
 /** What stands for "no plant", beside nothing at all. */
-export const notAPlant = 'not a plant';
+const notAPlant = 'not a plant';
 
 /** A photo and what it shows. */
 export interface LabeledPhoto {

@@ -68,7 +68,7 @@ function heading({ plants, unknown, others }: Grade, { engine, version, gradedAt
   ];
   if (asked.stopped !== null) {
     lines.push(
-      `**Not complete:** ${count(asked.left)} photos were not asked about. ${plain(asked.stopped)} The same command continues.`,
+      `**Not complete.** Photos left: ${count(asked.left)}. ${plain(asked.stopped)} Run the same command again to continue.`,
     );
   }
   return lines.join('\n\n');
