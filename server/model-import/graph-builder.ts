@@ -27,6 +27,11 @@ export class GraphBuilder {
     return this.constant('float32', shape, bytesOfView(Float32Array.from(values)));
   }
 
+  /** One number of 64 bits. */
+  double(value: number): string {
+    return this.constant('float64', [], bytesOfView(Float64Array.of(value)));
+  }
+
   integers(values: readonly number[]): string {
     return this.constant('int64', [values.length], bytesOfView(BigInt64Array.from(values, BigInt)));
   }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { CatalogueSpecies } from '../content/catalogue.ts';
@@ -9,7 +9,7 @@ import { type Model, readModel } from '../identifier/embedded/model.ts';
 import { openNetwork } from '../identifier/embedded/network.ts';
 import { IdentifierUnavailable } from '../identifier/identifier.ts';
 import type { Watcher } from '../progress.ts';
-import { explainFile, startStep } from '../start-errors.ts';
+import { explainFile, makeFolder, startStep } from '../start-errors.ts';
 import { calibrate, readGradeFolder } from './calibrate.ts';
 import { type Converted, convertTflite } from './convert.ts';
 import { drawnPictures } from './drawn-pictures.ts';
@@ -52,7 +52,7 @@ export async function importModel(task: ModelImport): Promise<Outcome> {
 
   const parent = dirname(task.outFolder);
   const folder = await startStep(explainFile(`the folder ${task.outFolder}`), async () => {
-    await mkdir(parent, { recursive: true });
+    makeFolder(parent);
     return await mkdtemp(join(parent, '.model-import-'));
   });
   try {

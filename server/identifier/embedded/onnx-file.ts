@@ -1,7 +1,7 @@
 import { PbfWriter } from 'pbf';
 
 /** Numbers of the ONNX data types. */
-export const onnxTypes = { float32: 1, uint8: 2, int8: 3, int64: 7 } as const;
+export const onnxTypes = { float32: 1, uint8: 2, int8: 3, int64: 7, float64: 11 } as const;
 export type OnnxType = keyof typeof onnxTypes;
 
 /** A constant of the graph. */

@@ -1,4 +1,5 @@
-import { activations, type Result, type Step } from '../step.ts';
+import { onnxTypes } from '../../identifier/embedded/onnx-file.ts';
+import { activations, type Result, type Step, type Value } from '../step.ts';
 import { sizeOf, unitOf } from '../tflite-file.ts';
 import { inOrder, mean, padding, reshaping } from './shapes.ts';
 import { weightsOf } from './weights.ts';
@@ -43,8 +44,22 @@ function addition(step: Step): Result {
     throw step.refusal(`adds [${shape.join(', ')}] and [${other.tensor.shape.join(', ')}]`);
   }
   const unit = unitOf(step.output);
-  const terms = [one, other].map((term) => step.inUnits(term.name, [term.unit], unit));
-  return { name: step.graph.node('Add', terms), shape, units: [unit], bounds: step.activation(0) };
+  const sum = step.output.type === 'float32' ? plainSum(step, one, other) : roundedSum(step, one, other);
+  return { name: sum, shape, units: [unit], bounds: step.activation(0) };
+}
+
+const plainSum = (step: Step, ...terms: Value[]): string =>
+  step.graph.node(
+    'Add',
+    terms.map(({ name, unit }) => step.inUnits(name, [unit], 1)),
+  );
+
+/** A sum in whole steps of the output. In float32, one in a hundred thousand would be rounded the other way. */
+function roundedSum({ graph, output }: Step, ...terms: Value[]): string {
+  const products = terms.map(({ name, unit }) =>
+    graph.node('Mul', [graph.node('Cast', [name], { to: onnxTypes.float64 }), graph.double(unit / unitOf(output))]),
+  );
+  return graph.node('Cast', [graph.node('Round', [graph.node('Add', products)])], { to: onnxTypes.float32 });
 }
 
 /** FULLY_CONNECTED; its weights are [outputs, inputs]. */
@@ -60,6 +75,9 @@ function fullyConnected(step: Step): Result {
   const { weights, bias, units } = weightsOf(step, input, { order: [0, 1], shape: [channels, depth] });
   const pixel = step.graph.node('Reshape', [inOrder(step, input), step.graph.integers([1, depth])]);
   const inputs = [pixel, weights, ...(bias === '' ? [] : [bias])];
-  const name = step.graph.node('Gemm', inputs, { transB: 1 });
-  return { name, shape: [1, channels], units, bounds: step.activation(0) };
+  const row = step.graph.node('Gemm', inputs, { transB: 1 });
+  const result = { shape: step.output.shape, units, bounds: step.activation(0) };
+  if (result.shape.length === 2) return { ...result, name: row };
+  const lengths = result.shape.length === 4 ? [1, channels, 1, 1] : result.shape;
+  return { ...result, name: step.graph.node('Reshape', [row, step.graph.integers(lengths)]) };
 }

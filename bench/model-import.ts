@@ -2,29 +2,34 @@
  * Compares an imported model with TensorFlow Lite's own runtime: `@tensorflow/tfjs-tflite`, its C++ code as WebAssembly, in
  * Chromium. Both get the same pixels; compared are the numbers before the softmax, in steps of the model's quantization.
  *
- * Usage: node tools/model-import/compare.ts --model MODEL.tflite --photos FOLDER --packages FOLDER [--inputs 20]
+ * Usage: node bench/model-import.ts --model MODEL.tflite --photos FOLDER --packages FOLDER [--inputs 20] [--reference FILE]
  *
  * The packages are no part of the project, because they are old and have 90 MB. In a folder of their own, PACKAGES:
  *   npm install --legacy-peer-deps @tensorflow/tfjs-tflite@0.0.1-alpha.10 @tensorflow/tfjs-core@4.9.0 @tensorflow/tfjs-backend-cpu@4.9.0
- * Three quarters of the inputs are photos, spread over the folder; the others are drawn.
+ * Three quarters of the inputs are photos, spread over the folder; the others are patterns. `--reference`
+ * writes what TensorFlow Lite answers to the patterns, for the tests.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ByteBuffer } from 'flatbuffers';
 import pino from 'pino';
-import sharp from 'sharp';
-import { cutCrops } from '../../server/identifier/embedded/crops.ts';
-import { Engine } from '../../server/identifier/embedded/engine.ts';
-import { decodePhoto } from '../../server/images/decode.ts';
-import type { DecodedPhoto } from '../../server/images/decoded-photo.ts';
-import { convertTflite } from '../../server/model-import/convert.ts';
-import { readOptions } from '../training/options.ts';
+import { cutCrops } from '../server/identifier/embedded/crops.ts';
+import { Engine } from '../server/identifier/embedded/engine.ts';
+import { decodePhoto } from '../server/images/decode.ts';
+import { convertTflite } from '../server/model-import/convert.ts';
+import { patternPixels } from '../server/testing/pattern-pixels.ts';
 
-const options = readOptions({ model: undefined, photos: undefined, packages: undefined, inputs: '20' });
-const bytes = readFileSync(options.model);
+const text = { type: 'string' as const };
+const { values: options } = parseArgs({
+  options: { model: text, photos: text, packages: text, inputs: { ...text, default: '20' }, reference: text },
+});
+const { model = '', photos: photoFolder = '', packages: packageFolder = '' } = options;
+if (!model || !photoFolder || !packageFolder) throw new Error('--model, --photos and --packages are needed');
+const bytes = readFileSync(model);
 const converted = convertTflite(bytes);
 const { size } = converted.input;
 const { scale, zeroPoint, tensor } = converted.logits;
@@ -38,46 +43,27 @@ function answerLogits(file: Uint8Array): void {
   buffer.writeInt32(buffer.__vector(fieldAt(graph, 2)), tensor);
 }
 
-const noise = (grain: number): Promise<DecodedPhoto> =>
-  sharp({
-    create: {
-      width: grain,
-      height: grain,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .resize(300, 300)
-    .raw()
-    .toBuffer()
-    .then((rgb) => ({ width: 300, height: 300, rgb }));
-
-async function inputs(count: number): Promise<Buffer[]> {
-  const photos = readdirSync(options.photos, { recursive: true, encoding: 'utf8' })
+async function photos(count: number): Promise<Buffer[]> {
+  const files = readdirSync(photoFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.jpe?g$/i.test(file))
     .sort();
-  const wanted = Math.round(count * 0.75);
-  const pictures: DecodedPhoto[] = [];
-  for (let at = 0; at < wanted; at += 1) {
-    const file = photos[Math.floor((at * photos.length) / wanted)] ?? '';
-    pictures.push(await decodePhoto(readFileSync(path.join(options.photos, file))));
+  const crops: Buffer[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const file = files[Math.floor((at * files.length) / count)] ?? '';
+    const picture = await decodePhoto(readFileSync(path.join(photoFolder, file)));
+    crops.push(...(await cutCrops(picture, [{ x: 0.5, y: 0.5, scale: 1 }], size)));
   }
-  for (let at = 0; pictures.length < count; at += 1) pictures.push(await noise(4 * 3 ** at));
-  const whole = { x: 0.5, y: 0.5, scale: 1 };
-  return await Promise.all(
-    pictures.map(async (picture) => (await cutCrops(picture, [whole], size))[0] ?? Buffer.alloc(0)),
-  );
+  return crops;
 }
 
 /** What the imported network gives. */
-async function imported(pixels: readonly Buffer[]): Promise<number[][]> {
+async function imported(pixels: readonly Uint8Array[]): Promise<number[][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'compare-'));
   const file = path.join(folder, 'model.onnx');
   writeFileSync(file, converted.onnx);
   const perChannel = (value: number) => [value, value, value];
   const engine = new Engine({
-    program: path.join(import.meta.dirname, '../../server/identifier/embedded/worker.ts'),
+    program: path.join(import.meta.dirname, '../server/identifier/embedded/worker.ts'),
     settings: {
       file,
       input: {
@@ -115,10 +101,10 @@ const page = `<script src="/p/tfjs-core/dist/tf-core.min.js"></script>
 <script src="/p/tfjs-tflite/dist/tf-tflite.min.js"></script>`;
 
 /** What TensorFlow Lite gives. */
-async function reference(pixels: readonly Buffer[]): Promise<number[][]> {
+async function reference(pixels: readonly Uint8Array[]): Promise<number[][]> {
   const patched = Uint8Array.from(bytes);
   answerLogits(patched);
-  const packages = path.resolve(options.packages, 'node_modules/@tensorflow');
+  const packages = path.resolve(packageFolder, 'node_modules/@tensorflow');
   const server = createServer(({ url = '' }, response) => {
     // The package asks for its WebAssembly beside its own script.
     const file = path.join(
@@ -149,7 +135,7 @@ async function reference(pixels: readonly Buffer[]): Promise<number[][]> {
           return Array.from<number>(model.predict(tf.tensor(values, [1, side, side, 3], 'int32')).dataSync());
         });
       },
-      { photos: pixels.map((crop) => crop.toString('base64')), side: size },
+      { photos: pixels.map((crop) => Buffer.from(crop).toString('base64')), side: size },
     );
   } finally {
     await browser.close();
@@ -157,9 +143,15 @@ async function reference(pixels: readonly Buffer[]): Promise<number[][]> {
   }
 }
 
-const pixels = await inputs(Number(options.inputs));
+const photoCount = Math.round(Number(options.inputs) * 0.75);
+const patterns = Array.from({ length: Number(options.inputs) - photoCount }, (_, at) => patternPixels(size, at));
+const pixels = [...(await photos(photoCount)), ...patterns];
 const steps = (await imported(pixels)).map((row) => row.map((value) => value / scale + zeroPoint));
 const expected = await reference(pixels);
+if (options.reference !== undefined) {
+  const rows = expected.slice(photoCount).map((row) => Buffer.from(row).toString('base64'));
+  writeFileSync(options.reference, `${JSON.stringify(rows, null, 2)}\n`);
+}
 
 const gaps: number[] = [];
 let sameFive = 0;
