@@ -59,7 +59,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** The argument between `low` and `high` at which a function with one valley is smallest, by golden-section search. */
-export function smallestAt(loss: (at: number) => number, low: number, high: number): number {
+function smallestAt(loss: (at: number) => number, low: number, high: number): number {
   const golden = (Math.sqrt(5) - 1) / 2;
   while (high - low > 0.001) {
     const [left, right] = [high - golden * (high - low), low + golden * (high - low)];
