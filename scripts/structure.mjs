@@ -101,6 +101,17 @@ const rules = [
     name: 'server/grading',
   },
   {
+    from: /^server\/model-import\//,
+    to: [
+      /^server\/(model-import|content|identifier|images)\//,
+      /^server\/catalogue-import\/table-reader\.ts$/,
+      /^server\/db\/species-names\.ts$/,
+      /^server\/(start-errors|progress)\.ts$/,
+    ],
+    packages: [/^(flatbuffers|pino|sharp)$/],
+    name: 'server/model-import',
+  },
+  {
     from: /^server\/backup\//,
     to: [
       /^server\/(backup|archive|db)\//,

@@ -176,7 +176,11 @@ function convertOperator(conversion: Conversion, operator: Operator): void {
 const inTheMiddle = ({ name }: Operator): string => (last.has(name) ? ' before its end' : '');
 
 /** A result in the output's unit: cut off by its activation function, rounded to whole steps, and kept in its range. */
-function finished(step: Step, { name: operator }: Operator, { name, units, bounds = activations[0] }: Result): string {
+function finished(
+  step: Step,
+  { name: operator }: Operator,
+  { name, units, bounds = activations.none }: Result,
+): string {
   const { graph, output } = step;
   const { type } = output;
   const range = rangeOf(step);

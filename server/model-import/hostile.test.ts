@@ -284,6 +284,6 @@ describe('a damaged file converts, or is refused by one sentence', { timeout: 60
   const birds = join(import.meta.dirname, '../../../shared/data/tflite/aiy_birds_V1.tflite');
   it.skipIf(!existsSync(birds))('the AIY bird classifier of ../shared/data/tflite', () => {
     // Its graph is written at both ends; between them lie the weights.
-    expect(fuzz(readFileSync(birds), 40, 40_000).size).toBeGreaterThan(2);
+    expect(fuzz(readFileSync(birds), 40, 40_000).size).toBeGreaterThan(1);
   });
 });

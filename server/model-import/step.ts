@@ -22,7 +22,7 @@ export interface Result {
   /** What 1 of it stands for: one number, or one for each channel. */
   units: readonly number[];
   /** Between which numbers an activation function cuts it off. */
-  bounds?: readonly [low: number, high: number];
+  bounds?: Bounds;
 }
 
 /** What is known while operators are converted, in their order. */
@@ -112,9 +112,9 @@ export class Step {
   }
 
   /** Bounds of the activation function that an operator has built in. */
-  activation(field: number): readonly [number, number] {
+  activation(field: number): Bounds {
     const code = this.byteOption(field);
-    const bounds = activations[code as keyof typeof activations];
+    const bounds = activationsByCode.get(code);
     if (!bounds) throw this.refusal(`has an activation function that cannot be imported, number ${code}`);
     return bounds;
   }
@@ -129,10 +129,18 @@ export class Step {
   }
 }
 
-/** Bounds of the activation functions, by TensorFlow Lite's numbers: none, RELU, RELU_N1_TO_1 and RELU6. */
-export const activations = {
-  0: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
-  1: [0, Number.POSITIVE_INFINITY],
-  2: [-1, 1],
-  3: [0, 6],
-} as const;
+type Bounds = readonly [low: number, high: number];
+
+const unbounded: Bounds = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+const positive: Bounds = [0, Number.POSITIVE_INFINITY];
+
+/** Bounds of the activation functions. */
+export const activations = { none: unbounded, relu: positive, reluN1To1: [-1, 1], relu6: [0, 6] } as const;
+
+/** By TensorFlow Lite's numbers. */
+const activationsByCode = new Map<number, Bounds>([
+  [0, activations.none],
+  [1, activations.relu],
+  [2, activations.reluN1To1],
+  [3, activations.relu6],
+]);

@@ -4,9 +4,16 @@ import { limits } from './limits.ts';
 import { operatorName } from './operator-names.ts';
 
 /** Types of TensorFlow Lite's tensors that can be read, by their numbers (`TensorType` in its schema.fbs). */
-const tensorTypes = { 0: 'float32', 1: 'float16', 2: 'int32', 3: 'uint8', 4: 'int64', 9: 'int8' } as const;
-type TensorType = (typeof tensorTypes)[keyof typeof tensorTypes];
 export const bytesOf = { float32: 4, float16: 2, int32: 4, uint8: 1, int64: 8, int8: 1 } as const;
+type TensorType = keyof typeof bytesOf;
+const tensorTypes = new Map<number, TensorType>([
+  [0, 'float32'],
+  [1, 'float16'],
+  [2, 'int32'],
+  [3, 'uint8'],
+  [4, 'int64'],
+  [9, 'int8'],
+]);
 
 /** A stored number q stands for `scale * (q - zeroPoint)`; several scales go along one dimension. */
 export interface Quantization {
@@ -120,7 +127,7 @@ function contentOf(table: FlatbufferTable): Uint8Array {
 function readTensor(table: FlatbufferTable, buffers: readonly Uint8Array[]): Tensor {
   const name = plain(table.text(tensor.name));
   const shape = table.ints(tensor.shape);
-  const type = tensorTypes[table.byte(tensor.type) as keyof typeof tensorTypes];
+  const type = tensorTypes.get(table.byte(tensor.type));
   if (!type) throw new ImportError(`has values of a type that cannot be imported, in the tensor "${name}".`);
   if (table.has(tensor.sparsity)) throw new ImportError(`has sparse weights, which cannot be imported, in "${name}".`);
   if (shape.length > limits.dimensions || shape.some((length) => length < 1) || sizeOf(shape) > limits.values) {

@@ -17,9 +17,9 @@ export const operators: ReadonlyMap<string, (step: Step) => Result> = new Map([
   ['MEAN', mean],
   ['PAD', padding],
   ['QUANTIZE', unchanged],
-  ['RELU', (step: Step) => rectified(step, 1)],
-  ['RELU6', (step: Step) => rectified(step, 3)],
-  ['RELU_N1_TO_1', (step: Step) => rectified(step, 2)],
+  ['RELU', (step: Step) => rectified(step, 'relu')],
+  ['RELU6', (step: Step) => rectified(step, 'relu6')],
+  ['RELU_N1_TO_1', (step: Step) => rectified(step, 'reluN1To1')],
   ['RESHAPE', reshaping],
   ['SQUEEZE', reshaping],
 ]);
