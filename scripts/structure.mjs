@@ -106,6 +106,19 @@ const rules = [
     name: 'server/db',
   },
   {
+    // Makes the engines of what the host set up, and counts them in the database.
+    from: /^server\/identifier\/open-identifiers\.ts$/,
+    to: [
+      /^server\/identifier\//,
+      /^server\/features\/identifiers\//,
+      /^server\/db\//,
+      /^server\/config\.ts$/,
+      /^contract\//,
+    ],
+    packages: [/./],
+    name: 'open-identifiers',
+  },
+  {
     from: /^server\/(images|identifier|sign-in|mail|push)\//,
     to: [
       /^server\/(images|identifier|sign-in|mail|push)\//,

@@ -47,3 +47,14 @@ it('is served on a port of its own, where nothing else is', async () => {
   await expect(metrics.listen(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' });
   server.close();
 });
+
+it('answers without the engines where their counters cannot be read', async () => {
+  const alone = new Metrics();
+  const totals = { requests: 3, answered: 2, failed: 1, passedOver: 0 };
+  alone.watchEngines(async () => [{ engine: 'embedded', totals, quotaLeft: null, isOpen: false }]);
+  const { text } = await alone.text();
+  expect(text).toMatch(/^leafbook_identifier_answered_30d\{engine="embedded"\} 2$/m);
+  expect(text).not.toMatch(/^leafbook_identifier_quota_left\{/m);
+  alone.watchEngines(() => Promise.reject(new Error('the database is away')));
+  expect((await alone.text()).text).toMatch(/^process_resident_memory_bytes \d/m);
+});

@@ -47,7 +47,8 @@ async function checkRows(config: Config, now: Date, health: EngineHealth[]): Pro
       const engines = config.identifiers.order.map((name) => ({
         ...{ name, daily: limits[name]?.daily ?? null, isOpen: false },
       }));
-      health.push(...(await healthOf(open.db, engines, now)));
+      // A database that the next start upgrades may have no counters yet.
+      health.push(...(await healthOf(open.db, engines, now).catch(() => [])));
       const advice = await adviceOnProxy(open.db, config.trustProxy, now);
       if (advice) findings.push(warn('Proxy', advice));
     }

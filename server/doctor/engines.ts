@@ -15,12 +15,14 @@ const settingsOf: Record<Exclude<EngineName, 'embedded'>, string> = {
   vision: 'VISION_URL, VISION_MODEL and VISION_API_KEY',
 };
 
+const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
 /** What was counted of an engine; nothing where the rows cannot be read. */
 function countersOf(health: EngineHealth | undefined): string[] {
   if (!health) return [];
   const { requests, answered, failed, passedOver } = health.totals;
   return [
-    `In the last 30 days: ${requests} requests, ${answered} answered, ${failed} failed, passed over ${passedOver} times.`,
+    `In the last 30 days: ${requests} requests, ${answered} answered, ${failed} failed, passed over ${timesOf(passedOver)}.`,
   ];
 }
 
@@ -68,8 +70,9 @@ async function checkService(
   if (left === 0) troubles.push('Nothing is left of its quota today: other engines are asked until midnight (UTC).');
   else if (left !== null && Number.isFinite(left)) says.push(`${left} requests are left today.`);
   if (health && health.openedToday > 0) {
-    const times = health.openedToday === 1 ? 'once' : `${health.openedToday} times`;
-    troubles.push(`It was passed over ${times} today after failures. The last one: ${health.lastFailure}.`);
+    troubles.push(
+      `It was left alone ${timesOf(health.openedToday)} today after failures. The last one: ${health.lastFailure}.`,
+    );
   }
   const all = [...troubles, ...says, ...countersOf(health)].join(' ');
   return troubles.length > 0 ? warn(about, all) : ok(about, all);

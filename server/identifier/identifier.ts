@@ -84,9 +84,9 @@ export interface Identifier {
 
 /**
  * Why an engine gave no answer: it failed, which may pass at once; it has more to do than it can; the day's quota is spent;
- * it refuses the key, or what it is sent.
+ * it refuses the key, or every request that is made like this; it rejects these photos.
  */
-export type FailureReason = 'failed' | 'busy' | 'quota' | 'refused';
+export type FailureReason = 'failed' | 'busy' | 'quota' | 'refused' | 'rejected';
 
 /** The engine cannot answer now. Its message and cause hold no key. */
 export class IdentifierUnavailable extends Error {

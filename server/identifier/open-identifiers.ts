@@ -6,27 +6,39 @@ import { engineDays } from '../features/identifiers/engine-days.service.ts';
 import { embeddedIdentifier } from './embedded/embedded-identifier.ts';
 import type { Identifier } from './identifier.ts';
 import { type ChainOptions, Identifiers } from './identifiers.ts';
+import { plantid } from './services/plantid.ts';
+import { plantnet } from './services/plantnet.ts';
+import { vision } from './services/vision.ts';
 
 /** What says which engines there are. */
 export type EngineConfig = Pick<Config, 'identifiers' | 'identifierModel'>;
 
+type Limits = NonNullable<ChainOptions['limits']>;
+
 /**
  * Makes one engine. Services are not connected to until they are asked.
  *
+ * @param name one that IDENTIFIERS names
  * @throws ModelError when the files of the model on this server are missing or do not fit each other
  */
-export function openEngine(name: EngineName, { identifierModel }: EngineConfig, logger: Logger): Identifier {
+export function openEngine(name: EngineName, config: EngineConfig, logger: Logger): Identifier {
+  const { identifiers, identifierModel } = config;
+  if (name === 'plantnet' && identifiers.plantnet) return plantnet(identifiers.plantnet);
+  if (name === 'plantid' && identifiers.plantid) return plantid(identifiers.plantid);
+  if (name === 'vision' && identifiers.vision)
+    return vision({ ...identifiers.vision, key: identifiers.vision.key || null });
   if (name === 'embedded') return embeddedIdentifier({ modelFile: identifierModel, logger });
-  throw new Error(name);
+  throw new Error(`IDENTIFIERS does not name ${name}`);
 }
 
 /** What the engines on other computers may be asked. */
-export function limitsOf({
-  plantnet,
-  plantid,
-  vision,
-}: EngineConfig['identifiers']): NonNullable<ChainOptions['limits']> {
-  return { ...(plantnet && { plantnet }), ...(plantid && { plantid }), ...(vision && { vision }) };
+export function limitsOf(config: EngineConfig['identifiers']): Limits {
+  const limits: Limits = {};
+  for (const name of ['plantnet', 'plantid', 'vision'] as const) {
+    const service = config[name];
+    if (service) limits[name] = { daily: service.daily, timeoutMs: service.timeoutMs };
+  }
+  return limits;
 }
 
 /** The engines that the host listed, in their order, counted in the database. */

@@ -4,7 +4,12 @@ import { plantRow } from './plants.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Makes a request that must succeed, and returns its JSON. */
-export async function asked(who: Person, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+export async function asked(
+  who: Person,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
   const answer = await who.inject({ method, url, ...(payload && { payload }) });
   if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
   return answer.body === '' ? undefined : answer.json();

@@ -104,6 +104,7 @@ it('knows of every table whether its rows belong to somebody', () => {
   // A table with something of people, but without a reference to them, would keep it for ever.
   expect([...tables.keys()].filter((table) => !isPersonal(tables, table)).sort()).toEqual([
     'catalogue_sources',
+    'identifier_days',
     'meta',
     'migrations',
     'migrations_lock',

@@ -11,6 +11,9 @@ const refusedRetryAfterS = 300;
 const busyUntilS = 120;
 const longestRetryAfterS = 24 * 60 * 60;
 
+/** What services answer to photos that they do not like; the next ones may be welcome. */
+const aboutPhotos = [400, 413, 415, 422];
+
 export type Fetch = typeof globalThis.fetch;
 
 interface Options {
@@ -69,8 +72,7 @@ export class ServiceClient {
 
   /**
    * @param signal gives up
-   * @throws IdentifierUnavailable `failed` where no whole answer comes, `refused` or `quota` or `failed` for a status that is no
-   *   success and not in `accepted`
+   * @throws IdentifierUnavailable `failed` where no whole answer comes, else by the status where that is no success and not in `accepted`
    */
   async ask(
     url: URL,
@@ -147,7 +149,7 @@ export class ServiceClient {
       return new IdentifierUnavailable(message, retryAfterS ?? this.#options.quotaRetryAfterS(), options);
     }
     const isPassing = status >= 500 || status === 408 || status === 425 || status < 400;
-    const reason = isPassing ? 'failed' : 'refused';
+    const reason = isPassing ? 'failed' : aboutPhotos.includes(status) ? 'rejected' : 'refused';
     const usual = isPassing ? failedRetryAfterS : refusedRetryAfterS;
     return new IdentifierUnavailable(message, retryAfterS ?? usual, { reason });
   }
