@@ -2,21 +2,28 @@ import * as words from '#words/identifiers.tsx';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useSetConsent } from './consent.api.ts';
 import { ServiceLink } from './ServiceLink.tsx';
 
 interface ConsentDialogProps {
-  service: Pick<IdentifierInfo, 'label' | 'attribution'>;
+  service: Pick<IdentifierInfo, 'name' | 'label' | 'attribution' | 'consent'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The consent is being saved. */
-  busy: boolean;
-  onSend: () => void;
-  onKeep: () => void;
+  onAnswer: (allowed: boolean) => void;
 }
 
-/** Asks whether photos may be sent to a service. */
-export function ConsentDialog({ service, open, onOpenChange, busy, onSend, onKeep }: ConsentDialogProps) {
-  const { label, attribution } = service;
+/** Asks whether photos may be sent to a service, and saves the answer. */
+export function ConsentDialog({ service, open, onOpenChange, onAnswer }: ConsentDialogProps) {
+  const { name, label, attribution } = service;
+  const consent = useSetConsent();
+  const singleFlight = useSingleFlight();
+  const busy = open && consent.isPending;
+  const keep = () => {
+    // The server sends nothing without consent, so nobody has to wait for this.
+    if (service.consent !== false) consent.mutate({ name, allowed: false });
+    onAnswer(false);
+  };
   return (
     <Modal
       open={open}
@@ -25,10 +32,15 @@ export function ConsentDialog({ service, open, onOpenChange, busy, onSend, onKee
       title={words.sendQuestion(label)}
       footer={
         <>
-          <Button disabled={busy} onClick={onKeep}>
+          <Button disabled={busy} onClick={keep}>
             {words.keep}
           </Button>
-          <Button variant="primary" busy={busy} onClick={onSend}>
+          <Button
+            variant="primary"
+            busy={busy}
+            // A failure is told, and leaves the question open.
+            onClick={() => singleFlight(() => consent.mutateAsync({ name, allowed: true }).then(() => onAnswer(true)))}
+          >
             {words.send}
           </Button>
         </>

@@ -4,7 +4,8 @@ import { services as title } from '#words/settings.ts';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { useIdentifiers, useSetConsent } from './identifiers.api.ts';
+import { useSetConsent } from './consent.api.ts';
+import { useIdentifiers } from './identifiers.api.ts';
 import { servicesOf } from './identifiers.rules.ts';
 import { ServiceLink } from './ServiceLink.tsx';
 

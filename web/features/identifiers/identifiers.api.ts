@@ -1,12 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as common from '#words/common.ts';
-import * as words from '#words/identifiers.tsx';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
-import type { EngineName } from '../../../contract/values.ts';
 import { call } from '../../api/call.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
 
-const identifiersKey = ['/api/identifiers'] as const;
+export const identifiersKey = ['/api/identifiers'] as const;
 
 /** The engines of this server, in the order in which they are asked. @param enabled false as long as nobody needs them */
 export const useIdentifiers = (enabled = true) =>
@@ -23,34 +19,3 @@ export const knownIdentifiers = (cache: QueryClient): readonly IdentifierInfo[] 
 /** Asks again which engines are available: one of them has just failed. */
 export const refreshIdentifiers = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: identifiersKey });
-
-const mutationKey = [...identifiersKey, 'consent'];
-
-/** Allows that photos are sent to a service, or takes it back. The choice shows at once and goes back if it was not saved. */
-export function useSetConsent() {
-  const cache = useQueryClient();
-  const show = (name: EngineName, change: Partial<IdentifierInfo>) =>
-    cache.setQueryData<IdentifierInfo[]>(identifiersKey, (engines) =>
-      engines?.map((engine) => (engine.name === name ? { ...engine, ...change } : engine)),
-    );
-  return useMutation({
-    mutationKey,
-    scope: { id: 'identifier-consent' },
-    mutationFn: ({ name, allowed }: { name: EngineName; allowed: boolean }) =>
-      call('PUT /api/identifiers/:name/consent', { params: { name }, body: { allowed } }),
-    async onMutate({ name, allowed }) {
-      await cache.cancelQueries({ queryKey: identifiersKey });
-      const before = knownIdentifiers(cache).find((engine) => engine.name === name);
-      show(name, { consent: allowed });
-      return before;
-    },
-    onSuccess(engine) {
-      // An answer to an earlier choice must not undo what was chosen since.
-      if (cache.isMutating({ mutationKey }) === 1) show(engine.name, engine);
-    },
-    onError(error, { name }, before) {
-      if (before) show(name, { consent: before.consent });
-      toastFailure(error, common.error, words.choiceNotSaved);
-    },
-  });
-}

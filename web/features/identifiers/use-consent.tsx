@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { asDialog, lazyPart } from '../../ui/lazy-part.tsx';
-import { useSetConsent } from './identifiers.api.ts';
 
 const ConsentDialog = lazyPart(async () => (await import('./ConsentDialog.tsx')).ConsentDialog, { dialog: asDialog });
 
@@ -9,11 +8,6 @@ const ConsentDialog = lazyPart(async () => (await import('./ConsentDialog.tsx'))
 type ConsentAnswer = boolean | null;
 
 type Engine = Pick<IdentifierInfo, 'name' | 'label' | 'attribution' | 'consent'>;
-
-interface Question {
-  engine: Engine;
-  answer: (answer: ConsentAnswer) => void;
-}
 
 /** Asks before photos are sent to a service. */
 export function useConsent(): {
@@ -24,55 +18,38 @@ export function useConsent(): {
   /** Must be drawn somewhere. */
   question: ReactNode;
 } {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [last, setLast] = useState<Question | null>(null);
-  // The dialog stays as it is while it closes.
-  if (question && last !== question) setLast(question);
-  const open = useRef<Question | null>(null);
-  const consent = useSetConsent();
+  const [open, setOpen] = useState(false);
+  // Stays while the dialog closes.
+  const [engine, setEngine] = useState<Engine | null>(null);
+  const pending = useRef<((answer: ConsentAnswer) => void) | null>(null);
 
-  const askConsent = (engine: Engine): Promise<ConsentAnswer> =>
+  const answer = (given: ConsentAnswer) => {
+    setOpen(false);
+    pending.current?.(given);
+    pending.current = null;
+  };
+  const askConsent = (asked: Engine): Promise<ConsentAnswer> =>
     new Promise((resolve) => {
-      open.current?.answer(null);
-      const answer = (given: ConsentAnswer) => {
-        open.current = null;
-        setQuestion(null);
-        resolve(given);
-      };
-      open.current = { engine, answer };
-      setQuestion(open.current);
+      pending.current?.(null);
+      pending.current = resolve;
+      setEngine(asked);
+      setOpen(true);
     });
-  useEffect(() => () => open.current?.answer(null), []);
-
-  const send = async () => {
-    const asked = open.current;
-    if (!asked || consent.isPending) return;
-    // A failure is told, and leaves the question open.
-    const saved = await consent.mutateAsync({ name: asked.engine.name, allowed: true }).catch(() => null);
-    if (saved && open.current === asked) asked.answer(true);
-  };
-  const keep = () => {
-    const asked = open.current;
-    if (!asked) return;
-    // The server sends nothing without consent, so nobody has to wait for this.
-    if (asked.engine.consent !== false) consent.mutate({ name: asked.engine.name, allowed: false });
-    asked.answer(false);
-  };
+  useEffect(() => () => pending.current?.(null), []);
 
   return {
-    withConsent(engine, action) {
-      if (engine.consent) action();
-      else void askConsent(engine).then((allowed) => allowed && action());
+    withConsent(asked, action) {
+      if (asked.consent) action();
+      else void askConsent(asked).then((allowed) => allowed && action());
     },
     askConsent,
-    question: last && (
+    question: engine && (
       <ConsentDialog
-        service={last.engine}
-        open={question !== null}
-        onOpenChange={(next) => !next && open.current?.answer(null)}
-        busy={consent.isPending && question !== null}
-        onSend={() => void send()}
-        onKeep={keep}
+        key={engine.name}
+        service={engine}
+        open={open}
+        onOpenChange={(next) => !next && answer(null)}
+        onAnswer={answer}
       />
     ),
   };

@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import * as words from '#words/identify.tsx';
+import * as words from '#words/identifiers.tsx';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { useIdentifiers } from '../identifiers/identifiers.api.ts';
-import { othersThan } from '../identifiers/identifiers.rules.ts';
 import { useConsent } from '../identifiers/use-consent.tsx';
-import { useAskEngine } from './identify.api.ts';
-import { whyNoAnswer } from './problem.ts';
+import { useAskEngine, whyNoAnswer } from './ask-engine.api.ts';
 
 interface AskAnotherProps {
   result: Identification;
+  /** Who else can be asked. */
+  others: readonly IdentifierInfo[];
   onAnswered: (result: Identification) => void;
 }
 
-/** Has the same photos looked at by another engine; nothing where there is none. Its answer takes the place of the one that shows. */
-export function AskAnother({ result, onAnswered }: AskAnotherProps) {
-  const others = othersThan(result.engine, useIdentifiers().data ?? []);
+/** Has the same photos looked at by another engine. Its answer takes the place of the one that shows. */
+export function AskAnother({ result, others, onAnswered }: AskAnotherProps) {
   const { withConsent, question } = useConsent();
   const asking = useAskEngine(result);
   const singleFlight = useSingleFlight();
@@ -32,7 +30,6 @@ export function AskAnother({ result, onAnswered }: AskAnotherProps) {
         setFailed(whyNoAnswer(error, nameOf(engine)));
       }
     });
-  if (others.length === 0 && !question && !failed) return null;
   return (
     <div className="mt-2">
       <div className="flex flex-wrap gap-2">

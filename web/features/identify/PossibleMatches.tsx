@@ -10,9 +10,10 @@ import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useIdentifiers } from '../identifiers/identifiers.api.ts';
+import { othersThan } from '../identifiers/identifiers.rules.ts';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
-import { AskAnother } from './AskAnother.tsx';
 import { isUnsure, shownLevel } from './answer-level.ts';
 import type { ChosenIdentity } from './chosen-identity.ts';
 import { candidateOf, percent } from './confidence.ts';
@@ -27,6 +28,8 @@ const SpeciesPicker = lazyPart(async () => (await import('../species-picker/Spec
 /** So that there is room for what is found while typing. */
 const showFromTop = (picker: HTMLElement | null): void => picker?.scrollIntoView({ block: 'start' });
 
+const AskAnother = lazyPart(async () => (await import('./AskAnother.tsx')).AskAnother);
+
 const noNames = { commonName: '', latinName: '' };
 
 interface PossibleMatchesProps {
@@ -40,20 +43,17 @@ interface PossibleMatchesProps {
 }
 
 /** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
-export function PossibleMatches({
-  result,
-  byHand,
-  heading,
-  onNamed,
-  onAnswered,
-  onPickerClosed,
-}: PossibleMatchesProps) {
+export function PossibleMatches({ result, byHand, heading, onNamed, onAnswered, onPickerClosed }: PossibleMatchesProps) {
   const id = useId();
   const unsure = isUnsure(result, byHand);
   const [open, setOpen] = useState(unsure || result.verdict === 'uncertain');
   const [wasAsked, setWasAsked] = useState(false);
   const level = shownLevel(result, byHand);
   const [ownName, setOwnName] = useState(false);
+  const others = othersThan(result.engine, useIdentifiers().data ?? []);
+  // Why the last one gave no answer stays, although it cannot be asked any more.
+  const [wasAsking, setWasAsking] = useState(false);
+  if (others.length > 0 && !wasAsking) setWasAsking(true);
   const naming = useNamePlant(result.id);
   const singleFlight = useSingleFlight();
   const current = unsure ? undefined : candidateOf(result, result.candidates);
@@ -110,7 +110,7 @@ export function PossibleMatches({
           {level === 'unknown' ? words.noneIsLikely : words.chooseTheMostAlike}{' '}
           {result.knownKinds !== null && words.kindsKnown(result.knownKinds)}
         </p>
-        <AskAnother result={result} onAnswered={onAnswered} />
+        {(others.length > 0 || wasAsking) && <AskAnother result={result} others={others} onAnswered={onAnswered} />}
       </div>
       <ul className={level === 'unknown' ? 'overflow-hidden rounded-b-sheet' : undefined}>
         {result.candidates.map((candidate) => (

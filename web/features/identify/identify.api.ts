@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
-import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification, OwnMatch } from '../../../contract/identify.ts';
-import type { EngineName } from '../../../contract/values.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { isSessionEnd } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
@@ -12,7 +10,6 @@ import { plantKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
-import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
 import { refreshJournal } from '../journal/journal.cache.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
@@ -20,7 +17,6 @@ import { isUnsure } from './answer-level.ts';
 import { type ChosenIdentity, identityOf } from './chosen-identity.ts';
 import { completed } from './completed-answer.ts';
 import type { PhotoSet } from './identify.reducer.ts';
-import { withNewAnswer } from './new-answer.ts';
 
 interface IdentifyRequest {
   set: PhotoSet;
@@ -73,34 +69,6 @@ export function useIdentify() {
       const why = signal.aborted ? words.takesTooLong : words.tryAClearerImage;
       toastFailure(error, words.identificationFailed, why);
     },
-  });
-}
-
-/**
- * Asks another engine about the photos of a result. A try after a failure repeats the same request: where only the answer
- * was lost, the service is not asked twice.
- */
-export function useAskEngine(result: Identification) {
-  const cache = useQueryClient();
-  const unanswered = useRef<Partial<Record<EngineName, IdempotencyHeader>>>({});
-  return useMutation({
-    async mutationFn({ name, knownKinds }: IdentifierInfo): Promise<Identification> {
-      unanswered.current[name] ??= idempotent();
-      const answer = await call('POST /api/identifications/:id/answers', {
-        params: { id: result.identificationId },
-        body: { engine: name },
-        headers: unanswered.current[name],
-      });
-      const plant = await call('GET /api/plants/:id', { params: { id: result.id } });
-      delete unanswered.current[name];
-      return withNewAnswer(result, plant, answer, knownKinds);
-    },
-    onSuccess(plant) {
-      refresh(cache, plantKey(plant.id));
-      refreshIdentifications(cache);
-    },
-    // It may have run out, or the consent may have been taken back elsewhere.
-    onError: () => refreshIdentifiers(cache),
   });
 }
 

@@ -157,6 +157,25 @@ describe('identifyReducer', () => {
     expect(identifyReducer(state, { type: 'named', plant: { ...plant, id: 8 }, byHand: 'chosen' })).toBe(state);
   });
 
+  it('shows what another engine said, and keeps the gardener’s word', () => {
+    const answer: Identification = { ...result, engine: 'plantnet', confidence: 0.9 };
+    expect(run(...toResult, { type: 'answered', result: answer })).toMatchObject({ result: answer, byHand: null });
+    const named = run(...toResult, { type: 'named', plant: result, byHand: 'chosen' }, { type: 'answered', result: answer });
+    expect(named).toMatchObject({ result: answer, byHand: 'chosen' });
+    const state = run(...toResult);
+    expect(identifyReducer(state, { type: 'answered', result: { ...answer, id: 8 } })).toBe(state);
+    expect(run(...toResult, { type: 'close' }, { type: 'answered', result: answer })).toEqual(closed);
+  });
+
+  it('keeps photos that nobody may look at while the plant is named without them', () => {
+    const unsent = run(...toChosen, { type: 'unsent', problem });
+    expect(unsent).toEqual({ step: 'chosen', set, reading: false, problem });
+    const own = identifyReducer(unsent, { type: 'own' });
+    expect(photosOf(own)).toEqual([photo]);
+    expect(identifyReducer(own, { type: 'back' })).toEqual({ step: 'chosen', set, reading: false, problem: null });
+    expect(run({ type: 'open' }, { type: 'own' }, { type: 'back' })).toEqual({ step: 'upload', reading: false });
+  });
+
   it('removes the photo', () => {
     const removed: IdentifyEvent = { type: 'removed', photo: 'k1', key: 'k9' };
     expect(run(...toChosen, removed)).toEqual({ step: 'upload', reading: false });

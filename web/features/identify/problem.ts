@@ -1,4 +1,3 @@
-import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import type { Problem } from './identify.reducer.ts';
@@ -23,14 +22,4 @@ export function problemOf(error: unknown, photos: number): Problem {
   const said = error.code === '' ? words.wentWrong(photos) : error.serverMessage;
   const pause = error.retryAfter === null || error.retryAfter === 0 ? '' : ` ${wait(error.retryAfter)}`;
   return { notAPlant: false, sentence: `${said}${pause}` };
-}
-
-/** Why another engine gave no answer, in one sentence. @param engine its name */
-export function whyNoAnswer(error: unknown, engine: string): string {
-  if (error instanceof NetworkError) return navigator.onLine ? common.noServer : common.youAreOffline;
-  if (!(error instanceof ApiError)) return words.didNotAnswer(engine);
-  if (error.code === 'not_a_plant') return words.seesNoPlant(engine);
-  if (error.reason === 'no_consent') return words.notAllowedYet(engine);
-  if (error.reason === 'photos_gone') return words.photosNotStored;
-  return words.didNotAnswer(engine);
 }

@@ -7,8 +7,6 @@ export const whatIsSent = (service: string): string =>
   `${service} isn't part of this server. It gets your photos of the plant, without place or camera data, and nothing about you.`;
 export const changeInSettings = 'You can change this any time in Settings.';
 export const about = (service: string): string => `About ${service}`;
-/** Follows a link for a screen reader. */
-export const opensInNewTab = ' (opens in a new tab)';
 export const send = 'Send photos';
 export const keep = 'Keep photos here';
 
@@ -26,3 +24,13 @@ export const allowed = 'Allowed';
 export const notAllowed = 'Not allowed';
 export const notAvailable = 'Not available right now';
 export const choiceNotSaved = "Couldn't save your choice. Try again.";
+
+// Asking another engine about the same photos
+export const askEngine = (engine: string): string => `Ask ${engine}`;
+export const askThisServer = "Ask this server's model";
+export const asking = (engine: string): string => `Asking ${engine}...`;
+export const seesNoPlant = (engine: string): string => `${engine} doesn't see a plant in your photos.`;
+export const didNotAnswer = (engine: string): string => `${engine} didn't answer. Try again later.`;
+export const notAllowedYet = (engine: string): string => `You haven't allowed sending photos to ${engine}.`;
+export const photosNotStored = "These photos aren't stored anymore. Choose them again.";
+export const thisServer = "This server's model";

@@ -149,16 +149,6 @@ export const nameItYourself = 'None of these: name it yourself';
 export const nameOfYourPlant = 'Name of your plant';
 export const namingFailed = 'Failed to update the plant. Please try again.';
 
-// Asking another engine about the same photos
-export const askEngine = (engine: string): string => `Ask ${engine}`;
-export const askThisServer = "Ask this server's model";
-export const asking = (engine: string): string => `Asking ${engine}...`;
-export const seesNoPlant = (engine: string): string => `${engine} doesn't see a plant in your photos.`;
-export const didNotAnswer = (engine: string): string => `${engine} didn't answer. Try again later.`;
-export const notAllowedYet = (engine: string): string => `You haven't allowed sending photos to ${engine}.`;
-export const photosNotStored = "These photos aren't stored anymore. Choose them again.";
-export const thisServer = "This server's model";
-
 // What tells a possible match apart from the others
 export const habitNames: Readonly<Record<GrowthHabit, string>> = {
   annual: 'Annual',

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/identifiers.tsx';
+import type { NewAnswer } from '../../../contract/identifications.ts';
+import type { IdentifierInfo } from '../../../contract/identifiers.ts';
+import type { Identification } from '../../../contract/identify.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { EngineName } from '../../../contract/values.ts';
+import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { ApiError, NetworkError } from '../../api/errors.ts';
+import { plantKey, refresh } from '../../api/query-keys.ts';
+import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
+import { refreshIdentifications } from '../plants/plants.api.ts';
+
+/** A result with what another engine said of the same photos in the place of what was said before. @param plant as it is called now */
+export function withNewAnswer(
+  before: Identification,
+  plant: Plant,
+  { verdict, level, candidates, lookAlikes, engine, engineVersion, attribution, isCalibrated }: NewAnswer,
+  knownKinds: number | null,
+): Identification {
+  return {
+    ...{ ...before, ...plant },
+    ...{ verdict: verdict ?? 'uncertain', level: level ?? 'unknown', confidence: candidates[0]?.confidence ?? 0 },
+    ...{ candidates, lookAlikes, engine: engine ?? before.engine, engineVersion, attribution, isCalibrated, knownKinds },
+  };
+}
+
+/**
+ * Asks another engine about the photos of a result. A try after a failure repeats the same request: where only the answer
+ * was lost, the service is not asked twice.
+ */
+export function useAskEngine(result: Identification) {
+  const cache = useQueryClient();
+  const unanswered = useRef<Partial<Record<EngineName, IdempotencyHeader>>>({});
+  return useMutation({
+    async mutationFn({ name, knownKinds }: IdentifierInfo): Promise<Identification> {
+      unanswered.current[name] ??= idempotent();
+      const answer = await call('POST /api/identifications/:id/answers', {
+        params: { id: result.identificationId },
+        body: { engine: name },
+        headers: unanswered.current[name],
+      });
+      const plant = await call('GET /api/plants/:id', { params: { id: result.id } });
+      delete unanswered.current[name];
+      return withNewAnswer(result, plant, answer, knownKinds);
+    },
+    onSuccess(plant) {
+      refresh(cache, plantKey(plant.id));
+      refreshIdentifications(cache);
+    },
+    // It may have run out, or the consent may have been taken back elsewhere.
+    onError: () => refreshIdentifiers(cache),
+  });
+}
+
+/** Why another engine gave no answer, in one sentence. @param engine its name */
+export function whyNoAnswer(error: unknown, engine: string): string {
+  if (error instanceof NetworkError) return navigator.onLine ? common.noServer : common.youAreOffline;
+  if (!(error instanceof ApiError)) return words.didNotAnswer(engine);
+  if (error.code === 'not_a_plant') return words.seesNoPlant(engine);
+  if (error.reason === 'no_consent') return words.notAllowedYet(engine);
+  if (error.reason === 'photos_gone') return words.photosNotStored;
+  return words.didNotAnswer(engine);
+}
