@@ -1,5 +1,5 @@
 import * as words from '#words/identifications.ts';
-import * as identify from '#words/identify.tsx';
+import * as identifiers from '#words/identifiers.tsx';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ export function AskDialog({ entry, engines, onClose }: AskDialogProps) {
         {engines.map((engine) => {
           const { name, label, isService, isCalibrated } = engine;
           const isAsked = ask.isPending && ask.variables.name === name;
-          const shown = isService ? label : identify.thisServer;
+          const shown = isService ? label : identifiers.thisServer;
           return (
             <li
               key={name}
@@ -53,7 +53,11 @@ export function AskDialog({ entry, engines, onClose }: AskDialogProps) {
                   withConsent(engine, () => singleFlight(() => ask.mutateAsync({ name, label: shown }).then(onClose)))
                 }
               >
-                {isAsked ? identify.asking(shown) : isService ? identify.askEngine(label) : identify.askThisServer}
+                {isAsked
+                  ? identifiers.asking(shown)
+                  : isService
+                    ? identifiers.askEngine(label)
+                    : identifiers.askThisServer}
               </Button>
             </li>
           );
