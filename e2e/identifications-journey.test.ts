@@ -110,7 +110,12 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(entries(page)).toHaveCount(2);
   await expect(search).toBeFocused();
   await mine.getByRole('link', { name: 'In your garden' }).click();
-  await expect(page.getByRole('dialog', { name: 'Aunt Ida’s lily' })).toBeVisible();
+  await page
+    .getByRole('dialog', { name: 'Aunt Ida’s lily' })
+    .getByRole('link', { name: 'How it was identified' })
+    .click();
+  await expect(page).toHaveURL(/identifications[?]query=Aunt/);
+  await expect(entries(page)).toHaveCount(1);
 });
 
 test('a list that fails can be tried again, and goes on page by page', anyScreen, async ({ page }) => {

@@ -77,11 +77,11 @@ export function CorrectDialog({ entry, onCorrect, onClose }: CorrectDialogProps)
                     <SpeciesPicture species={{ ...candidate, ...nothingMore }} size="thumb" />
                   </span>
                   <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                    <span dir="auto" className="block leading-snug font-medium">
-                      {candidate.commonName}
+                    <span className="block leading-snug font-medium">
+                      <span dir="auto">{candidate.commonName}</span>
                     </span>
-                    <span dir="auto" className="latin block leading-snug text-ink-2">
-                      {candidate.latinName}
+                    <span className="latin block leading-snug text-ink-2">
+                      <span dir="auto">{candidate.latinName}</span>
                     </span>
                     {candidate.speciesId === null && (
                       <span className="block text-sm text-ink-2">{identify.notInCatalog}</span>

@@ -31,6 +31,7 @@ describe('what an identification is called', () => {
       { chosen: burnet, plant: plantOf('By the gate', 'Rosa spinosissima', at) },
       ...(['By the gate', 'Rosa spinosissima'] as const),
     ],
+    ['a name once where it is its Latin one, too', { plant: plantOf('Rosa', 'Rosa') }, 'Rosa', null],
     ['a name that has no Latin one', { chosen: { ...burnet, latinName: '' } }, 'Burnet rose', null],
     ['nothing where nobody knows', { candidates: [], level: null, verdict: null }, null, null],
   ] as const)('is %s', (_, rest, title, latinName) => {
@@ -56,6 +57,11 @@ describe('how it was settled', () => {
     ['by choosing the likeliest', { confirmedAt: at, chosen: rose }, 'confirmed'],
     ['by another candidate', { confirmedAt: at, chosen: burnet }, 'chosen'],
     ['by another name', { confirmedAt: at, chosen: { ...burnet, latinName: 'Rosa rugosa' } }, 'named'],
+    [
+      'by adding the photos to a journal',
+      { confirmedAt: at, chosen: burnet, journal: { plantId: 3, plantName: 'Mine' } },
+      'confirmed',
+    ],
     ['by a name that the plant of its journal does not have', { chosen: burnet }, 'chosen'],
   ] as const)('%s', (_, rest, how) => {
     expect(howSettled(entry(rest as Partial<IdentificationEntry>))).toBe(how);

@@ -13,7 +13,10 @@ export interface EntryName {
   partial: PartialAnswer | null;
 }
 
-type Named = Pick<IdentificationEntry, 'chosen' | 'confirmedAt' | 'plant' | 'level' | 'group' | 'candidates'>;
+type Named = Pick<
+  IdentificationEntry,
+  'chosen' | 'confirmedAt' | 'plant' | 'level' | 'group' | 'candidates' | 'journal'
+>;
 
 /** Whether a gardener said what it is: by a name, or by adding what they were told to the garden. */
 export const isSettled = ({ chosen, confirmedAt, plant }: Pick<Named, 'chosen' | 'confirmedAt' | 'plant'>): boolean =>
@@ -32,7 +35,7 @@ export function nameOf(entry: Named): EntryName {
   const { commonName = '', latinName = '' } = names ?? {};
   return {
     title: commonName || latinName || null,
-    latinName: commonName && latinName ? latinName : null,
+    latinName: commonName && latinName && latinName !== commonName ? latinName : null,
     partial: null,
   };
 }
@@ -49,6 +52,8 @@ export function settledCandidate(entry: Named): Candidate | undefined {
 export function howSettled(entry: Named): 'confirmed' | 'chosen' | 'named' | null {
   if (entry.confirmedAt === null && entry.chosen === null) return null;
   const candidate = settledCandidate(entry);
+  // With the photos in its journal, it is the plant that they were added to.
+  if (entry.journal && entry.confirmedAt !== null) return 'confirmed';
   if (entry.chosen === null || (candidate && candidate === entry.candidates[0])) return 'confirmed';
   return candidate ? 'chosen' : 'named';
 }
