@@ -15,13 +15,8 @@ import { type Neighbours, neighboursOf } from '../neighbours/neighbours.service.
 import { storePhotos } from '../photos/photos.service.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';
 import { createPlant, namedOnly, reidentifyPlant } from '../plants/plants.service.ts';
-import {
-  plantTextsOf,
-  speciesByAnyName,
-  speciesById,
-  speciesByLatinName,
-} from '../species/species.service.ts';
-import { askEngines, looksOf, offerOf, storedAnswer, shownOffer, textsOfAnswer } from './answer.service.ts';
+import { plantTextsOf, speciesByAnyName, speciesById, speciesByLatinName } from '../species/species.service.ts';
+import { askEngines, looksOf, offerOf, shownOffer, storedAnswer, textsOfAnswer } from './answer.service.ts';
 import { trashUnusedRepeats } from './identify.queries.ts';
 
 /** What a gardener sends to have a plant identified. */

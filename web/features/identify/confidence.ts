@@ -12,11 +12,7 @@ export const likelyFrom = 0.5;
  * @param confidence probability, 0..1
  * @param isCalibrated whether it was measured to be true; what a model believes of itself is never more than likely
  */
-export function confidenceWords(
-  confidence: number,
-  verdict: Identification['verdict'],
-  isCalibrated: boolean,
-): string {
+export function confidenceWords(confidence: number, verdict: Identification['verdict'], isCalibrated: boolean): string {
   if (verdict === 'identified') return isCalibrated && confidence >= veryLikelyFrom ? words.veryLikely : words.likely;
   return confidence >= likelyFrom ? words.likely : words.notSure;
 }
