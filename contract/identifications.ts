@@ -49,7 +49,7 @@ export const IdentificationEntry = z.extend(EntryAnswer, {
   photosUntil: z.nullable(Instant),
   /** Whether no photo of it is left. */
   photosGone: z.boolean(),
-  /** Null for the model on this server, and for a service that it does not ask any more. */
+  /** Null for an engine that asks for none. */
   attribution: z.nullable(Attribution),
   /** Whether the confidences were measured to be true. */
   isCalibrated: z.boolean(),

@@ -87,6 +87,31 @@ const rules = [
     name: 'server/catalogue-import',
   },
   {
+    from: /^server\/grading\//,
+    to: [
+      /^server\/(grading|content|identifier)\//,
+      /^server\/catalogue-import\/(plain-text|scientific-name|table-reader)\.ts$/,
+      /^server\/features\/identifiers\/.*\.service\.ts$/,
+      /^server\/images\/decode(d-photo)?\.ts$/,
+      /^server\/db\/(database|species-names)\.ts$/,
+      /^server\/(durable-files|errors|progress|start-errors)\.ts$/,
+      /^contract\//,
+    ],
+    packages: [/./],
+    name: 'server/grading',
+  },
+  {
+    from: /^server\/model-import\//,
+    to: [
+      /^server\/(model-import|content|identifier|images)\//,
+      /^server\/catalogue-import\/table-reader\.ts$/,
+      /^server\/db\/species-names\.ts$/,
+      /^server\/(start-errors|progress)\.ts$/,
+    ],
+    packages: [/^(flatbuffers|pino|sharp)$/],
+    name: 'server/model-import',
+  },
+  {
     from: /^server\/backup\//,
     to: [
       /^server\/(backup|archive|db)\//,

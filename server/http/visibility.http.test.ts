@@ -59,6 +59,7 @@ const ask = async (request: InjectOptions): Promise<{ id: number; log: { id: num
 const post = (url: string, payload: object) => ask({ method: 'POST', url, payload });
 
 const entryOf = ({ plantId }: Scene) => post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
+const photosOf = async (scene: Scene) => ({ url: `/api/journal/${(await entryOf(scene)).id}/photos` });
 const eventOf = ({ plantId, mark }: Scene, more: object = {}) =>
   post('/api/calendar', { title: mark, eventType: 'watering', date: new Date().toISOString(), plantId, ...more });
 const coming = { query: comingDays() };
@@ -97,6 +98,7 @@ async function photoOf({ photoKey }: Scene): Promise<Partial<InjectOptions>> {
   return {};
 }
 
+const list = { list: true } as const;
 const own: Row = { rule: 'own' };
 const seen: Row = { rule: 'seen' };
 const ownWith = (request: NonNullable<Row['request']>, more: Partial<Row> = {}): Row => ({
@@ -132,9 +134,7 @@ const rows: Record<string, Row> = {
   'plants.move': ownWith(async () => ({ payload: { gardenId: (await makeGarden(test, owner)).id } })),
   'identify.choose': ownWith(async () => ({ payload: { commonName: 'Moss' } })),
   'identify.addToJournal': ownWith(({ plantId }) => journalRequest(test, owner, plantId)),
-  'identifications.list': ownWith(async ({ plantId }) => (await identificationOf(test, owner, plantId)) && {}, {
-    list: true,
-  }),
+  'identifications.list': ownWith(async ({ plantId: id }) => (await identificationOf(test, owner, id)) && {}, list),
   ...recordRequests((request, more) => ownWith(({ plantId }) => request(test, owner, plantId), more)),
   'photos.get': {
     rule: 'seen',
@@ -146,20 +146,17 @@ const rows: Record<string, Row> = {
   'comments.add': seen,
   'comments.remove': ownAt(commentOf, (id) => `/api/comments/${id}`),
   'community.list': { rule: 'shared', list: true },
-  'notifications.list': ownWith(async (scene) => (await notificationOf(scene)) && {}, { list: true }),
+  'notifications.list': ownWith(async (scene) => (await notificationOf(scene)) && {}, list),
   'notifications.read': ownAt(notificationOf, (id) => `/api/notifications/${id}/read`),
   'journal.list': own,
   'journal.add': own,
   'journal.edit': ownAt(entryOf, (id) => `/api/journal/${id}`),
   'journal.remove': ownAt(entryOf, (id) => `/api/journal/${id}`),
-  'journal.addPhoto': ownWith(
-    async (scene) => ({ url: `/api/journal/${(await entryOf(scene)).id}/photos`, ...noImage }),
-    { status: 415 },
-  ),
+  'journal.addPhoto': ownWith(async (scene) => ({ ...(await photosOf(scene)), ...noImage }), { status: 415 }),
   'journal.removePhoto': ownWith(journalPhotoOf),
   'journal.photos': own,
   'journal.setCover': ownWith(async () => ({ payload: { photoId: null } })),
-  'report.read': ownWith(async () => ({ query: { year: String(new Date().getUTCFullYear()) } }), { list: true }),
+  'report.read': ownWith(async () => ({ query: { year: String(new Date().getUTCFullYear()) } }), list),
   'places.move': ownWith(async ({ plantId }) => ({ payload: { plantIds: [plantId], location: 'Balcony' } })),
   'removed.restore': ownWith(async (scene) => {
     const { headers } = await owner.inject({ method: 'DELETE', url: `/api/comments/${(await commentOf(scene)).id}` });
@@ -169,24 +166,24 @@ const rows: Record<string, Row> = {
   'trash.photo': { rule: 'trash', request: photoOf },
   'trash.restore': { rule: 'trash' },
   'trash.remove': { rule: 'trash' },
-  'calendar.list': ownWith(async (scene) => (await eventOf(scene)) && {}, { list: true }),
+  'calendar.list': ownWith(async (scene) => (await eventOf(scene)) && {}, list),
   'calendar.ofPlant': own,
   'calendar.add': ownWith(async ({ plantId }) => ({
     payload: { title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId },
   })),
   'calendar.edit': ownAt(eventOf, (id) => `/api/calendar/${id}`, { title: 'Water' }),
   'calendar.remove': ownAt(eventOf, (id) => `/api/calendar/${id}`),
-  'calendar.occurrences': ownWith(async (scene) => (await seriesOf(scene)) && coming, { list: true }),
+  'calendar.occurrences': ownWith(async (scene) => (await seriesOf(scene)) && coming, list),
   'calendar.addOccurrence': ownAt(seriesOf, (id) => `/api/event-series/${id}/occurrences`, { on: '2026-05-06' }),
-  'care.today': ownWith(async (scene) => (await eventOf(scene)) && {}, { list: true }),
+  'care.today': ownWith(async (scene) => (await eventOf(scene)) && {}, list),
   'care.done': ownAt(eventOf, care('done'), {}),
   'care.undo': ownAt((scene) => eventOf(scene, { completed: true }), care('undo')),
   'care.snooze': ownAt(eventOf, care('snooze'), { days: 1 }),
   'care.skip': ownAt(eventOf, care('skip')),
-  'care.doneMany': ownWith(async (scene) => ({ payload: { eventIds: [(await eventOf(scene)).id] } }), { list: true }),
+  'care.doneMany': ownWith(async (scene) => ({ payload: { eventIds: [(await eventOf(scene)).id] } }), list),
   'care.undoMany': ownWith(
     async (scene) => ({ payload: { eventIds: [(await eventOf(scene, { completed: true })).id] } }),
-    { list: true },
+    list,
   ),
   'care.history': own,
   'care.days': ownWith(async () => ({ query: { year: '2026' } })),
@@ -196,7 +193,7 @@ const rows: Record<string, Row> = {
     return { url: `/api/care/logs/${log.id}` };
   }),
   'care.suggestions': own,
-  'carePlans.list': ownWith(async (scene) => (await planOf(scene)) && {}, { list: true }),
+  'carePlans.list': ownWith(async (scene) => (await planOf(scene)) && {}, list),
   'carePlans.add': ownWith(async ({ plantId }) => ({ payload: { plantId, type: 'watering', growingDays: 7 } })),
   'carePlans.addMany': own,
   'carePlans.get': ownAt(planOf, (id) => `/api/care/plans/${id}`),

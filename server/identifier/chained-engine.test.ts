@@ -30,6 +30,7 @@ describe('time', () => {
   it('is enough for one that hears nothing of being given up', async () => {
     plantnet.answer = () => new Promise(() => {});
     expect(await ask(chain([plantnet, embedded]))).toMatchObject({ by: 'embedded' });
+    expect(days.engines.plantnet).toMatchObject({ failed: 1, lastFailure: 'It took too long' });
   });
 
   it('includes two repeats of what failed, and each is counted', async () => {

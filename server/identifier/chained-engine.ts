@@ -1,4 +1,13 @@
-import { ExponentialBackoff, handleWhen, type IPolicy, retry, TimeoutStrategy, timeout, wrap } from 'cockatiel';
+import {
+  ExponentialBackoff,
+  handleWhen,
+  type IPolicy,
+  isTaskCancelledError,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
 import type { Logger } from 'pino';
 import { Circuit } from './circuit.ts';
 import type { DayCounts, EngineDays } from './engine-days.ts';
@@ -34,7 +43,7 @@ const isPassing = (error: unknown): boolean => error instanceof IdentifierUnavai
 function failureOf(error: unknown): IdentifierUnavailable {
   if (error instanceof IdentifierUnavailable) return error;
   const name = error instanceof Error ? error.name : 'unknown';
-  const what = name === 'TaskCancelledError' ? 'It took too long' : `It failed unexpectedly (${name})`;
+  const what = isTaskCancelledError(error) ? 'It took too long' : `It failed unexpectedly (${name})`;
   return new IdentifierUnavailable(what, failedRetryAfterS);
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../contract/values.ts';
 import type { DecodedPhoto } from '../images/decoded-photo.ts';
-import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from './identifier.ts';
+import { checkGuesses } from './conformance.ts';
+import { type Identifier, IdentifierUnavailable } from './identifier.ts';
 
 interface Subject {
   /** A working engine. */
@@ -13,25 +14,6 @@ interface Subject {
 }
 
 type Picture = () => DecodedPhoto | Promise<DecodedPhoto>;
-
-function expectGuesses(answer: IdentifierAnswer): void {
-  if (answer.kind !== 'plant') throw new Error(`The engine answered ${answer.kind}`);
-  const confidences = answer.guesses.map(({ confidence }) => confidence);
-  expect(confidences.length).toBeGreaterThanOrEqual(1);
-  expect(confidences.length).toBeLessThanOrEqual(5);
-  expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
-  for (const confidence of confidences) {
-    expect(confidence).toBeGreaterThanOrEqual(0);
-    expect(confidence).toBeLessThanOrEqual(1);
-  }
-  expect(confidences.reduce((sum, confidence) => sum + confidence, 0)).toBeLessThanOrEqual(1 + 1e-6);
-  const names = answer.guesses.map(({ latinName }) => latinName);
-  expect(new Set(names).size).toBe(names.length);
-  for (const { latinName, commonName } of answer.guesses) {
-    expect(latinName).not.toBe('');
-    expect(commonName).not.toBe('');
-  }
-}
 
 /** What every adapter of the identifier port must do. */
 export function identifierSuite(name: string, { open, openBroken, pictures: given }: Subject): void {
@@ -52,7 +34,7 @@ export function identifierSuite(name: string, { open, openBroken, pictures: give
 
     it.each(verdicts)('gives well-formed guesses, most likely first: %s', async (verdict) => {
       const answer = await identifier.identify([{ picture: await pictures[verdict](), organ: 'auto' }]);
-      expectGuesses(answer);
+      checkGuesses(answer);
       expect(answer).toMatchObject({ kind: 'plant', verdict });
     });
 
@@ -60,7 +42,7 @@ export function identifierSuite(name: string, { open, openBroken, pictures: give
       const picture = await pictures.identified();
       const organs = ['flower', 'leaf', 'fruit', 'bark', 'auto'] as const;
       const answer = await identifier.identify(organs.map((organ) => ({ picture, organ })));
-      expectGuesses(answer);
+      checkGuesses(answer);
       expect(answer).toMatchObject({ kind: 'plant', verdict: best, level: 'species' });
     });
 

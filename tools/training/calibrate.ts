@@ -5,11 +5,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { share } from '../../server/grading/measures.ts';
+import { fitReject, fitTemperature } from '../../server/identifier/embedded/calibration.ts';
 import { reachOf } from '../../server/identifier/embedded/levels.rules.ts';
 import type { Model } from '../../server/identifier/embedded/model.ts';
-import { type Answer, fitLevels, fitReject, fitTemperature, Reader, unscaled } from './fit.ts';
+import { type Answer, fitLevels, Reader, unscaled } from './fit.ts';
 import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
-import { share } from './measures.ts';
 import { readOptions } from './options.ts';
 import { CANDIDATE_VIEWS } from './views.ts';
 
@@ -46,7 +47,7 @@ const every = [...taxa.keys()];
 
 // The network that ships: how sure it is, on photos that it never saw.
 const own = options.parts.split(',').flatMap((part) => answersOf(options.name, part));
-const temperature = fitTemperature(own.filter(isPlant));
+const temperature = fitTemperature(own.filter(isPlant), rejectIndex);
 const reject = fitReject(own, temperature, rejectIndex);
 const reader = new Reader(every, own.filter(isPlant), temperature);
 
@@ -57,7 +58,7 @@ const trained = every.filter((taxon) => !unseen.has(taxon));
 const held = (part: string): Answer[] =>
   answersOf(options['held-out'], part).filter((photo) => isPlant(photo) && photo.truth !== doubtful);
 const [calibration, validation] = [held('calibration'), held('validation')];
-const heldTemperature = fitTemperature([...calibration, ...validation].filter(isKnown));
+const heldTemperature = fitTemperature([...calibration, ...validation].filter(isKnown), rejectIndex);
 const heldReader = new Reader(trained, [...calibration, ...validation].filter(isKnown), heldTemperature);
 const odd = new Set([...unseen].filter((_, at) => at % 2 === 1));
 const half = (photos: Answer[], isOdd: boolean) =>

@@ -1,9 +1,10 @@
 /** Step 10: writes the model card from `model.json`, the labels and the report of `grade.ts`. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Grade } from '../../server/grading/grade.ts';
+import { percent } from '../../server/grading/measures.ts';
 import type { Model } from '../../server/identifier/embedded/model.ts';
 import type { Unseen } from './calibrate.ts';
-import type { Grade } from './grade.ts';
 import { readCsv, readSplit, type Taxon } from './manifest.ts';
 import { readOptions } from './options.ts';
 
@@ -26,7 +27,6 @@ const plantsIn = (part: string): number =>
 
 const trainedOnAll = options.everything === 'yes';
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const megabytes = (statSync(path.join(options.model, description.file)).size / 1e6).toFixed(2);
 const families = new Map<string, Taxon[]>();
 for (const taxon of taxa) families.set(taxon.family, [...(families.get(taxon.family) ?? []), taxon]);
@@ -97,7 +97,7 @@ thresholds were fitted on these photos too.
 | Right taxon among the first three | ${percent(grade.top3)} |
 | Right taxon among the first five | ${percent(grade.top5)} |
 | Right family first | ${percent(grade.familyTop1)} |
-| Expected calibration error (15 bins) | ${grade.calibrationError.toFixed(3)} |
+| Expected calibration error (15 bins) | ${grade.calibrationError?.toFixed(3)} |
 | Photos called identified | ${percent(grade.identifiedShare)} |
 | Of these, right | ${percent(grade.identifiedPrecision)} |
 | Plants wrongly refused | ${percent(grade.plantsRefused)} |

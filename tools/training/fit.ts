@@ -1,12 +1,12 @@
 /** What turns logits into an honest answer: the temperature, and the rules for how far an answer may go. */
 import { energyOf, softmax } from '../../server/identifier/embedded/answer.rules.ts';
+import { fromPrecision, type GradedLogits, quantile } from '../../server/identifier/embedded/calibration.ts';
 import { chanceOf, genusOf, largestGroup, logOdds } from '../../server/identifier/embedded/levels.rules.ts';
 import type { LevelRule, Model } from '../../server/identifier/embedded/model.ts';
 import type { Taxon } from './manifest.ts';
-import { quantile, smallestAt } from './measures.ts';
 
 /** What the network gave for a photo, averaged over the views; `truth` counts the taxa, then "no plant". */
-export type Answer = { truth: number; logits: number[]; familiarity: number };
+export type Answer = GradedLogits & { familiarity: number };
 
 type Levels = NonNullable<Model['levels']>;
 
@@ -18,35 +18,9 @@ const GENUS_PRECISION = 0.9;
 const FAMILY_PRECISION = 0.85;
 /** Share of known plants that may be called unknown. */
 const KNOWN_AS_UNKNOWN = 0.05;
-/** Shares of plants and of other pictures that the reject threshold may put on the wrong side. */
-const PLANTS_REFUSED = 0.01;
-const OTHERS_ACCEPTED = 0.03;
 
 /** What a photo looks like to the rules. */
 export type Signs = { truth: number; shares: number[]; energy: number; familiarity: number };
-
-/** The temperature that makes the taxa's confidences most likely (smallest mean log loss). */
-export function fitTemperature(plants: readonly Answer[]): number {
-  const loss = (temperature: number): number =>
-    plants.reduce(
-      (sum, { truth, logits }) =>
-        sum - Math.log(Math.max(1e-12, softmax(logits.slice(0, -1), temperature)[truth] ?? 0)),
-      0,
-    );
-  return smallestAt(loss, 0.2, 3);
-}
-
-/** Halfway, in log odds, between the plants that look least and the other pictures that look most like a plant. */
-export function fitReject(answers: readonly Answer[], temperature: number, rejectIndex: number): number {
-  const odds = ({ logits }: Answer): number => {
-    const reject = softmax(logits, temperature)[rejectIndex] ?? 0;
-    return Math.log((reject + 1e-9) / (1 - reject + 1e-9));
-  };
-  const plants = answers.filter(({ truth }) => truth !== rejectIndex).map(odds);
-  const others = answers.filter(({ truth }) => truth === rejectIndex).map(odds);
-  const middle = (quantile(plants, 1 - PLANTS_REFUSED) + quantile(others, OTHERS_ACCEPTED)) / 2;
-  return 1 / (1 + Math.exp(-middle));
-}
 
 /** Weights of a logistic regression, found by Newton's method with a little ridge. */
 export function fitLogistic(rows: readonly number[][], right: readonly boolean[]): number[] {
@@ -84,17 +58,6 @@ function solve(matrix: readonly number[][], right: readonly number[]): number[] 
     }
   }
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
-}
-
-/** The lowest chance from which on the wanted share is right; just above 1 where there is none. */
-function fromPrecision(scored: readonly { chance: number; right: boolean }[], wanted: number): number {
-  let from = 1.001;
-  let hits = 0;
-  for (const [index, { chance, right }] of scored.toSorted((a, b) => b.chance - a.chance).entries()) {
-    if (right) hits += 1;
-    if (hits / (index + 1) >= wanted && index >= 19) from = chance;
-  }
-  return Math.min(1, from);
 }
 
 /** Middle and spread of what known plants get; networks of one recipe differ in both. */

@@ -10,11 +10,12 @@ import {
   taughtCandidates,
 } from '../../server/features/neighbours/candidates.rules.ts';
 import { VectorTable } from '../../server/features/neighbours/vectors.rules.ts';
+import { percent, share } from '../../server/grading/measures.ts';
 import { packed, softmax } from '../../server/identifier/embedded/answer.rules.ts';
+import { fitTemperature } from '../../server/identifier/embedded/calibration.ts';
 import { logOdds } from '../../server/identifier/embedded/levels.rules.ts';
-import { fitLogistic, fitTemperature } from './fit.ts';
+import { fitLogistic } from './fit.ts';
 import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
-import { share } from './measures.ts';
 import { readOptions } from './options.ts';
 
 const options = readOptions({ work: undefined, classes: undefined, unseen: undefined, name: 'heldout' });
@@ -41,7 +42,7 @@ const [confirmed, asked] = [read('calibration').filter(({ truth }) => unseen.has
 const known = asked.filter(({ truth }) => !unseen.has(truth));
 const strange = asked.filter(({ truth }) => unseen.has(truth));
 const trained = [...taxa.keys()].filter((taxon) => !unseen.has(taxon));
-const temperature = fitTemperature(known);
+const temperature = fitTemperature(known, taxa.length);
 
 const nameOf = (taxon: number): string => taxa[taxon]?.latinName ?? '';
 const candidate = (taxon: number, confidence: number, fromGardeners: boolean): NamedCandidate => {
@@ -64,7 +65,7 @@ const among = (photos: Photo[], count: number, answer: (photo: Photo) => NamedCa
       .slice(0, count)
       .some(({ latinName }) => isRight(photo.truth, latinName)),
   );
-  return `${(100 * hits).toFixed(1)} %`;
+  return percent(hits);
 };
 const line = (answer: (photo: Photo) => NamedCandidate[]): string =>
   `new taxa ${among(strange, 1, answer)} / ${among(strange, 5, answer)}, old ones ${among(known, 1, answer)} / ${among(known, 5, answer)}`;

@@ -3,9 +3,9 @@
  * drawn from photos that nothing was trained on, and half of the photos that are asked for show a plant of the garden.
  */
 import path from 'node:path';
+import { percent, share } from '../../server/grading/measures.ts';
 import { fitLogistic } from './fit.ts';
 import { readProbe, readSplit, readTaxa } from './manifest.ts';
-import { share } from './measures.ts';
 import { readOptions } from './options.ts';
 import { seededRandom } from './random.ts';
 
@@ -50,7 +50,6 @@ const [bias = 0, scale = 1] = fitLogistic(
 console.log(`rule: scale ${scale.toFixed(1)}, shift ${(-bias / scale).toFixed(2)}`);
 const isSaid = ({ cosine }: { cosine: number }): boolean => 1 / (1 + Math.exp(-(bias + scale * cosine))) >= 0.8;
 const said = answers.filter(isSaid);
-const percent = (of: number): string => `${(100 * of).toFixed(1)} %`;
 const there = answers.filter(({ isThere }) => isThere);
 console.log(
   `from 0.8 on: right ${percent(share(said, ({ right }) => right))}, said of ${percent(share(there, isSaid))} of the plants that are there`,

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { Identifiers } from '../../identifier/identifiers.ts';
+import { attributions } from '../../identifier/services/attributions.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { noteChoice } from '../identifications/identifications.queries.ts';
 import { chooseIdentity, textsOfIdentity } from '../identify/identify.service.ts';
@@ -21,7 +22,7 @@ const factsOf =
   (engine: EngineName | null): EngineFacts => {
     const identifier = engine && identifiers.named(engine);
     return {
-      attribution: identifier?.service?.attribution ?? null,
+      attribution: identifier?.service?.attribution ?? (engine && attributions[engine]),
       isCalibrated: identifier?.isCalibrated ?? engine === 'embedded',
     };
   };

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from '../identifier.ts';
 import { answerOf } from './answer.rules.ts';
-import { cutCrops } from './crops.ts';
-import { Engine } from './engine.ts';
-import { errorText, type Settings } from './engine-messages.ts';
-import { planLooks } from './looks.rules.ts';
+import { errorText } from './engine-messages.ts';
 import { readModel } from './model.ts';
+import { openNetwork } from './network.ts';
 
 interface Options {
   /** Path of a host's own `model.json`; the shipped model without. */
@@ -18,8 +15,6 @@ interface Options {
   idleMs?: number;
 }
 
-/** What an identification takes at most, the start of the engine included; far above what a slow machine needs. */
-const patienceMs = 20_000;
 const busyRetryAfterS = 5;
 
 /**
@@ -35,17 +30,12 @@ export function embeddedIdentifier({
   idleMs = 60_000,
 }: Options): Identifier {
   const model = readModel(modelFile);
-  const { crops, looks } = planLooks(model.views);
-  const names = [model.output, model.embedding, model.familiarity].flatMap((output) => (output ? [output.name] : []));
-  const settings: Settings = { file: model.file, input: model.input, outputs: names, looks };
-  const engine = new Engine({ program: join(import.meta.dirname, 'worker.ts'), settings, patienceMs, idleMs, logger });
+  const network = openNetwork(model, { logger, idleMs });
   let pending = 0;
 
   async function identify(photos: readonly IdentifierPhoto[]): Promise<IdentifierAnswer> {
     const outputs: Float32Array[] = [];
-    for (const { picture } of photos) {
-      outputs.push(...(await engine.ask({ crops: await cutCrops(picture, crops, model.input.size) })));
-    }
+    for (const { picture } of photos) outputs.push(...(await network.look(picture)));
     try {
       return answerOf(outputs, model);
     } catch (error) {
@@ -74,6 +64,6 @@ export function embeddedIdentifier({
         pending -= 1;
       }
     },
-    close: () => engine.close(),
+    close: () => network.close(),
   };
 }

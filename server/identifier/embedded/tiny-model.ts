@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DecodedPhoto } from '../../images/decoded-photo.ts';
+import { type OnnxConstant, onnxFile } from './onnx-file.ts';
 
 /**
  * A real but tiny network for tests: it compares a photo's mean colour with six colours. A colour close to one of them
@@ -80,60 +81,35 @@ export function plainPicture(red: number, green: number, blue: number, width = 6
   return { width, height, rgb: Buffer.alloc(width * height * 3, Buffer.from([red, green, blue])) };
 }
 
-function onnx(layout: string, inputShape: (number | string)[], outputShape: (number | string)[], type: number): Buffer {
+function onnx(
+  layout: string,
+  inputShape: (number | string)[],
+  outputShape: (number | string)[],
+  type: number,
+): Uint8Array {
   const rows = Object.values(colours);
   const weights = [...rows, [0, 0, 0]].flat().map((value) => value * sharpness);
   const biases = [...rows.map(() => 0), rejectLogit];
-  const planes = layout === 'NCHW' ? [] : [node('Transpose', ['pixels'], 'planes', [integers('perm', [0, 3, 1, 2])])];
-  const graph = [
-    ...planes,
-    node('GlobalAveragePool', [layout === 'NCHW' ? 'pixels' : 'planes'], 'means'),
-    node('Flatten', ['means'], 'flat'),
-    node('Gemm', ['flat', 'weights', 'biases'], 'logits', [integer('transB', 1)]),
-    block(2, Buffer.from('tiny')),
-    block(5, constant('weights', [biases.length, 3], weights)),
-    block(5, constant('biases', [biases.length], biases)),
-    block(11, valueInfo('pixels', type, inputShape)),
-    block(12, valueInfo('logits', 1, outputShape)),
+  const isPlanes = layout === 'NCHW';
+  const planes = [{ operator: 'Transpose', inputs: ['pixels'], output: 'planes', attributes: { perm: [0, 3, 1, 2] } }];
+  const nodes = [
+    ...(isPlanes ? [] : planes),
+    { operator: 'GlobalAveragePool', inputs: [isPlanes ? 'pixels' : 'planes'], output: 'means', attributes: {} },
+    { operator: 'Flatten', inputs: ['means'], output: 'flat', attributes: {} },
+    { operator: 'Gemm', inputs: ['flat', 'weights', 'biases'], output: 'logits', attributes: { transB: 1 } },
   ];
-  return Buffer.concat([number(1, 8), block(7, Buffer.concat(graph)), block(8, number(2, 13))]);
+  return onnxFile({
+    name: 'tiny',
+    nodes,
+    constants: [constant('weights', [biases.length, 3], weights), constant('biases', [biases.length], biases)],
+    input: { name: 'pixels', elementType: type, shape: inputShape },
+    output: { name: 'logits', elementType: 1, shape: outputShape },
+  });
 }
 
-// The few protobuf messages of onnx.proto that the network needs; the first argument is always the field's number.
-
-function varint(value: number): Buffer {
-  const bytes: number[] = [];
-  for (let rest = value; ; rest = Math.floor(rest / 128)) {
-    if (rest < 128) return Buffer.from([...bytes, rest]);
-    bytes.push((rest % 128) + 128);
-  }
-}
-
-const number = (field: number, value: number) => Buffer.concat([varint(field * 8), varint(value)]);
-const block = (field: number, content: Buffer) =>
-  Buffer.concat([varint(field * 8 + 2), varint(content.length), content]);
-const text = (field: number, value: string) => block(field, Buffer.from(value));
-
-const integer = (name: string, value: number) =>
-  block(5, Buffer.concat([text(1, name), number(3, value), number(20, 2)]));
-const integers = (name: string, values: number[]) =>
-  block(5, Buffer.concat([text(1, name), ...values.map((value) => number(8, value)), number(20, 7)]));
-
-const node = (kind: string, inputs: string[], output: string, attributes: Buffer[] = []) =>
-  block(1, Buffer.concat([...inputs.map((name) => text(1, name)), text(2, output), text(4, kind), ...attributes]));
-
-const constant = (name: string, shape: number[], values: number[]) =>
-  Buffer.concat([
-    ...shape.map((length) => number(1, length)),
-    number(2, 1),
-    text(8, name),
-    block(9, Buffer.from(Float32Array.from(values).buffer)),
-  ]);
-
-function valueInfo(name: string, type: number, shape: (number | string)[]): Buffer {
-  const lengths = shape.map((length) => block(1, typeof length === 'number' ? number(1, length) : text(2, length)));
-  return Buffer.concat([
-    text(1, name),
-    block(2, block(1, Buffer.concat([number(1, type), block(2, Buffer.concat(lengths))]))),
-  ]);
-}
+const constant = (name: string, shape: number[], values: number[]): OnnxConstant => ({
+  name,
+  type: 'float32',
+  shape,
+  data: new Uint8Array(Float32Array.from(values).buffer),
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Identifier, IdentifierAnswer, IdentifierPhoto } from '../identifier.ts';
+import { attributions } from './attributions.ts';
 import { guessesOf, plantAnswerOf, serviceCaution } from './guesses.rules.ts';
 import { jpegsOf } from './jpeg.ts';
 import { versionOf } from './names.rules.ts';
@@ -65,10 +66,7 @@ export function plantid({ url, key, fetch }: Options): Identifier {
   return {
     name: 'plantid',
     version: null,
-    service: {
-      label: 'plant.id',
-      attribution: { text: 'Powered by plant.id', url: 'https://www.kindwise.com/plant-id' },
-    },
+    service: { label: 'plant.id', attribution: attributions.plantid },
     isCalibrated: true,
     embeddings: null,
     knownKinds: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Organ } from '../../../contract/identify.ts';
 import type { Identifier, IdentifierAnswer, IdentifierPhoto } from '../identifier.ts';
+import { attributions } from './attributions.ts';
 import { guessesOf, plantAnswerOf, serviceCaution } from './guesses.rules.ts';
 import { jpegsOf } from './jpeg.ts';
 import { versionOf } from './names.rules.ts';
@@ -114,10 +115,7 @@ export function plantnet({ url, key, project, fetch }: Options): Identifier {
   return {
     name: 'plantnet',
     version: null,
-    service: {
-      label: 'Pl@ntNet',
-      attribution: { text: 'Powered by Pl@ntNet', url: 'https://my.plantnet.org/' },
-    },
+    service: { label: 'Pl@ntNet', attribution: attributions.plantnet },
     isCalibrated: true,
     embeddings: null,
     knownKinds: null,
