@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { PlantnetStandIn } from '../server/testing/stand-ins/plantnet.ts';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { PlantnetStandIn } from '../server/testing/stand-ins/plantnet.ts';
 import { accessibility } from './accessibility.ts';
 import { anyScreen, test as base, expect, newcomer } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
@@ -85,76 +85,77 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 
 const another = (where: Locator, name: string | RegExp) => where.getByRole('button', { name });
 
-test('a service sees photos once it is allowed to, is credited, and nothing more once that is taken back', anyScreen, async ({
-  page,
-  services,
-}) => {
-  const { plantnet, garden } = services;
-  await joins(page, services);
-  const before = plantnet.identifications;
+test(
+  'a service sees photos once it is allowed to, is credited, and nothing more once that is taken back',
+  anyScreen,
+  async ({ page, services }) => {
+    const { plantnet, garden } = services;
+    await joins(page, services);
+    const before = plantnet.identifications;
 
-  await test.step('the question can be closed, and sends nothing', async () => {
-    await choosePhoto(page);
-    await identify(page).click();
-    await expect(question(page).getByRole('link', { name: /^About Pl@ntNet/ })).toHaveAttribute('target', '_blank');
-    await expectAccessible(page, 'consent');
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
-    await expect(identify(page)).toBeEnabled();
-    expect(plantnet.identifications).toBe(before);
-  });
+    await test.step('the question can be closed, and sends nothing', async () => {
+      await choosePhoto(page);
+      await identify(page).click();
+      await expect(question(page).getByRole('link', { name: /^About Pl@ntNet/ })).toHaveAttribute('target', '_blank');
+      await expectAccessible(page, 'consent');
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toBeHidden();
+      await expect(identify(page)).toBeEnabled();
+      expect(plantnet.identifications).toBe(before);
+    });
 
-  await test.step('a consent that was not saved sends nothing', async () => {
-    await page.route('**/consent', (route) => route.fulfill({ status: 500, json: {} }));
-    await identify(page).click();
-    await another(question(page), 'Send photos').click();
-    await expectMessage(page, "Couldn't save your choice. Try again.");
-    await expect(question(page)).toBeVisible();
-    await page.unroute('**/consent');
-    expect(plantnet.identifications).toBe(before);
-  });
+    await test.step('a consent that was not saved sends nothing', async () => {
+      await page.route('**/consent', (route) => route.fulfill({ status: 500, json: {} }));
+      await identify(page).click();
+      await another(question(page), 'Send photos').click();
+      await expectMessage(page, "Couldn't save your choice. Try again.");
+      await expect(question(page)).toBeVisible();
+      await page.unroute('**/consent');
+      expect(plantnet.identifications).toBe(before);
+    });
 
-  await test.step('allowed, it answers and is credited', async () => {
-    await pressTwice(another(question(page), 'Send photos'));
-    await expect(heading(page)).toHaveText('Dog rose');
-    await expect(credit(page)).toHaveAttribute('rel', /noopener/);
-    await expect(credit(page)).toHaveAttribute('target', '_blank');
-    await expectAccessible(page, 'credit');
-    expect(plantnet.identifications).toBe(before + 1);
-    await closeResult(page);
-  });
+    await test.step('allowed, it answers and is credited', async () => {
+      await pressTwice(another(question(page), 'Send photos'));
+      await expect(heading(page)).toHaveText('Dog rose');
+      await expect(credit(page)).toHaveAttribute('rel', /noopener/);
+      await expect(credit(page)).toHaveAttribute('target', '_blank');
+      await expectAccessible(page, 'credit');
+      expect(plantnet.identifications).toBe(before + 1);
+      await closeResult(page);
+    });
 
-  await test.step('the question is not asked twice; a service that is slow is not waited for', async () => {
-    plantnet.mode = 'hang';
-    await choosePhoto(page, 'uncertain');
-    await identify(page).click();
-    await expect(result(page)).toBeVisible({ timeout: 20_000 });
-    await expect(credit(page)).toHaveCount(0);
-    plantnet.mode = dogRose;
-    await closeResult(page);
-  });
+    await test.step('the question is not asked twice; a service that is slow is not waited for', async () => {
+      plantnet.mode = 'hang';
+      await choosePhoto(page, 'uncertain');
+      await identify(page).click();
+      await expect(result(page)).toBeVisible({ timeout: 20_000 });
+      await expect(credit(page)).toHaveCount(0);
+      plantnet.mode = dogRose;
+      await closeResult(page);
+    });
 
-  await test.step('taken back in Settings, nothing is sent', async () => {
-    await page.goto(`${garden.url}/settings#services`);
-    const allow = page.getByRole('switch', { name: 'Send my photos to Pl@ntNet' });
-    await expect(allow).toBeChecked();
-    await expect(page.getByRole('navigation', { name: 'On this page' })).toContainText('Identification services');
-    await page.route('**/consent', (route) => route.fulfill({ status: 500, json: {} }));
-    await allow.click();
-    await expectMessage(page, "Couldn't save your choice. Try again.");
-    await expect(allow).toBeChecked();
-    await page.unroute('**/consent');
-    await allow.click();
-    await expect(allow).not.toBeChecked();
-    await expect(allow).toHaveAttribute('aria-busy', 'false');
-    const sent = plantnet.identifications;
-    await choosePhoto(page);
-    await identify(page).click();
-    await expect(result(page)).toBeVisible();
-    await expect(credit(page)).toHaveCount(0);
-    expect(plantnet.identifications).toBe(sent);
-  });
-});
+    await test.step('taken back in Settings, nothing is sent', async () => {
+      await page.goto(`${garden.url}/settings#services`);
+      const allow = page.getByRole('switch', { name: 'Send my photos to Pl@ntNet' });
+      await expect(allow).toBeChecked();
+      await expect(page.getByRole('navigation', { name: 'On this page' })).toContainText('Identification services');
+      await page.route('**/consent', (route) => route.fulfill({ status: 500, json: {} }));
+      await allow.click();
+      await expectMessage(page, "Couldn't save your choice. Try again.");
+      await expect(allow).toBeChecked();
+      await page.unroute('**/consent');
+      await allow.click();
+      await expect(allow).not.toBeChecked();
+      await expect(allow).toHaveAttribute('aria-busy', 'false');
+      const sent = plantnet.identifications;
+      await choosePhoto(page);
+      await identify(page).click();
+      await expect(result(page)).toBeVisible();
+      await expect(credit(page)).toHaveCount(0);
+      expect(plantnet.identifications).toBe(sent);
+    });
+  },
+);
 
 test('an unsure answer leads to a service that was refused before', async ({ page, services }) => {
   const { plantnet } = services;

@@ -10,8 +10,6 @@ import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { useIdentifiers } from '../identifiers/identifiers.api.ts';
-import { othersThan } from '../identifiers/identifiers.rules.ts';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import { isUnsure, shownLevel } from './answer-level.ts';
@@ -20,6 +18,7 @@ import { candidateOf, percent } from './confidence.ts';
 import { distinction } from './distinction.ts';
 import { useNamePlant } from './identify.api.ts';
 import type { ByHand } from './identify.reducer.ts';
+import { OtherEngines } from './OtherEngines.tsx';
 
 const SpeciesPicker = lazyPart(async () => (await import('../species-picker/SpeciesPicker.tsx')).SpeciesPicker, {
   pending: <Skeleton className="h-36" />,
@@ -27,8 +26,6 @@ const SpeciesPicker = lazyPart(async () => (await import('../species-picker/Spec
 
 /** So that there is room for what is found while typing. */
 const showFromTop = (picker: HTMLElement | null): void => picker?.scrollIntoView({ block: 'start' });
-
-const AskAnother = lazyPart(async () => (await import('./AskAnother.tsx')).AskAnother);
 
 const noNames = { commonName: '', latinName: '' };
 
@@ -43,17 +40,21 @@ interface PossibleMatchesProps {
 }
 
 /** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
-export function PossibleMatches({ result, byHand, heading, onNamed, onAnswered, onPickerClosed }: PossibleMatchesProps) {
+export function PossibleMatches({
+  result,
+  byHand,
+  heading,
+  onNamed,
+  onAnswered,
+  onPickerClosed,
+}: PossibleMatchesProps) {
   const id = useId();
   const unsure = isUnsure(result, byHand);
+  const beginsUnsure = isUnsure(result, null);
   const [open, setOpen] = useState(unsure || result.verdict === 'uncertain');
   const [wasAsked, setWasAsked] = useState(false);
   const level = shownLevel(result, byHand);
   const [ownName, setOwnName] = useState(false);
-  const others = othersThan(result.engine, useIdentifiers().data ?? []);
-  // Why the last one gave no answer stays, although it cannot be asked any more.
-  const [wasAsking, setWasAsking] = useState(false);
-  if (others.length > 0 && !wasAsking) setWasAsking(true);
   const naming = useNamePlant(result.id);
   const singleFlight = useSingleFlight();
   const current = unsure ? undefined : candidateOf(result, result.candidates);
@@ -110,7 +111,7 @@ export function PossibleMatches({ result, byHand, heading, onNamed, onAnswered, 
           {level === 'unknown' ? words.noneIsLikely : words.chooseTheMostAlike}{' '}
           {result.knownKinds !== null && words.kindsKnown(result.knownKinds)}
         </p>
-        {(others.length > 0 || wasAsking) && <AskAnother result={result} others={others} onAnswered={onAnswered} />}
+        {!beginsUnsure && <OtherEngines result={result} onAnswered={onAnswered} />}
       </div>
       <ul className={level === 'unknown' ? 'overflow-hidden rounded-b-sheet' : undefined}>
         {result.candidates.map((candidate) => (

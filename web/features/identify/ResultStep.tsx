@@ -22,6 +22,7 @@ import { isUnsure, partialAnswer, shownLevel } from './answer-level.ts';
 import { ConfidenceLine } from './ConfidenceLine.tsx';
 import type { ByHand, IdentifyPhoto } from './identify.reducer.ts';
 import { LookAlikes } from './LookAlikes.tsx';
+import { OtherEngines } from './OtherEngines.tsx';
 import { OwnMatchCard } from './OwnMatchCard.tsx';
 import { PartialAnswerNote } from './PartialAnswerNote.tsx';
 import { PossibleMatches } from './PossibleMatches.tsx';
@@ -50,6 +51,11 @@ export function ResultBody({ photos, result, byHand, matches, onNamed, onAnswere
   const [isOwn, setIsOwn] = useState(true);
   const top = useScrolledToTop();
   const heading = useRef<HTMLHeadingElement>(null);
+  const answered = (answer: Identification) => {
+    onAnswered(answer);
+    // The new name is what is to be read next.
+    heading.current?.focus();
+  };
   // What had the focus is gone with the step before; the name is what is to be read next.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -84,6 +90,7 @@ export function ResultBody({ photos, result, byHand, matches, onNamed, onAnswere
             <ServiceLink url={result.attribution.url}>{result.attribution.text}</ServiceLink>
           </p>
         )}
+        {beginsUnsure && <OtherEngines result={result} onAnswered={answered} />}
         {result.ownMatch && isOwn && (
           <OwnMatchCard
             match={result.ownMatch}
@@ -102,11 +109,7 @@ export function ResultBody({ photos, result, byHand, matches, onNamed, onAnswere
           byHand={byHand}
           heading={matches}
           onNamed={onNamed}
-          onAnswered={(answer) => {
-            onAnswered(answer);
-            // The new name is what is to be read next.
-            heading.current?.focus();
-          }}
+          onAnswered={answered}
           onPickerClosed={() => heading.current?.focus()}
         />
         {beginsUnsure && <FamilyAndTags plant={result} />}

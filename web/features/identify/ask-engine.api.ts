@@ -14,7 +14,7 @@ import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
 
 /** A result with what another engine said of the same photos in the place of what was said before. @param plant as it is called now */
-export function withNewAnswer(
+function withNewAnswer(
   before: Identification,
   plant: Plant,
   { verdict, level, candidates, lookAlikes, engine, engineVersion, attribution, isCalibrated }: NewAnswer,
@@ -23,7 +23,15 @@ export function withNewAnswer(
   return {
     ...{ ...before, ...plant },
     ...{ verdict: verdict ?? 'uncertain', level: level ?? 'unknown', confidence: candidates[0]?.confidence ?? 0 },
-    ...{ candidates, lookAlikes, engine: engine ?? before.engine, engineVersion, attribution, isCalibrated, knownKinds },
+    ...{
+      candidates,
+      lookAlikes,
+      engine: engine ?? before.engine,
+      engineVersion,
+      attribution,
+      isCalibrated,
+      knownKinds,
+    },
   };
 }
 

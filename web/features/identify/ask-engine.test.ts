@@ -9,7 +9,8 @@ it.each([
   [new ApiError(503, 'No', { code: 'unavailable' }), "Pl@ntNet didn't answer. Try again later."],
   [new ApiError(502, '<html>'), "Pl@ntNet didn't answer. Try again later."],
   [new TypeError('x'), "Pl@ntNet didn't answer. Try again later."],
-  [new NetworkError(new Error('refused')), "We can't reach the server."],
+  // No browser, no network.
+  [new NetworkError(new Error('refused')), "You're offline."],
 ])('%s: %s', (error, sentence) => {
   expect(whyNoAnswer(error, 'Pl@ntNet')).toBe(sentence);
 });

@@ -160,7 +160,11 @@ describe('identifyReducer', () => {
   it('shows what another engine said, and keeps the gardener’s word', () => {
     const answer: Identification = { ...result, engine: 'plantnet', confidence: 0.9 };
     expect(run(...toResult, { type: 'answered', result: answer })).toMatchObject({ result: answer, byHand: null });
-    const named = run(...toResult, { type: 'named', plant: result, byHand: 'chosen' }, { type: 'answered', result: answer });
+    const named = run(
+      ...toResult,
+      { type: 'named', plant: result, byHand: 'chosen' },
+      { type: 'answered', result: answer },
+    );
     expect(named).toMatchObject({ result: answer, byHand: 'chosen' });
     const state = run(...toResult);
     expect(identifyReducer(state, { type: 'answered', result: { ...answer, id: 8 } })).toBe(state);

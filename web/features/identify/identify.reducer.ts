@@ -99,12 +99,7 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
       if (event.type === 'failed') return chosen(state.set, event.problem);
       return state;
     case 'result':
-      if (event.type === 'edit') return chosen({ ...state.set, byHand: state.byHand });
-      if (event.type === 'answered' && event.result.id === state.result.id) return { ...state, result: event.result };
-      if (event.type === 'named' && event.plant.id === state.result.id) {
-        return { ...state, result: { ...state.result, ...event.plant }, byHand: event.byHand };
-      }
-      return state;
+      return fromResult(state, event);
   }
 }
 
@@ -156,6 +151,16 @@ function fromChosen(state: IdentifyState & { step: 'chosen' }, event: IdentifyEv
     default:
       return state;
   }
+}
+
+function fromResult(state: IdentifyState & { step: 'result' }, event: IdentifyEvent): IdentifyState {
+  const { set, result, byHand } = state;
+  if (event.type === 'edit') return chosen({ ...set, byHand });
+  if (event.type === 'answered' && event.result.id === result.id) return { ...state, result: event.result };
+  if (event.type === 'named' && event.plant.id === result.id) {
+    return { ...state, result: { ...result, ...event.plant }, byHand: event.byHand };
+  }
+  return state;
 }
 
 function withoutPhoto(state: IdentifyState & { step: 'chosen' }, photo: string, key: string): IdentifyState {

@@ -18,7 +18,7 @@ export const sendPhotosTo = (service: string): string => `Send my photos to ${se
 export const descriptions: Readonly<Record<Exclude<EngineName, 'embedded'>, string>> = {
   plantnet: 'A citizen science project that identifies plants all over the world.',
   plantid: 'A commercial plant identification service.',
-  vision: 'An AI model for images of all kinds. How sure it says it is has not been measured.',
+  vision: 'An AI model for all kinds of images. Its confidence is only its own estimate.',
 };
 export const allowed = 'Allowed';
 export const notAllowed = 'Not allowed';
