@@ -25,6 +25,7 @@ export const limits = {
   /** Plants of a garden that its page shows first; the others follow in pages of `pageMax`. */
   gardenFirst: 16,
   notificationsPage: 50,
+  identificationsPage: 20,
   searchResults: 50,
   /** Species that are suggested while a name is typed. */
   speciesSuggestions: 8,

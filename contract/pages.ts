@@ -6,6 +6,7 @@ export const pages = [
   '/garden',
   '/garden/trash',
   '/garden/activity',
+  '/identifications',
   '/join-garden',
   '/search',
   '/settings',
@@ -43,6 +44,7 @@ export const homePlantsCall = `/api/community?limit=${limits.homePlants}&sort=ne
 const ownCalls: ReadonlyMap<string, readonly string[]> = new Map([
   ['/', ['/api/plants/stats', '/api/plants/recent']],
   ['/garden', [`/api/plants?limit=${limits.gardenFirst}`, '/api/plants/families']],
+  ['/identifications', [`/api/identifications?limit=${limits.identificationsPage}`]],
   ['/notifications', [`/api/notifications?limit=${limits.notificationsPage}`]],
   ['/community', [`/api/community?limit=${limits.communityPage}&sort=newest`]],
 ]);

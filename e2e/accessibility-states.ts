@@ -164,6 +164,7 @@ export const gardenerStates: readonly State[] = [
     },
   },
   { name: 'garden activity', path: '/garden/activity' },
+  { name: 'identifications', path: '/identifications' },
   { name: 'join a garden, unusable', path: '/join-garden?token=x' },
   { name: 'plant that was just added', path: '/search?q=lavender', steps: addFound },
   { name: 'search', path: '/search' },

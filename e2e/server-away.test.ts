@@ -60,6 +60,7 @@ for (const [path, title] of [
   ['/garden', "Couldn't load your garden"],
   ['/garden/trash', "Couldn't load the trash"],
   ['/garden/activity', "Couldn't load the activity"],
+  ['/identifications', "Couldn't load your identifications"],
   ['/settings', "Couldn't load your settings"],
   ['/calendar', "Couldn't load your calendar"],
   ['/report', "Couldn't load the report"],

@@ -78,8 +78,8 @@ function renderOnce({ path, search, basePath, answers, chance }: RenderRequest):
   return html;
 }
 
-/** A gardener's pages about the current day, which only the browser knows. */
-const clientOnly: readonly string[] = ['/report'];
+/** A gardener's pages about days and times, which only the browser knows. */
+const clientOnly: readonly string[] = ['/report', '/identifications'];
 
 /** The code of a lazy part is asked for by the first render, and has come after so many milliseconds. */
 const partsWithinMs = 50;

@@ -74,6 +74,12 @@ const Trash = page(async () => ({
 const Activity = page(async () => ({
   Page: ofGarden((await import('./features/garden-activity/ActivityPage.tsx')).ActivityPage),
 }));
+const Identifications = page(async () => {
+  const { IdentificationsPage, prepareIdentifications } = await import(
+    './features/identifications/IdentificationsPage.tsx'
+  );
+  return { Page: ofGarden(IdentificationsPage), prepare: prepareIdentifications };
+});
 const Search = page(async () => {
   const { SearchPage, prepareSearch } = await import('./features/search/SearchPage.tsx');
   return { Page: SearchPage, prepare: prepareSearch };
@@ -117,6 +123,7 @@ const pages: readonly PageEntry[] = [
   ['/garden', common.myGarden, Garden],
   ['/garden/trash', common.trash, Trash],
   ['/garden/activity', common.gardenActivity, Activity],
+  ['/identifications', common.identifications, Identifications],
   ['/search', common.searchPlants, Search],
   ['/settings', common.settings, Settings],
   ['/calendar', common.plantCalendar, Calendar],

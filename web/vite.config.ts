@@ -41,6 +41,7 @@ export default defineConfig(({ command }) => ({
       '/garden': ['/garden/GardenPage.tsx', '/garden/VirtualGroups.tsx'],
       '/garden/trash': ['/trash/TrashPage.tsx'],
       '/garden/activity': ['/garden-activity/ActivityPage.tsx'],
+      '/identifications': ['/identifications/IdentificationsPage.tsx'],
       '/search': ['/search/SearchPage.tsx'],
       '/settings': ['/settings/SettingsPage.tsx'],
       '/calendar': ['/calendar/CalendarPage.tsx'],

@@ -54,6 +54,7 @@ const pages: Shot[] = [
   { name: 'settings', path: '/settings', full: true },
   { name: 'achievements', path: '/settings?tab=achievements' },
   { name: 'trash', path: '/garden/trash' },
+  { name: 'identifications', path: '/identifications' },
   { name: 'activity', path: '/garden/activity' },
 ];
 

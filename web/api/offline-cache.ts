@@ -28,6 +28,7 @@ export const cachedPaths: readonly string[] = [
   '/api/plants/:id/photos',
   '/api/plants/:id/care',
   '/api/plants/:id/care/days',
+  '/api/identifications',
   '/api/places',
   '/api/species/:id',
   '/api/care/today',

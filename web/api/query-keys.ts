@@ -21,6 +21,8 @@ export const featuredKey = ['/api/plants/featured'] as const;
 /** The head of the key of every community list. */
 export const communityKey = ['/api/community'] as const;
 export const placesKey = ['/api/places'] as const;
+/** The record of identifications, in pages. */
+export const identificationsKey = ['/api/identifications'] as const;
 export const trashKey = ['/api/trash'] as const;
 export const plantKey = (id: number) => [`/api/plants/${id}`] as const;
 /** What lists say of the toxicity of a plant. */

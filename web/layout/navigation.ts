@@ -3,6 +3,7 @@ import {
   CalendarDays,
   Camera,
   ClipboardList,
+  History,
   House,
   type LucideIcon,
   Search,
@@ -36,6 +37,7 @@ export const entries: readonly Entry[] = [
 /** What is needed less often, below them. */
 export const furtherEntries: readonly Entry[] = [
   { href: '/report', label: common.gardenReport, icon: ClipboardList },
+  { href: '/identifications', label: common.identifications, icon: History },
   { href: '/garden/trash', label: common.trash, icon: Trash2 },
 ];
 

@@ -10,7 +10,7 @@ export function plantIn(path: string | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Lets go of a plant that is no longer there: of its answers, its photos, its place in the lists of the garden, and reports. */
+/** Lets go of a plant that is no longer there: of its answers, its photos, its place in the lists of the garden, reports and identifications. */
 export async function removePlant(id: number): Promise<void> {
   const since = currentGeneration();
   const about = new RegExp(`^/api/(plants|calendar/plant)/${id}(/|$)`);
@@ -20,7 +20,7 @@ export async function removePlant(id: number): Promise<void> {
     if (about.test(path)) {
       for (const key of photoKeys(await response.text())) gone.add(key);
       await drop('answers', url);
-    } else if (path === '/api/report') {
+    } else if (path === '/api/report' || path === '/api/identifications') {
       await drop('answers', url);
     } else if (path === '/api/plants' || path === '/api/plants/recent') {
       const plants = (await response.clone().json()) as unknown[];

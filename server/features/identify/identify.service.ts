@@ -15,9 +15,17 @@ import { type Neighbours, neighboursOf } from '../neighbours/neighbours.service.
 import { storePhotos } from '../photos/photos.service.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';
 import { createPlant, namedOnly, reidentifyPlant } from '../plants/plants.service.ts';
-import { plantTextsOf, speciesByAnyName, speciesById, speciesByLatinName } from '../species/species.service.ts';
-import { askEngines, looksOf, offerOf, shownOffer, storedAnswer, textsOfAnswer } from './answer.service.ts';
+import {
+  plantTextsOf,
+  speciesByAnyName,
+  speciesById,
+  speciesByLatinName,
+  speciesLooks,
+} from '../species/species.service.ts';
+import { askEngines, looksOf, offerOf, storedAnswer, textsOfAnswer } from './answer.service.ts';
 import { trashUnusedRepeats } from './identify.queries.ts';
+import { shownCandidate } from './identify.rules.ts';
+import { findLookAlikes } from './look-alikes.service.ts';
 
 /** What a gardener sends to have a plant identified. */
 export interface PhotosToIdentify {
@@ -70,7 +78,12 @@ async function identifyPhotos(
   const offer = await offerOf(deps.db, answered, neighbours, garden.user);
   const { candidates, ownMatch } = offer;
   const texts = await textsOfAnswer(deps.db, offer);
-  const shown = await shownOffer(deps.db, offer);
+  const lookAlikes = await findLookAlikes(deps.db, candidates);
+  const looks = await speciesLooks(
+    deps.db,
+    candidates.flatMap(({ speciesId }) => speciesId ?? []),
+  );
+  const shown = candidates.map((one) => shownCandidate(one, looks.get(one.speciesId ?? 0)));
   const said = storedAnswer(answered, offer);
   const { engine, engineVersion, verdict, level } = said;
   const row = { ...said, ...(looksOf(answered) ?? noLooks), photosDigest: digestOf(sent.files), earlierAnswers: [] };
@@ -85,7 +98,7 @@ async function identifyPhotos(
       award({ userId: garden.user.id, cause: 'identify' });
       return {
         ...{ ...plant, identificationId, verdict, level, confidence: candidates[0].confidence },
-        ...{ ...shown, ownMatch, engine, engineVersion, knownKinds, isCalibrated },
+        ...{ candidates: shown, lookAlikes, ownMatch, engine, engineVersion, knownKinds, isCalibrated },
         attribution: service?.attribution ?? null,
       };
     }),

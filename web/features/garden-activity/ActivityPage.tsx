@@ -5,6 +5,7 @@ import * as words from '#words/garden-activity.tsx';
 import type { Garden } from '../../../contract/gardens.ts';
 import { useUser } from '../../api/current-user.ts';
 import { itemsOf } from '../../api/paginated.ts';
+import { byDay } from '../../dates/by-day.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
@@ -20,7 +21,6 @@ import { useGardens } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { useActivity } from './activity.api.ts';
-import { byDay } from './activity.rules.ts';
 
 function Loading() {
   return (

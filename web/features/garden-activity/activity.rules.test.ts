@@ -1,19 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formerMember, sentenceOf } from '#words/garden-activity.tsx';
-import type { GardenAction, GardenActivity } from '../../../contract/gardens.ts';
+import type { GardenAction } from '../../../contract/gardens.ts';
 import { gardenActions } from '../../../contract/values.ts';
-import { byDay, partsOf } from './activity.rules.ts';
-
-const entry = (id: number, createdAt: string): GardenActivity => ({
-  id,
-  by: { userId: 1, name: 'Ben' },
-  action: 'plant_added',
-  plantId: null,
-  parameters: {},
-  undoId: null,
-  createdAt,
-});
+import { partsOf } from './activity.rules.ts';
 
 const all = {
   plant: 'Lavender',
@@ -106,22 +96,4 @@ describe('the sentence of an entry', () => {
       garden: undefined,
     });
   });
-});
-
-it('entries are on the day that it was where the gardener is, in their order', () => {
-  const entries = [
-    entry(3, '2026-11-16T23:30:00.000Z'),
-    entry(2, '2026-11-16T22:30:00.000Z'),
-    entry(1, '2026-11-16T01:00:00.000Z'),
-  ];
-  const days = (zone: string) => byDay(entries, zone).map(({ day, entries: of }) => [day, of.map(({ id }) => id)]);
-  expect(days('Europe/Berlin')).toEqual([
-    ['2026-11-17', [3]],
-    ['2026-11-16', [2, 1]],
-  ]);
-  expect(days('America/New_York')).toEqual([
-    ['2026-11-16', [3, 2]],
-    ['2026-11-15', [1]],
-  ]);
-  expect(byDay([], 'UTC')).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   familiesKey,
   gardenKey,
   gardensKey,
+  identificationsKey,
   placesKey,
   recentKey,
   tipsKey,
@@ -25,9 +26,10 @@ const longListMs = 10_000;
 
 /** Lists and answers of a garden; `keyInGarden` makes their keys. */
 const ofGarden: ReadonlySet<unknown> = new Set(
-  [gardenKey, recentKey, familiesKey, placesKey, trashKey, calendarKey, todayKey, tipsKey, ['/api/report']].map(
-    ([url]) => url,
-  ),
+  [
+    ...[gardenKey, recentKey, familiesKey, placesKey, identificationsKey, trashKey],
+    ...[calendarKey, todayKey, tipsKey, ['/api/report']],
+  ].map(([url]) => url),
 );
 /** What is about one plant, whose garden its key doesn't say. */
 const ofPlant = /^\/api\/(plants\/\d|calendar\/plant\/|care\/plans$)/;

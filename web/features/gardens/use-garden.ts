@@ -33,7 +33,21 @@ export function useGardenTarget(): number | null {
 }
 
 /** Parameters of addresses that are about what is in one garden. */
-const filters = ['q', 'family', 'place', 'plantId', 'tab', 'edit', 'event', 'add', 'day', 'upcoming', 'of', 'at'];
+const filters = [
+  'q',
+  'query',
+  'family',
+  'place',
+  'plantId',
+  'tab',
+  'edit',
+  'event',
+  'add',
+  'day',
+  'upcoming',
+  'of',
+  'at',
+];
 
 /** Shows another garden on this page. @returns a stable function; null chooses the user's own garden */
 export function useChooseGarden(): (id: number | null, options?: { replace: boolean }) => void {

@@ -12,8 +12,8 @@ export function undecided(engines: readonly IdentifierInfo[]): IdentifierInfo[] 
 export const isNobodyAllowed = (engines: readonly IdentifierInfo[]): boolean =>
   engines.length > 0 && !engines.some(({ consent }) => consent);
 
-/** Who else can be asked, in their order. @param answered the engine whose answer shows */
-export const othersThan = (answered: EngineName, engines: readonly IdentifierInfo[]): IdentifierInfo[] =>
+/** Who else can be asked, in their order. @param answered the engine whose answer shows; null where nobody noted it */
+export const othersThan = (answered: EngineName | null, engines: readonly IdentifierInfo[]): IdentifierInfo[] =>
   engines.filter(({ name, isAvailable }) => name !== answered && isAvailable);
 
 export const servicesOf = (engines: readonly IdentifierInfo[]): IdentifierInfo[] =>

@@ -13,9 +13,10 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import { isUnsure, shownLevel } from './answer-level.ts';
+import type { ChosenIdentity } from './chosen-identity.ts';
 import { candidateOf, percent } from './confidence.ts';
 import { distinction } from './distinction.ts';
-import { type ChosenIdentity, useNamePlant } from './identify.api.ts';
+import { useNamePlant } from './identify.api.ts';
 import type { ByHand } from './identify.reducer.ts';
 import { OtherEngines } from './OtherEngines.tsx';
 

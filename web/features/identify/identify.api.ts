@@ -14,6 +14,7 @@ import { refreshJournal } from '../journal/journal.cache.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
 import { isUnsure } from './answer-level.ts';
+import { type ChosenIdentity, identityOf } from './chosen-identity.ts';
 import { completed } from './completed-answer.ts';
 import type { PhotoSet } from './identify.reducer.ts';
 
@@ -69,20 +70,6 @@ export function useIdentify() {
       toastFailure(error, words.identificationFailed, why);
     },
   });
-}
-
-/** What the gardener says the plant is: one of the candidates, a species, or a name of their own. */
-export interface ChosenIdentity {
-  commonName: string;
-  latinName: string;
-  /** Null for a candidate that the plant database does not have; left out for a name. */
-  speciesId?: number | null;
-}
-
-function identityOf(word: ChosenIdentity) {
-  if (word.speciesId) return { speciesId: word.speciesId };
-  const latinName = word.latinName.trim();
-  return { commonName: word.commonName.trim(), ...(latinName !== '' && { latinName }) };
 }
 
 /** Replaces the identity of an own plant. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
 import type { Plant } from '../../../contract/plants.ts';
@@ -90,6 +91,16 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove, onRename }:
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
             <PlantAge plant={plant} />
           </p>
+          {isMember && plant.origin === 'photo' && (
+            <p className="px-5 sm:px-0">
+              <Link
+                href={`/identifications?${new URLSearchParams({ query: plant.commonName })}`}
+                className="link inline-flex min-h-11 items-center text-sm"
+              >
+                {words.howIdentified}
+              </Link>
+            </p>
+          )}
           {isOwner && (
             <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">
               <ShareToggle plant={plant} />

@@ -12,6 +12,7 @@ import {
   familiesKey,
   featuredKey,
   gardenKey,
+  identificationsKey,
   placesKey,
   plantCalendarKey,
   plantKey,
@@ -78,7 +79,7 @@ export function usePlant(id: number | null) {
  * which it replaced, is in the trash.
  */
 export function refreshIdentifications(cache: QueryClient): void {
-  refresh(cache, recentKey, statsKey, familiesKey, trashKey);
+  refresh(cache, recentKey, statsKey, familiesKey, identificationsKey, trashKey);
 }
 
 function addedToast(cache: QueryClient, { commonName, gardenId }: Plant): ToastMessage {
@@ -105,7 +106,7 @@ export function useAddPlant(into?: number | null) {
       changePlant(cache, plant.id, plant);
       putInGarden(cache, plant);
       void refreshInGarden(cache, [plant.id]);
-      refresh(cache, familiesKey, recentKey);
+      refresh(cache, familiesKey, recentKey, identificationsKey);
       announceAdded(plant);
     },
     onError: toastNotAdded,
@@ -175,14 +176,18 @@ export function useAddOwnPlant() {
   });
 }
 
+/** Asks again for what shows a plant that was edited or named, or follows from it. */
+export function refreshEdited(cache: QueryClient, id: number): void {
+  void refreshInGarden(cache, [id]);
+  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, identificationsKey);
+  // Planned care is titled with the plant's name.
+  refresh(cache, plantKey(id), todayKey, calendarKey, plantCalendarKey(id));
+}
+
 /** Shows a plant as it is after an edit, and asks again for what follows from it. */
 export function showEdited(cache: QueryClient, plant: Plant): void {
-  const { id } = plant;
-  changePlant(cache, id, plant);
-  void refreshInGarden(cache, [id]);
-  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, plantKey(id));
-  // Planned care is titled with the plant's name.
-  refresh(cache, todayKey, calendarKey, plantCalendarKey(id));
+  changePlant(cache, plant.id, plant);
+  refreshEdited(cache, plant.id);
 }
 
 /** Changes a plant. */

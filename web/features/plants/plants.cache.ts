@@ -10,6 +10,7 @@ import {
   familiesKey,
   featuredKey,
   gardenKey,
+  identificationsKey,
   notificationCountKey,
   notificationsKey,
   placesKey,
@@ -131,7 +132,7 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
 /** What changes when a plant goes to the trash or comes back: all that lists it, counts it or hangs on it. */
 function refreshTrashed(cache: QueryClient, id: number): void {
   void refreshInGarden(cache, [id]);
-  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, trashKey);
+  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, identificationsKey, trashKey);
   refresh(cache, calendarKey, plantCalendarKey(id), notificationsKey, notificationCountKey);
 }
 
@@ -162,6 +163,6 @@ export function moveCachedPlant(cache: QueryClient, plant: Plant): void {
   if (plant.addedAt !== null) putInGarden(cache, plant);
   cache.setQueryData<Plant>(plantKey(plant.id), plant);
   void refreshInGarden(cache, [plant.id]);
-  refresh(cache, recentKey, familiesKey, placesKey, communityKey, todayKey, tipsKey, calendarKey);
+  refresh(cache, recentKey, familiesKey, placesKey, identificationsKey, communityKey, todayKey, tipsKey, calendarKey);
   refresh(cache, plantCalendarKey(plant.id));
 }

@@ -1,4 +1,6 @@
 import type { User } from '../../../contract/auth.ts';
+import type { IdentificationEntry } from '../../../contract/identifications.ts';
+import { limits } from '../../../contract/limits.ts';
 import { photoPath } from '../../../contract/paths.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SettingsAnswer } from '../../../contract/settings.ts';
@@ -12,6 +14,7 @@ import {
   familiesKey,
   gardenKey,
   gardensKey,
+  identificationsKey,
   recentKey,
   settingsKey,
   statsKey,
@@ -41,6 +44,9 @@ const gardenUrl = (cursor: string | null): string => {
   const { limit, ...from } = gardenPage(cursor);
   return urlWith(gardenKey[0], { limit: String(limit), ...from });
 };
+
+/** The newest identifications, as their page asks for them. */
+const identificationsUrl = urlWith(identificationsKey[0], { limit: String(limits.identificationsPage) });
 
 async function isFresh(url: string): Promise<boolean> {
   const copy = await copyOf('answers', url);
@@ -87,6 +93,7 @@ async function readingList(): Promise<string[]> {
     recentKey[0],
     statsKey[0],
     familiesKey[0],
+    identificationsUrl,
     urlWith(todayKey[0], zoneQuery()),
     urlWith(calendarKey[0], { ...month, ...zoneQuery() }),
     urlWith(`${calendarKey[0]}/occurrences`, { ...month, ...zoneQuery() }),
@@ -100,14 +107,18 @@ async function fetchPhoto(url: string): Promise<void> {
 /** Whether the gardener asked their browser to load little. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+const itemsAt = async <Item>(url: string): Promise<Item[]> => (await (await copyOf('answers', url))?.json()) ?? [];
+
 /** What the plants of the first page, those that were added last, are shown with, beside what the list of the garden says. */
 async function fetchDetails(): Promise<void> {
-  const plants = ((await (await copyOf('answers', gardenUrl(null)))?.json()) ?? []) as Plant[];
-  for (const { speciesId, photoUrl } of plants) {
+  for (const { speciesId, photoUrl } of await itemsAt<Plant>(gardenUrl(null))) {
     const species = `/api/species/${speciesId}`;
     // Hardly ever changes.
     if (speciesId !== null && !(await copyOf('answers', species))) await get(species);
     if (photoUrl !== null) await fetchPhoto(photoPath(photoUrl, 'card'));
+  }
+  for (const { photos } of await itemsAt<IdentificationEntry>(identificationsUrl)) {
+    for (const { url } of photos.slice(0, 1)) await fetchPhoto(photoPath(url, 'card'));
   }
 }
 

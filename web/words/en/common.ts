@@ -34,6 +34,7 @@ export const notifications = 'Notifications';
 export const settings = 'Settings';
 export const trash = 'Trash';
 export const gardenActivity = 'Garden Activity';
+export const identifications = 'Identifications';
 
 // What is told of calls that reached no server.
 export const networkError =

@@ -64,6 +64,10 @@ export const sessions: Findable = {
   words: 'settings sessions devices sign out everywhere',
 };
 export const ownData: Findable = { label: 'Your data', words: 'settings export import backup delete account' };
+export const identifications: Findable = {
+  label: common.identifications,
+  words: 'history photos engine candidates correct identified',
+};
 export const trash: Findable = { label: common.trash, words: 'deleted plants restore' };
 export const logOut: Findable = { label: layout.logOut, words: 'sign out leave' };
 export const logIn: Findable = { label: layout.logIn, words: 'sign in create account' };

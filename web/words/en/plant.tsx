@@ -21,6 +21,7 @@ export const deleteText =
   'It moves to the trash with its photos, journal and calendar. You can restore it for 30 days.';
 
 // What is known of a plant or a species, and where it stands in a view of it.
+export const howIdentified = 'How it was identified';
 export const aboutThisPlant = 'About this plant';
 export const information = 'Information';
 export const careGuide = 'Care Guide';

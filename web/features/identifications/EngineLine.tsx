@@ -1,0 +1,27 @@
+import * as words from '#words/identifications.ts';
+import type { EntryAnswer, IdentificationEntry } from '../../../contract/identifications.ts';
+import { useIdentifiers } from '../identifiers/identifiers.api.ts';
+import { ServiceLink } from '../identifiers/ServiceLink.tsx';
+
+/** What people call the engine of an answer; null where nobody noted it. */
+export function useEngineName({ engine, engineVersion }: Pick<EntryAnswer, 'engine' | 'engineVersion'>): string | null {
+  const { data } = useIdentifiers();
+  if (engine === null || engine === 'embedded') return engine && words.engineNames.embedded;
+  const known = data?.find(({ name }) => name === engine);
+  // Another model may answer by now.
+  return engine === 'vision' && engineVersion !== null ? engineVersion : (known?.label ?? words.engineNames[engine]);
+}
+
+/** Which engine answered, with the credit that its service asks for, and whether its figures mean anything. */
+export function EngineLine({ entry }: { entry: IdentificationEntry }) {
+  const name = useEngineName(entry);
+  if (name === null) return null;
+  const { attribution, isCalibrated } = entry;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      <span className="[overflow-wrap:anywhere]">{words.answeredBy(name)}</span>
+      {!isCalibrated && <span>{words.notCalibrated}</span>}
+      {attribution && <ServiceLink url={attribution.url}>{attribution.text}</ServiceLink>}
+    </p>
+  );
+}

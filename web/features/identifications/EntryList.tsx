@@ -1,0 +1,148 @@
+import { useCallback, useRef } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/identifications.ts';
+import { itemsOf, totalOf } from '../../api/paginated.ts';
+import { byDay } from '../../dates/by-day.ts';
+import { dayInWords } from '../../dates/days.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
+import { useAddress } from '../../ui/address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+import { openCameraModal } from '../identify/open-camera-modal.ts';
+import { EntryItem } from './EntryItem.tsx';
+import { useIdentifications } from './identifications.api.ts';
+import { identificationsAddress } from './identifications-address.ts';
+
+function Loading() {
+  return (
+    <div className="mt-6 max-w-3xl">
+      <p role="status" className="sr-only">
+        {words.loading}
+      </p>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="entry">
+          <Skeleton className="aspect-square" />
+          <Skeleton className="h-24 sm:h-40" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NothingYet() {
+  const { canEdit } = useChosenGarden();
+  return (
+    <EmptyState
+      illustration="seedling"
+      title={words.nothingYet}
+      {...(canEdit && {
+        text: words.nothingYetText,
+        action: (
+          <Button variant="primary" onClick={openCameraModal}>
+            {common.identifyAPlant}
+          </Button>
+        ),
+      })}
+    />
+  );
+}
+
+/** An entry has left the list, and its buttons with it: the focus goes where the page begins. */
+const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+
+interface ShownProps {
+  query: string;
+  onClear: () => void;
+}
+
+/** The identifications that fit, by day. */
+function Entries({ query, onClear }: ShownProps) {
+  const found = useIdentifications(query);
+  const { zone } = useZone();
+  const today = useToday(zone);
+  if (found.isLoadingError) {
+    return (
+      <div role="alert">
+        <EmptyState
+          illustration="lost"
+          title={words.notLoaded}
+          text={common.tryAgainLater}
+          action={<TryAgain of={found} />}
+        />
+      </div>
+    );
+  }
+  if (!found.data) return <Loading />;
+  const entries = itemsOf(found.data, ({ id }) => id);
+  if (entries.length === 0 && query === '') return <NothingYet />;
+  return (
+    <div className="mt-5 max-w-3xl">
+      <p role="status" className="figures text-sm text-ink-2">
+        {words.count(totalOf(found.data))}
+      </p>
+      {entries.length === 0 && (
+        <EmptyState
+          illustration="magnifier"
+          title={words.noMatch}
+          text={<span className="[overflow-wrap:anywhere]">{words.noMatchText(query)}</span>}
+          action={<Button onClick={onClear}>{words.clearSearch}</Button>}
+        />
+      )}
+      {byDay(entries, zone).map(({ day, entries: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="mt-6">
+          <h2 id={`day-${day}`} className="border-b border-line pb-1.5 text-lg">
+            {dayInWords(day, today)}
+          </h2>
+          <ul>
+            {ofDay.map((entry) => (
+              <li key={entry.id} className="border-t border-line first:border-t-0">
+                <EntryItem entry={entry} zone={zone} onLeave={focusHeading} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.hasNextPage && (
+        <LoadMore
+          loading={found.isFetchingNextPage}
+          failed={found.isFetchNextPageError}
+          onLoad={() => void found.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The identifications in the chosen garden, with a search of their names. */
+export function EntryList() {
+  const { address, change } = useAddress(identificationsAddress);
+  const settle = useCallback((query: string) => change({ query }), [change]);
+  const [text, setText] = useSettled(address.query, settle);
+  const search = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setText('');
+    change({ query: '' });
+    // The button that was pressed goes with what it cleared.
+    search.current?.focus();
+  };
+  return (
+    <>
+      <SearchInput
+        ref={search}
+        label={words.search}
+        placeholder={words.searchHint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="mt-6 max-w-3xl"
+      />
+      <Entries query={address.query} onClear={clear} />
+    </>
+  );
+}
