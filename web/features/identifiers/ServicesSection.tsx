@@ -53,7 +53,7 @@ export function ServicesSection() {
         {title}
       </h2>
       <p className="mt-1 mb-5 text-pretty text-ink-2">{words.servicesHint}</p>
-      <ul className="border-b border-line">
+      <ul>
         {services.map((service) => (
           <Service key={service.name} service={service} />
         ))}
