@@ -22,6 +22,7 @@ const toldElsewhere: Record<string, string> = {
   useInviteToGarden: 'garden-members/InviteDialog.tsx',
   useJoinGarden: 'join-garden/JoinGardenPage.tsx',
   useSubmitSearch: 'search/SearchPage.tsx',
+  useAskAnother: 'identify/AskAnother.tsx',
 };
 
 const here = import.meta.dirname;

@@ -18,7 +18,9 @@ type Tables = Kysely<{
 /** Rows that are read at once. */
 const batch = 500;
 
-const namesOf = ({ latinName, commonName }: Names) => [commonName, latinName];
+/** What is no text is passed over: an upgrade must not fail for what a list cannot be searched by. */
+const namesOf = ({ latinName, commonName }: Partial<Names>) =>
+  [commonName, latinName].filter((name) => typeof name === 'string');
 const keysOf = ({ candidates, chosen }: Named) => ({
   candidatesKey: textKeys(candidates.flatMap(namesOf)),
   chosenKey: chosen ? textKeys(namesOf(chosen)) : '',

@@ -5,7 +5,7 @@ import type { Identification } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useConsent } from '../identifiers/use-consent.tsx';
-import { useAskEngine, whyNoAnswer } from './ask-engine.api.ts';
+import { useAskAnother, whyNoAnswer } from './ask-engine.api.ts';
 
 interface AskAnotherProps {
   result: Identification;
@@ -17,7 +17,7 @@ interface AskAnotherProps {
 /** Has the same photos looked at by another engine. Its answer takes the place of the one that shows. */
 export function AskAnother({ result, others, onAnswered }: AskAnotherProps) {
   const { withConsent, question } = useConsent();
-  const asking = useAskEngine(result);
+  const asking = useAskAnother(result);
   const singleFlight = useSingleFlight();
   const [failed, setFailed] = useState('');
 

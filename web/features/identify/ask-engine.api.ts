@@ -39,7 +39,7 @@ function withNewAnswer(
  * Asks another engine about the photos of a result. A try after a failure repeats the same request: where only the answer
  * was lost, the service is not asked twice.
  */
-export function useAskEngine(result: Identification) {
+export function useAskAnother(result: Identification) {
   const cache = useQueryClient();
   const unanswered = useRef<Partial<Record<EngineName, IdempotencyHeader>>>({});
   return useMutation({
