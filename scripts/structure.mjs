@@ -105,6 +105,7 @@ const rules = [
     to: [
       /^server\/(model-import|content|identifier|images)\//,
       /^server\/catalogue-import\/table-reader\.ts$/,
+      /^server\/grading\/(labels|photo-file|plant-names)\.ts$/,
       /^server\/db\/species-names\.ts$/,
       /^server\/(start-errors|progress)\.ts$/,
     ],

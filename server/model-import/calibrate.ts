@@ -1,5 +1,6 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { LabeledPhoto } from '../grading/labels.ts';
+import { decode, PhotoError, readPhoto } from '../grading/photo-file.ts';
 import {
   fitReject,
   fitTemperature,
@@ -9,15 +10,9 @@ import {
 } from '../identifier/embedded/calibration.ts';
 import type { Model } from '../identifier/embedded/model.ts';
 import { openNetwork } from '../identifier/embedded/network.ts';
-import { decodePhoto } from '../images/decode.ts';
 import type { Watcher } from '../progress.ts';
-import { readCsvColumns } from './csv-file.ts';
 import { ImportError } from './import-error.ts';
-import { limits } from './limits.ts';
-import { readWhole } from './read-whole.ts';
 
-/** What `labels.csv` says of a photo without a plant. */
-const notAPlant = 'not a plant';
 /** Photos of plants that the model knows below which nothing is fitted. */
 export const fewestPhotos = 50;
 /** Photos without a plant below which the model's own say is not fitted. */
@@ -25,15 +20,10 @@ const fewestOthers = 10;
 /** Of the answers that are shown as one bare name, the share that has to be right. */
 const wantedPrecision = 0.95;
 
-export interface GradePhoto {
-  file: string;
-  latinName: string;
-}
-
-/** Reads `labels.csv` (file, latin) of a folder of photos. @throws ImportError where it cannot be read */
-export async function readGradeFolder(folder: string): Promise<GradePhoto[]> {
-  const rows = await readCsvColumns(join(folder, 'labels.csv'), ['file', 'latin']);
-  return rows.map(({ cells: [file = '', latinName = ''] }) => ({ file: join(folder, file), latinName }));
+/** Photos with what they show. */
+export interface GradeFolder {
+  folder: string;
+  photos: readonly LabeledPhoto[];
 }
 
 /** What the photos say of a model. */
@@ -62,7 +52,7 @@ interface Options {
 /** Runs the photos through a model and fits its temperature and thresholds. */
 export async function calibrate(
   model: Model,
-  photos: readonly GradePhoto[],
+  { folder, photos }: GradeFolder,
   { logger, watch, labelOf }: Options,
 ): Promise<Calibration> {
   const network = openNetwork(model, { logger, idleMs: 60_000 });
@@ -71,12 +61,11 @@ export async function calibrate(
   let unknown = 0;
   watch.begin('Grading', photos.length);
   try {
-    for (const { file, latinName } of photos) {
-      const truth = latinName.toLowerCase() === notAPlant ? model.rejectIndex : classOf(labelOf(latinName), model);
+    for (const { file, truth: name } of photos) {
+      const truth = name === null ? model.rejectIndex : classOf(labelOf(name), model);
       if (truth === -1) unknown += 1;
       else if (truth !== null) {
-        const bytes = await readWhole(file, limits.fileBytes);
-        const picture = await decodePhoto(bytes).catch(() => null);
+        const picture = await readPhoto(folder, file).then(decode).catch(nullForPhotoError);
         if (picture) graded.push({ truth, logits: meanOf(await network.look(picture)) });
         else unreadable.push(file);
       }
@@ -90,6 +79,11 @@ export async function calibrate(
     throw new ImportError('The model answers photos by what is no number.');
   }
   return { ...fitAnswers(graded, model), unknown, unreadable };
+}
+
+function nullForPhotoError(error: unknown): null {
+  if (error instanceof PhotoError) return null;
+  throw error;
 }
 
 /** The class of a label: "no plant" stands between them. */

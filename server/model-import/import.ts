@@ -2,7 +2,8 @@ import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { CatalogueSpecies } from '../content/catalogue.ts';
-import { nameKey } from '../db/species-names.ts';
+import { readLabels } from '../grading/labels.ts';
+import { PlantNames } from '../grading/plant-names.ts';
 import { ConformanceError, checkIdentifier } from '../identifier/conformance.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { type Model, readModel } from '../identifier/embedded/model.ts';
@@ -10,7 +11,7 @@ import { openNetwork } from '../identifier/embedded/network.ts';
 import { IdentifierUnavailable } from '../identifier/identifier.ts';
 import type { Watcher } from '../progress.ts';
 import { explainFile, makeFolder, startStep } from '../start-errors.ts';
-import { calibrate, readGradeFolder } from './calibrate.ts';
+import { calibrate, type GradeFolder } from './calibrate.ts';
 import { type Converted, convertTflite } from './convert.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 import { ImportError } from './import-error.ts';
@@ -48,7 +49,8 @@ export async function importModel(task: ModelImport): Promise<Outcome> {
   const converted = convertFile(task.modelFile, await readWhole(task.modelFile, limits.fileBytes));
   const index = new NameIndex(task.species);
   const labels = resolveLabels(await readLabelNames(task.labelsFile, converted.output.classes), index);
-  const photos = task.gradeFolder === null ? null : await readGradeFolder(task.gradeFolder);
+  const plantNames = new PlantNames(task.species, labels.labels);
+  const graded = await readGraded(task.gradeFolder, plantNames);
 
   const parent = dirname(task.outFolder);
   const folder = await startStep(explainFile(`the folder ${task.outFolder}`), async () => {
@@ -60,9 +62,9 @@ export async function importModel(task: ModelImport): Promise<Outcome> {
       const file = await writeModel(folder, { converted, labels }, basename(task.modelFile));
       const photoMs = await tryModel(file, task.logger);
       const model = readModel(file);
-      const labelOf = labelFinder(model, index);
+      const labelOf = labelFinder(model, plantNames);
       const calibration =
-        photos && (await calibrate(model, photos, { logger: task.logger, watch: task.watch, labelOf }));
+        graded && (await calibrate(model, graded, { logger: task.logger, watch: task.watch, labelOf }));
       const fitted = calibration?.fitted;
       if (fitted) {
         model.calibration.temperature = round(fitted.temperature);
@@ -175,8 +177,14 @@ async function tryModel(file: string, logger: Logger): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** The position of a name's label, whichever of its names the photo's row says; -1 where the model doesn't know it. */
-function labelFinder(model: Model, index: NameIndex): (latinName: string) => number {
-  const positions = new Map(model.labels.map(({ latinName }, at) => [nameKey(latinName), at]));
-  return (name) => positions.get(nameKey(name)) ?? positions.get(nameKey(index.find(name)?.latinName ?? '')) ?? -1;
+async function readGraded(folder: string | null, names: PlantNames): Promise<GradeFolder | null> {
+  return folder === null ? null : { folder, photos: await readLabels(folder, names) };
+}
+
+/** The position of the label of an accepted name; -1 where the model doesn't know it. */
+function labelFinder({ labels }: Model, names: PlantNames): (latinName: string) => number {
+  const positions = new Map(labels.map(({ latinName }, at) => [names.accepted(latinName), at]));
+  // A label that has an accepted name goes before one that means the same.
+  for (const [at, { latinName }] of labels.entries()) positions.set(latinName, at);
+  return (name) => positions.get(name) ?? -1;
 }
