@@ -27,6 +27,10 @@ const EntryAnswer = z.object({
       fromGardeners: true,
     }),
   ),
+  /** Null for an engine that asks for none. */
+  attribution: z.nullable(Attribution),
+  /** Whether the confidences were measured to be true. */
+  isCalibrated: z.boolean(),
 });
 export type EntryAnswer = z.infer<typeof EntryAnswer>;
 
@@ -49,10 +53,6 @@ export const IdentificationEntry = z.extend(EntryAnswer, {
   photosUntil: z.nullable(Instant),
   /** Whether no photo of it is left. */
   photosGone: z.boolean(),
-  /** Null for an engine that asks for none. */
-  attribution: z.nullable(Attribution),
-  /** Whether the confidences were measured to be true. */
-  isCalibrated: z.boolean(),
   /** What was answered before another engine was asked, oldest first. */
   earlier: z.array(EntryAnswer),
   /** What a gardener called the plant; null where they took the engine's word, or have not said anything. */

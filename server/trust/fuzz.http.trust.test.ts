@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { Fuzzer } from '../testing/fuzz.ts';
+import { ScriptedIdentifier } from '../testing/identifiers.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -13,7 +16,8 @@ const atLeast = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 let test: TestApp;
 let fuzzer: Fuzzer;
 beforeAll(async () => {
-  test = await testApp({ catalogue: true });
+  const engines = [embeddedIdentifier({ logger: pino({ level: 'silent' }) }), new ScriptedIdentifier('plantnet')];
+  test = await testApp({ catalogue: true, deps: { engines } });
   fuzzer = new Fuzzer(test, { patienceMs: 1_000 });
 }, 60_000);
 afterAll(async () => {
@@ -37,9 +41,9 @@ const requestsFor = (endpoint: Endpoint): number => Math.ceil((atLeast * weightO
 /** The share of the requests to each endpoint that succeeded. */
 const succeeded = new Map<string, number>();
 
-/** What needs the token of a link, a server with mail or invitations, or has no end. */
+/** What needs the token of a link, a server with mail or invitations, or stored photos, or has no end. */
 const unreachable =
-  /^(events\.stream|reminders\.(askToStop|stop)Email|account\.(confirmEmail|refuseEmail|sendConfirmation|askPasswordReset|resetPassword|invite|withdrawInvite))$/;
+  /^(events\.stream|identifications\.ask|reminders\.(askToStop|stop)Email|account\.(confirmEmail|refuseEmail|sendConfirmation|askPasswordReset|resetPassword|invite|withdrawInvite))$/;
 const reachable = (name: string, { upload }: Endpoint) => !upload && !unreachable.test(name);
 
 describe('odd requests', () => {

@@ -37,18 +37,13 @@ export interface EntryPhotoRow {
 }
 
 /** What is known of an engine beside its answers. */
-export type EngineFacts = Pick<IdentificationEntry, 'attribution' | 'isCalibrated'>;
+type EngineFacts = Pick<EntryAnswer, 'attribution' | 'isCalibrated'>;
+export type FactsOf = (engine: EngineName | null) => EngineFacts;
 
-const answerOf = ({
-  engine,
-  engineVersion,
-  verdict,
-  level,
-  groupName: group,
-  candidates,
-}: EarlierAnswer): EntryAnswer => ({
-  ...{ engine, engineVersion, verdict, level, group, candidates },
-});
+const answerOf = (
+  { engine, engineVersion, verdict, level, groupName: group, candidates }: EarlierAnswer,
+  factsOf: FactsOf,
+): EntryAnswer => ({ ...{ engine, engineVersion, verdict, level, group, candidates }, ...factsOf(engine) });
 
 /** The answer that stands in a row, as it is kept beside the next one; nothing where nobody knows it. */
 export const earlierAnswerOf = ({
@@ -70,7 +65,7 @@ export function entryFor(
   viewerId: number,
   row: EntryRow,
   photos: readonly EntryPhotoRow[],
-  factsOf: (engine: EngineName | null) => EngineFacts,
+  factsOf: FactsOf,
 ): IdentificationEntry {
   const { id, createdAt, userId, byName, chosen, confirmedAt, plantId, notedId } = row;
   const goes = Boolean(row.isUnused) && photos.length > 0 && row.identifiedAt !== null;
@@ -82,9 +77,8 @@ export function entryFor(
     })),
     photosUntil: goes && row.identifiedAt !== null ? photosUntil(row.identifiedAt) : null,
     photosGone: photos.length === 0,
-    ...answerOf(row),
-    ...factsOf(row.engine),
-    earlier: row.earlierAnswers.map(answerOf),
+    ...answerOf(row, factsOf),
+    earlier: row.earlierAnswers.map((answer) => answerOf(answer, factsOf)),
     ...{ chosen, confirmedAt },
     plant: plantId === null ? null : { id: plantId, ...plant },
     journal: plantId !== null || notedId === null ? null : { plantId: notedId, plantName: row.notedName ?? '' },

@@ -1,6 +1,5 @@
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import type { Identity } from '../../../contract/identify.ts';
-import type { EngineName } from '../../../contract/values.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,12 +13,12 @@ import { chooseIdentity, textsOfIdentity } from '../identify/identify.service.ts
 import { lockPlant } from '../journal/journal.queries.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { countEntries, findEntry, listEntries, photosOfEntries } from './record.queries.ts';
-import { type EngineFacts, type EntryRow, entryFor, isSameKind } from './record.rules.ts';
+import { type EntryRow, entryFor, type FactsOf, isSameKind } from './record.rules.ts';
 
 /** Of an engine that this server asks no more, only the model on the server is known to be calibrated. */
 const factsOf =
-  (identifiers: Identifiers) =>
-  (engine: EngineName | null): EngineFacts => {
+  (identifiers: Identifiers): FactsOf =>
+  (engine) => {
     const identifier = engine && identifiers.named(engine);
     return {
       attribution: identifier?.service?.attribution ?? (engine && attributions[engine]),

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import * as words from '#words/identifications.ts';
 import * as identify from '#words/identify.tsx';
 import type { EntryAnswer, IdentificationEntry } from '../../../contract/identifications.ts';
-import { useIdentifiers } from '../identifiers/identifiers.api.ts';
 import { percent } from '../identify/confidence.ts';
-import { useEngineName } from './EngineLine.tsx';
+import { EngineLine } from './EngineLine.tsx';
 import { isSettled, settledCandidate } from './identifications.rules.ts';
 
 type Candidate = EntryAnswer['candidates'][number];
@@ -60,18 +59,6 @@ function Folded({ label, isOpen = false, children }: { label: string; isOpen?: b
   );
 }
 
-function EarlierAnswer({ answer }: { answer: EntryAnswer }) {
-  const { data } = useIdentifiers();
-  const name = useEngineName(answer);
-  const isCalibrated = data?.find((engine) => engine.name === answer.engine)?.isCalibrated ?? false;
-  return (
-    <li>
-      {name && <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{words.answeredBy(name)}</p>}
-      <Candidates candidates={answer.candidates} isCalibrated={isCalibrated} />
-    </li>
-  );
-}
-
 /** What the photos may show by the last answer and, folded away, by those before. */
 export function Answers({ entry }: { entry: IdentificationEntry }) {
   const { candidates, isCalibrated, earlier, verdict } = entry;
@@ -88,7 +75,10 @@ export function Answers({ entry }: { entry: IdentificationEntry }) {
             {/* Oldest first, as they were given: nothing else tells two of one engine apart. */}
             {earlier.map((answer, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: answers are only ever added at the end.
-              <EarlierAnswer key={index} answer={answer} />
+              <li key={index}>
+                <EngineLine answer={answer} />
+                <Candidates candidates={answer.candidates} isCalibrated={answer.isCalibrated} />
+              </li>
             ))}
           </ul>
         </Folded>

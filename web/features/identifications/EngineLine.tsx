@@ -1,10 +1,10 @@
 import * as words from '#words/identifications.ts';
-import type { EntryAnswer, IdentificationEntry } from '../../../contract/identifications.ts';
+import type { EntryAnswer } from '../../../contract/identifications.ts';
 import { useIdentifiers } from '../identifiers/identifiers.api.ts';
 import { ServiceLink } from '../identifiers/ServiceLink.tsx';
 
 /** What people call the engine of an answer; null where nobody noted it. */
-export function useEngineName({ engine, engineVersion }: Pick<EntryAnswer, 'engine' | 'engineVersion'>): string | null {
+function useEngineName({ engine, engineVersion }: Pick<EntryAnswer, 'engine' | 'engineVersion'>): string | null {
   const { data } = useIdentifiers();
   if (engine === null || engine === 'embedded') return engine && words.engineNames.embedded;
   const known = data?.find(({ name }) => name === engine);
@@ -13,10 +13,10 @@ export function useEngineName({ engine, engineVersion }: Pick<EntryAnswer, 'engi
 }
 
 /** Which engine answered, with the credit that its service asks for, and whether its figures mean anything. */
-export function EngineLine({ entry }: { entry: IdentificationEntry }) {
-  const name = useEngineName(entry);
+export function EngineLine({ answer }: { answer: EntryAnswer }) {
+  const name = useEngineName(answer);
   if (name === null) return null;
-  const { attribution, isCalibrated } = entry;
+  const { attribution, isCalibrated } = answer;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
       <span className="[overflow-wrap:anywhere]">{words.answeredBy(name)}</span>

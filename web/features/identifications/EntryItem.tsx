@@ -119,7 +119,7 @@ export function EntryItem({ entry, zone, onLeave }: EntryItemProps) {
         <SureLine entry={entry} partial={partial} />
       </div>
       <div className="entry-more">
-        <EngineLine entry={entry} />
+        <EngineLine answer={entry} />
         <p className="text-sm text-pretty text-ink-2 empty:hidden">
           <PhotosNote {...entry} />
         </p>
