@@ -6,6 +6,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueSpecies } from '../content/catalogue.ts';
+import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { readModel } from '../identifier/embedded/model.ts';
 import { openNetwork } from '../identifier/embedded/network.ts';
 import { patternPixels } from '../testing/pattern-pixels.ts';
@@ -106,7 +107,7 @@ describe('importModel', { timeout: 60_000 }, () => {
     expect(photoMs).toBeGreaterThan(0);
     expect(labels).toMatchObject({ rejectIndex: 3, accepted: 0, unknown: ['Planta ignota'] });
     const model = readModel(join(task.outFolder, 'model.json'));
-    expect(model).toMatchObject({ name: 'colors', rejectIndex: 3, calibration: { temperature: 1 } });
+    expect(model).toMatchObject({ name: 'colors', rejectIndex: 3, calibration: { temperature: 1, isFitted: false } });
     expect(model.labels).toEqual([
       { latinName: 'Rosa rugosa', commonName: 'Beach rose', family: 'Rosaceae' },
       { latinName: 'Salvia rosmarinus', commonName: 'Rosemary', family: 'Lamiaceae' },
@@ -115,6 +116,9 @@ describe('importModel', { timeout: 60_000 }, () => {
     const report = await readFile(join(task.outFolder, 'REPORT.md'), 'utf8');
     expect(report).toContain('- Rosa ferox → Rosa rugosa');
     expect(report).toContain('is not calibrated');
+    expect(
+      embeddedIdentifier({ modelFile: join(task.outFolder, 'model.json'), logger: task.logger }).isCalibrated,
+    ).toBe(false);
     // Nothing else is left behind.
     expect((await readdir(join(task.outFolder, '..'))).sort()).toEqual(['colors.tflite', 'labels.csv', 'out']);
   });
@@ -141,6 +145,10 @@ describe('importModel', { timeout: 60_000 }, () => {
     expect(outcome.calibration?.top1).toBeCloseTo(57 / 61);
     const { calibration, thresholds } = readModel(join(task.outFolder, 'model.json'));
     expect(calibration.temperature).not.toBe(1);
+    expect(calibration.isFitted).toBe(true);
+    expect(
+      embeddedIdentifier({ modelFile: join(task.outFolder, 'model.json'), logger: task.logger }).isCalibrated,
+    ).toBe(true);
     expect(thresholds.identified).toBeLessThan(0.95);
     expect(thresholds.reject).toBeGreaterThan(0);
     expect(summaryOf(outcome).join('\n')).toContain('Calibrated on these photos');
@@ -150,7 +158,10 @@ describe('importModel', { timeout: 60_000 }, () => {
     const task = await write({});
     task.gradeFolder = await gradeFolder([{ latin: 'Rosa rugosa', background: '#e04040', count: 3 }]);
     const outcome = await importModel(task);
-    expect(outcome.model).toMatchObject({ calibration: { temperature: 1 }, thresholds: { identified: 0.95 } });
+    expect(outcome.model).toMatchObject({
+      calibration: { temperature: 1, isFitted: false },
+      thresholds: { identified: 0.95 },
+    });
     expect(summaryOf(outcome).join('\n')).toContain('At least 50 photos');
   });
 

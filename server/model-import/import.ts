@@ -67,7 +67,7 @@ export async function importModel(task: ModelImport): Promise<Outcome> {
         graded && (await calibrate(model, graded, { logger: task.logger, watch: task.watch, labelOf }));
       const fitted = calibration?.fitted;
       if (fitted) {
-        model.calibration.temperature = round(fitted.temperature);
+        model.calibration = { temperature: round(fitted.temperature), isFitted: true };
         model.thresholds = { reject: round(fitted.reject ?? cautious.reject), identified: round(fitted.identified) };
         await writeJson(file, settingsOf(model));
       }
@@ -136,7 +136,7 @@ async function writeModel(
       { x: 0.5, y: 0.5, scale: 1, flip: true },
     ],
     combine: 'mean-logits',
-    calibration: { temperature: 1 },
+    calibration: { temperature: 1, isFitted: false },
     thresholds: cautious,
     licence: metadata.license || 'Not stated in the file',
     card: names.report,

@@ -50,7 +50,7 @@ export function embeddedIdentifier({
     name: 'embedded',
     version: `${model.name} ${model.version}`,
     service: null,
-    isCalibrated: true,
+    isCalibrated: model.calibration.isFitted ?? true,
     embeddings: model.embedding ? `${model.name} ${model.version}` : null,
     knownKinds: model.labels.length,
     identify: async (photos) => {

@@ -62,7 +62,8 @@ const Settings = z.object({
   rejectIndex: z.nullable(z.int().check(z.nonnegative())),
   views: z.array(View).check(z.minLength(1), z.maxLength(16)),
   combine: z.enum(['mean-logits', 'mean-probabilities']),
-  calibration: z.object({ temperature: Positive }),
+  /** `isFitted`: whether the temperature was fitted on photos; taken as true where it is missing. */
+  calibration: z.object({ temperature: Positive, isFitted: z.optional(z.boolean()) }),
   thresholds: z.object({
     /** Probability of "no plant" from which a photo is refused. */
     reject: Share,
