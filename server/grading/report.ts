@@ -118,6 +118,9 @@ function figures(grade: Grade, { isListed }: ReportFacts): string {
 }
 
 function calibration({ calibration: bins }: Grade, { curve, isCalibrated }: ReportFacts): string {
+  if (bins.length === 0) {
+    return '## Calibration\n\nNothing to compare: no photo that the engine answered shows a plant that it can name.';
+  }
   return [
     '## Calibration',
     `![How often answers of each confidence were right](${curve})`,
