@@ -42,6 +42,7 @@ const pathKinds: [place: RegExp, kind: string][] = [
   [/\/comments\/$/, 'comment'],
   [/\/journal\/$/, 'entry'],
   [/\/identifications\/$/, 'identification'],
+  [/\/identifiers\/$/, 'service'],
   [/\/notifications\/$/, 'notification'],
   [/\/api\/photos\/$/, 'photoKey'],
   [/\/photos\/$/, 'entryPhoto'],

@@ -99,6 +99,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     comment: [await comment(first), await comment(foreign)],
     entry: [entryId, await entry(second)],
     identification: identified.map(({ identificationId }) => identificationId),
+    service: test.deps.identifiers.engines.flatMap(({ name, service }) => (service ? [name] : [])),
     notification: [await notified(test, owner, first), await notified(test, owner, second)],
     species: [1, 2, 3],
     session: sessions.map(({ id }) => id),
