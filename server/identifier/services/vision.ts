@@ -38,8 +38,6 @@ const Completion = z.object({
 });
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** For five guesses with long names, three times over. */
-const mostTokens = 1_000;
 const quotaRetryAfterS = (): number => 60 * 60;
 
 const task = `You identify plants in photos. All photos of a message show the same plant.
@@ -87,9 +85,8 @@ export function vision({ url, model, key, fetch }: Options): Identifier {
         { role: 'system', content: task },
         { role: 'user', content: [{ type: 'text', text: `Which plant is this? ${shown}` }, ...images] },
       ],
+      // Neither a temperature nor a limit of tokens: reasoning models refuse them. Time and size bound the answer.
       response_format: responseFormat,
-      temperature: 0,
-      max_tokens: mostTokens,
     };
     const headers = { ...authorization, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(request) };

@@ -123,7 +123,7 @@ export class VisionStandIn extends StandIn {
   async #imagesOf({ headers, body }: StandInRequest): Promise<CheckedImage[]> {
     if (!headers['content-type']?.startsWith('application/json')) throw new Error('not JSON');
     const sent = JSON.parse(body.toString());
-    const known = ['model', 'messages', 'response_format', 'temperature', 'max_tokens', 'stream'];
+    const known = ['model', 'messages', 'response_format', 'stream'];
     for (const name of Object.keys(sent)) if (!known.includes(name)) throw new Error(`Unknown parameter: ${name}`);
     if (sent.model !== this.model) throw new Error('another model');
     if (sent.stream) throw new Error('streams are not spoken here');
