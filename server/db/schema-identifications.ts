@@ -10,13 +10,17 @@ export type StoredCandidate = Pick<
   'latinName' | 'commonName' | 'family' | 'confidence' | 'speciesId' | 'fromGardeners'
 >;
 
-/** What an engine said before another one was asked. */
-export interface EarlierAnswer {
+/** What an engine said. */
+export interface StoredAnswer {
+  /** What answered. It, `verdict` and `level` are null where the identification is older than its row. */
   engine: EngineName | null;
+  /** Name and version of its model. */
   engineVersion: string | null;
   verdict: 'identified' | 'uncertain' | null;
   level: Level | null;
+  /** Latin name of the genus or family where that is the level. */
   groupName: string | null;
+  /** Most likely first; empty where nobody knows them. */
   candidates: StoredCandidate[];
 }
 
@@ -31,22 +35,12 @@ export interface ChosenIdentity {
  * What an engine said of photos. The plant that it is about has its id in `plants.identificationId` or, where the photos
  * were added to the journal of a plant that was there, in `journalEntries.identificationId`. It is deleted with that plant or entry.
  */
-export interface Identifications extends Imported {
+export interface Identifications extends Imported, StoredAnswer {
   id: Generated<number>;
   /** Who made it; null where that account was deleted. */
   userId: Fixed<number | null>;
   gardenId: number;
-  /** What answered. It, `verdict` and `level` are null where the identification is older than its row. */
-  engine: EngineName | null;
-  /** Name and version of its model. */
-  engineVersion: string | null;
-  verdict: 'identified' | 'uncertain' | null;
-  level: Level | null;
-  /** Latin name of the genus or family where that is the level. */
-  groupName: string | null;
-  /** Most likely first; empty where nobody knows them. */
-  candidates: StoredCandidate[];
-  /** Their names as `textKeys` makes them, for the search. */
+  /** The names of the candidates as `textKeys` makes them, for the search. */
   candidatesKey: Generated<string>;
   /** What the photos look like: bytes of an `Int8Array` (256 at most) as Base64; empty where the engine saw no plant in them later. */
   embedding: string | null;
@@ -54,14 +48,14 @@ export interface Identifications extends Imported {
   embeddings: string | null;
   /** Null where the gardener took the engine's word, or has not said anything. */
   chosen: ChosenIdentity | null;
-  /** Its names, likewise; empty where there are none. */
+  /** The names of `chosen`, likewise; empty where there are none. */
   chosenKey: Generated<string>;
   /** When the gardener said that the plant is what it is called now. */
   confirmedAt: Instant | null;
   /** The same for the same files, in whatever order; null where it is older than this column, or was imported. */
   photosDigest: string | null;
   /** What other engines said before, oldest first. */
-  earlierAnswers: Generated<EarlierAnswer[]>;
+  earlierAnswers: Generated<StoredAnswer[]>;
   createdAt: Fixed<Instant>;
 }
 

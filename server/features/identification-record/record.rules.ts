@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntryAnswer, IdentificationEntry } from '../../../contract/identifications.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import type { EngineName } from '../../../contract/values.ts';
-import type { ChosenIdentity, EarlierAnswer } from '../../db/schema-identifications.ts';
+import type { ChosenIdentity, StoredAnswer } from '../../db/schema-identifications.ts';
 import { displayName } from '../gardens/person-name.rules.ts';
 import { photosUntil } from '../identifications/identifications.rules.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 import type { PlantRow, PlantTexts } from '../plants/plants.rules.ts';
 
 /** An identification as its row has it, with the plant that it made (`plant…`) or whose journal has its photos (`noted…`). */
-export interface EntryRow extends EarlierAnswer {
+export interface EntryRow extends StoredAnswer {
   id: number;
   createdAt: string;
   userId: number | null;
   byName: string | null;
-  earlierAnswers: EarlierAnswer[];
+  earlierAnswers: StoredAnswer[];
   chosen: ChosenIdentity | null;
   confirmedAt: string | null;
   plantId: number | null;
@@ -41,7 +41,7 @@ type EngineFacts = Pick<EntryAnswer, 'attribution' | 'isCalibrated'>;
 export type FactsOf = (engine: EngineName | null) => EngineFacts;
 
 const answerOf = (
-  { engine, engineVersion, verdict, level, groupName: group, candidates }: EarlierAnswer,
+  { engine, engineVersion, verdict, level, groupName: group, candidates }: StoredAnswer,
   factsOf: FactsOf,
 ): EntryAnswer => ({ ...{ engine, engineVersion, verdict, level, group, candidates }, ...factsOf(engine) });
 
@@ -53,7 +53,7 @@ export const earlierAnswerOf = ({
   level,
   groupName,
   candidates,
-}: EarlierAnswer): EarlierAnswer[] =>
+}: StoredAnswer): StoredAnswer[] =>
   engine === null && candidates.length === 0 ? [] : [{ engine, engineVersion, verdict, level, groupName, candidates }];
 
 /**

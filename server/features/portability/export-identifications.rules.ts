@@ -1,4 +1,4 @@
-import type { EarlierAnswer, StoredCandidate } from '../../db/schema-identifications.ts';
+import type { StoredAnswer, StoredCandidate } from '../../db/schema-identifications.ts';
 
 const candidateInOrder = ({ latinName, commonName, family, confidence }: StoredCandidate) => ({
   ...{ latinName, commonName, family, confidence },
@@ -12,7 +12,7 @@ export const saidInOrder = ({
   level,
   group,
   candidates,
-}: Omit<EarlierAnswer, 'groupName'> & { group: string | null }) => ({
+}: Omit<StoredAnswer, 'groupName'> & { group: string | null }) => ({
   ...{ engine, engineVersion, verdict, level, group },
   // What other gardeners taught the installation is theirs.
   candidates: candidates.filter(({ fromGardeners }) => !fromGardeners).map(candidateInOrder),
