@@ -67,6 +67,17 @@ async function lookAtPlant(app: App, name: string, more: boolean): Promise<void>
   await app.missing(detail);
 }
 
+/** Finds what was identified in the record, and what it can be corrected to. */
+async function record(app: App, name: string): Promise<void> {
+  const correct = at('dialog', /./);
+  await app.goto('/identifications');
+  await app.see(main.in('link', /In your garden/));
+  await app.click(main.in('button', `Correct ${name}`));
+  await app.whole(correct, correct.in('button', /name it yourself/));
+  await app.click(correct.in('button', 'Close'));
+  await app.missing(correct);
+}
+
 /** Adds an event to the calendar, and opens it again. */
 async function plan(app: App, title: string): Promise<void> {
   const add = at('dialog', 'Add Event');
@@ -155,6 +166,7 @@ for (const size of [desktop, phone]) {
       });
       expect(identifying).toBe(5);
       await lookAtPlant(app, name, size === phone);
+      await record(app, name);
       await plan(app, 'Feed the lemon');
       await search(app);
       await care(app);
