@@ -30,7 +30,7 @@ export const CareToday = z.object({
   today: z.array(CareTask),
   /** The seven days after today. */
   upcoming: z.array(CareTask),
-  /** The earliest open event after these days, where the lists are empty; null where there is none. */
+  /** If the lists are empty, the earliest open event after these days; else, and without such an event, null. */
   next: z.nullable(CareTask),
 });
 export type CareToday = z.infer<typeof CareToday>;

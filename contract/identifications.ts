@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
 
-/** What an engine said of photos. All but the candidates is null, and there are none, where nobody noted it. */
+/** What an engine said of photos. Where it is not known, the list of candidates is empty and the rest is null. */
 const EntryAnswer = z.object({
   engine: z.nullable(EngineName),
   /** Name and version of its model. */

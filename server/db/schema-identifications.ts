@@ -48,7 +48,7 @@ export interface Identifications extends Imported, StoredAnswer {
   embeddings: string | null;
   /** Null where the gardener took the engine's word, or has not said anything. */
   chosen: ChosenIdentity | null;
-  /** The names of `chosen`, likewise; empty where there are none. */
+  /** The names of `chosen`, likewise; empty without them. */
   chosenKey: Generated<string>;
   /** When the gardener said that the plant is what it is called now. */
   confirmedAt: Instant | null;

@@ -141,7 +141,7 @@ export class Identifiers {
     };
   }
 
-  /** Whoever still waits is refused. */
+  /** Callers that still wait are refused. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.engines.map((engine) => engine.close()));

@@ -60,7 +60,7 @@ export function scriptedChain() {
   return { embedded, plantnet, plantid, logged, days, chain };
 }
 
-/** Asks with every consent unless said, on fake timers; `ms` is the time that passed for whoever waits. */
+/** Asks with every consent unless said, on fake timers; `ms` is the time that passed for the caller. */
 export async function ask(of: Identifiers, { allowed = ['plantnet', 'plantid'] as EngineName[] } = {}) {
   const began = Date.now();
   const answer = of

@@ -168,7 +168,7 @@ function firstDayIn(rule: Recurrence, anchor: string, month: number): string | n
 }
 
 /**
- * A day of a rule shortly before `from`, or `anchor` where there is none later: from it on, its other days are found without
+ * A day of a rule shortly before `from`, or `anchor` if no such day is later: from it on, its other days are found without
  * those in between.
  *
  * @param anchor one of its days

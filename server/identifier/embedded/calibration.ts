@@ -41,7 +41,7 @@ export function fitReject(answers: readonly GradedLogits[], temperature: number,
   return 1 / (1 + Math.exp(-middle));
 }
 
-/** The lowest chance from which on the wanted share is right; just above 1 where there is none. */
+/** The lowest chance at and above which the wanted share is right; just above 1 if no chance is. */
 export function fromPrecision(scored: readonly { chance: number; right: boolean }[], wanted: number): number {
   let from = 1.001;
   let hits = 0;

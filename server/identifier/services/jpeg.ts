@@ -22,7 +22,7 @@ const jpegOf = ({ rgb, width, height }: DecodedPhoto): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * The photos as they may leave the server: JPEGs made of nothing but pixels, so that no place, time or camera goes along.
+ * The photos as they may leave the server: JPEGs of the pixels alone, without place, time or camera.
  *
  * @throws IdentifierUnavailable `busy` where very many photos wait
  */

@@ -24,12 +24,22 @@ function slide(step: Step, padding: number, { length, kernel, stride, dilation }
   return { steps, before: 0, after: 0 };
 }
 
-/** The window's attributes in ONNX, and the height and width of the result. */
-function window(step: Step, padding: number, vertical: Side, horizontal: Side) {
-  const [rows, columns] = [slide(step, padding, vertical), slide(step, padding, horizontal)];
+/** Height and width. */
+type Size = Pick<ReturnType<Step['plane']>, 'height' | 'width'>;
+const undilated: Size = { height: 1, width: 1 };
+
+/** The window's attributes in ONNX, and the height and width of the result. Every operator with a window has padding and strides as its first options. */
+function window(step: Step, input: Size, kernel: Size, dilation = undilated) {
+  const padding = step.byteOption(0);
+  const strides: Size = { height: step.lengthOption(2), width: step.lengthOption(1) };
+  const along = (side: keyof Size) =>
+    slide(step, padding, {
+      ...{ length: input[side], kernel: kernel[side], stride: strides[side], dilation: dilation[side] },
+    });
+  const [rows, columns] = [along('height'), along('width')];
   const attributes = {
-    kernel_shape: [vertical.kernel, horizontal.kernel],
-    strides: [vertical.stride, horizontal.stride],
+    kernel_shape: [kernel.height, kernel.width],
+    strides: [strides.height, strides.width],
     pads: [rows.before, columns.before, rows.after, columns.after],
   };
   return { attributes, height: rows.steps, width: columns.steps };
@@ -54,14 +64,9 @@ export function convolution(step: Step): Result {
   if (shape.length !== 4 || !Number.isInteger(group) || channels % group !== 0) {
     throw step.refusal(`has weights of [${shape.join(', ')}] for ${input.channels} channels`);
   }
-  const strides = { height: step.lengthOption(2), width: step.lengthOption(1) };
+  const kernel = { height: kernelHeight, width: kernelWidth };
   const dilations = { height: step.lengthOption(5, 1), width: step.lengthOption(4, 1) };
-  const { attributes, height, width } = window(
-    step,
-    step.byteOption(0),
-    { length: input.height, kernel: kernelHeight, stride: strides.height, dilation: dilations.height },
-    { length: input.width, kernel: kernelWidth, stride: strides.width, dilation: dilations.width },
-  );
+  const { attributes, height, width } = window(step, input, kernel, dilations);
   step.multiply(height * width * channels * kernelHeight * kernelWidth * depth);
   const { weights, bias, units } = weightsOf(step, input, {
     order: [0, 3, 1, 2],
@@ -88,14 +93,9 @@ export function depthwiseConvolution(step: Step): Result {
   if (shape.length !== 4 || one !== 1 || channels % input.channels !== 0) {
     throw step.refusal(`has weights of [${shape.join(', ')}] for ${input.channels} channels`);
   }
-  const strides = { height: step.lengthOption(2), width: step.lengthOption(1) };
+  const kernel = { height: kernelHeight, width: kernelWidth };
   const dilations = { height: step.lengthOption(6, 1), width: step.lengthOption(5, 1) };
-  const { attributes, height, width } = window(
-    step,
-    step.byteOption(0),
-    { length: input.height, kernel: kernelHeight, stride: strides.height, dilation: dilations.height },
-    { length: input.width, kernel: kernelWidth, stride: strides.width, dilation: dilations.width },
-  );
+  const { attributes, height, width } = window(step, input, kernel, dilations);
   step.multiply(height * width * channels * kernelHeight * kernelWidth);
   const { weights, bias, units } = weightsOf(step, input, {
     order: [3, 0, 1, 2],
@@ -117,14 +117,9 @@ export function depthwiseConvolution(step: Step): Result {
 /** AVERAGE_POOL_2D and MAX_POOL_2D; what lies outside of the plane counts in neither. */
 export function pooling(step: Step, operator: 'AveragePool' | 'MaxPool'): Result {
   const input = step.plane(0);
-  const [kernelHeight, kernelWidth] = [step.lengthOption(4), step.lengthOption(3)];
-  const { attributes, height, width } = window(
-    step,
-    step.byteOption(0),
-    { length: input.height, kernel: kernelHeight, stride: step.lengthOption(2), dilation: 1 },
-    { length: input.width, kernel: kernelWidth, stride: step.lengthOption(1), dilation: 1 },
-  );
-  step.multiply(height * width * input.channels * kernelHeight * kernelWidth);
+  const kernel = { height: step.lengthOption(4), width: step.lengthOption(3) };
+  const { attributes, height, width } = window(step, input, kernel);
+  step.multiply(height * width * input.channels * kernel.height * kernel.width);
   const name = step.graph.node(operator, [input.name], attributes);
   const shape = [1, height, width, input.channels];
   return { name, shape, units: [input.unit], bounds: step.activation(5) };

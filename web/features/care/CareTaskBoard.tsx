@@ -12,7 +12,7 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { GroupingChoice } from './GroupingChoice.tsx';
-import { PostponeDialog } from './PostponeDialog.tsx';
+import { usePostponing } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
 import { type Grouping, nextTask } from './today.rules.ts';
@@ -76,9 +76,9 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [leaving, setLeaving] = useState(none);
   const [busy, setBusy] = useState(false);
-  const [later, setLater] = useState<{ task: CareTask; open: boolean } | null>(null);
 
   const { overdue, upcoming, date } = today;
+  const { postpone, postponing } = usePostponing(date, zone);
   const due = [...overdue, ...today.today];
   const all = [...due, ...upcoming];
   const picked = all.filter(({ event }) => chosen?.has(event.id));
@@ -115,7 +115,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         row={{
           today: date,
           zone,
-          ...(canEdit && { onDone: moves.done, onPutOff: (task: CareTask) => setLater({ task, open: true }) }),
+          ...(canEdit && { onDone: moves.done, onPutOff: postpone }),
         }}
       />
     );
@@ -168,16 +168,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
           </Button>
         </div>
       )}
-      {later && (
-        <PostponeDialog
-          key={later.task.event.id}
-          task={later.task}
-          today={date}
-          zone={zone}
-          open={later.open}
-          onClose={() => setLater({ ...later, open: false })}
-        />
-      )}
+      {postponing}
     </div>
   );
 }

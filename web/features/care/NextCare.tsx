@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { PostponeDialog } from './PostponeDialog.tsx';
+import { usePostponing } from './PostponeDialog.tsx';
 import { useLaterEvents } from './plant-tasks.api.ts';
 import { plantTasks } from './plant-tasks.rules.ts';
 import { TaskRow } from './TaskRow.tsx';
@@ -50,9 +50,9 @@ function Tasks({ tasks, date, canEdit }: { tasks: readonly CareTask[]; date: str
   const { zone } = useZone();
   const moves = useTaskMoves();
   const [all, setAll] = useState(false);
-  const [later, setLater] = useState<{ task: CareTask; open: boolean } | null>(null);
+  const { postpone, postponing } = usePostponing(date, zone);
   const shown = all ? tasks : tasks.slice(0, shownFirst);
-  const actions = canEdit && { onDone: moves.done, onPutOff: (task: CareTask) => setLater({ task, open: true }) };
+  const actions = canEdit && { onDone: moves.done, onPutOff: postpone };
   if (tasks.length === 0) return <p className="mt-2 text-ink-2">{words.nothingNext}</p>;
   return (
     <>
@@ -68,16 +68,7 @@ function Tasks({ tasks, date, canEdit }: { tasks: readonly CareTask[]; date: str
           {words.showAllNext(tasks.length)}
         </Button>
       )}
-      {later && (
-        <PostponeDialog
-          key={later.task.event.id}
-          task={later.task}
-          today={date}
-          zone={zone}
-          open={later.open}
-          onClose={() => setLater({ ...later, open: false })}
-        />
-      )}
+      {postponing}
     </>
   );
 }

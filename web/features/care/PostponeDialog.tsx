@@ -1,5 +1,5 @@
 import { SkipForward } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
@@ -25,7 +25,7 @@ interface PostponeDialogProps {
 }
 
 /** Postpones a task by one to three days or to a chosen day, or skips it this time. */
-export function PostponeDialog({ task, today, zone, open, onClose }: PostponeDialogProps) {
+function PostponeDialog({ task, today, zone, open, onClose }: PostponeDialogProps) {
   const moves = useTaskMoves();
   const singleFlight = useSingleFlight();
   const [busy, setBusy] = useState(false);
@@ -102,4 +102,30 @@ function DayForm({ today, busy, onChoose }: DayFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Postpones tasks, one at a time. */
+export function usePostponing(
+  today: string,
+  zone: string,
+): {
+  postpone: (task: CareTask) => void;
+  /** Must be drawn somewhere. */
+  postponing: ReactNode;
+} {
+  // Stays while the dialog closes.
+  const [later, setLater] = useState<{ task: CareTask; open: boolean } | null>(null);
+  return {
+    postpone: (task) => setLater({ task, open: true }),
+    postponing: later && (
+      <PostponeDialog
+        key={later.task.event.id}
+        task={later.task}
+        today={today}
+        zone={zone}
+        open={later.open}
+        onClose={() => setLater({ ...later, open: false })}
+      />
+    ),
+  };
 }

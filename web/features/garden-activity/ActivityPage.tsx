@@ -10,6 +10,7 @@ import { dayInWords } from '../../dates/days.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { DaySection } from '../../ui/DaySection.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -71,16 +72,11 @@ function Activity({ garden }: { garden: Garden }) {
   return (
     <div className="mt-6 max-w-3xl">
       {days.map(({ day, entries }) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
-          <h2 id={`day-${day}`} className="border-b border-line pb-1.5 text-lg">
-            {dayInWords(day, today)}
-          </h2>
-          <ul>
-            {entries.map((entry) => (
-              <ActivityRow key={entry.id} entry={entry} zone={zone} onUndone={focusHeading} />
-            ))}
-          </ul>
-        </section>
+        <DaySection key={day} day={day} title={dayInWords(day, today)} className="mb-6">
+          {entries.map((entry) => (
+            <ActivityRow key={entry.id} entry={entry} zone={zone} onUndone={focusHeading} />
+          ))}
+        </DaySection>
       ))}
       {activity.hasNextPage && (
         <LoadMore

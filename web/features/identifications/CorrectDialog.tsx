@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CandidateNames } from '../identify/CandidateNames.tsx';
 import type { ChosenIdentity } from '../identify/chosen-identity.ts';
 import { percent } from '../identify/confidence.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
@@ -77,12 +78,7 @@ export function CorrectDialog({ entry, onCorrect, onClose }: CorrectDialogProps)
                     <SpeciesPicture species={{ ...candidate, ...nothingMore }} size="thumb" />
                   </span>
                   <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                    <span className="block leading-snug font-medium">
-                      <span dir="auto">{candidate.commonName}</span>
-                    </span>
-                    <span className="latin block leading-snug text-ink-2">
-                      <span dir="auto">{candidate.latinName}</span>
-                    </span>
+                    <CandidateNames candidate={candidate} />
                     {candidate.speciesId === null && (
                       <span className="block text-sm text-ink-2">{identify.notInCatalog}</span>
                     )}

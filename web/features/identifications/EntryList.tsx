@@ -8,6 +8,7 @@ import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DaySection } from '../../ui/DaySection.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
@@ -96,18 +97,13 @@ function Entries({ query, onClear }: ShownProps) {
         />
       )}
       {byDay(entries, zone).map(({ day, entries: ofDay }) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="mt-6">
-          <h2 id={`day-${day}`} className="border-b border-line pb-1.5 text-lg">
-            {dayInWords(day, today)}
-          </h2>
-          <ul>
-            {ofDay.map((entry) => (
-              <li key={entry.id} className="border-t border-line first:border-t-0">
-                <EntryItem entry={entry} zone={zone} onLeave={focusHeading} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <DaySection key={day} day={day} title={dayInWords(day, today)} className="mt-6">
+          {ofDay.map((entry) => (
+            <li key={entry.id} className="border-t border-line first:border-t-0">
+              <EntryItem entry={entry} zone={zone} onLeave={focusHeading} />
+            </li>
+          ))}
+        </DaySection>
       ))}
       {found.hasNextPage && (
         <LoadMore

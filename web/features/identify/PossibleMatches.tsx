@@ -13,6 +13,7 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useMeasuringRegion } from '../species/measure.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import { isUnsure, shownLevel } from './answer-level.ts';
+import { CandidateNames } from './CandidateNames.tsx';
 import type { ChosenIdentity } from './chosen-identity.ts';
 import { candidateOf, percent } from './confidence.ts';
 import { distinction } from './distinction.ts';
@@ -192,12 +193,7 @@ function Match({ candidate, result, chosen, busy, onChoose }: MatchProps) {
         <SpeciesPicture species={candidate} size="thumb" />
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="block leading-snug font-medium">
-          <span dir="auto">{candidate.commonName}</span>
-        </span>
-        <span className="latin block leading-snug text-ink-2">
-          <span dir="auto">{candidate.latinName}</span>
-        </span>
+        <CandidateNames candidate={candidate} />
         {looks && <span className="mt-0.5 block text-sm leading-snug text-pretty text-ink-2">{looks}</span>}
         {candidate.speciesId === null && result.engine !== 'embedded' && (
           <span className="mt-0.5 block text-sm leading-snug text-ink-2">{words.notInCatalog}</span>
