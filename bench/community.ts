@@ -41,7 +41,6 @@ await db.transaction().execute(async (tx) => {
     const genus = pick(genera, n * 7 + (n >> 5));
     const identifiedAt = new Date(Date.parse(at) + n * 1_000).toISOString();
     const texts = { description: longText, nativeRange: 'Europe', careNotes: longText, funFact: null, tags: ['herb'] };
-    const personal = { location: null, bloomDate: null, lastWatered: null, lastFertilized: null, isPublic: true };
     const names = {
       commonName: `${genus} of the garden ${n % 997}`,
       latinName: `${genus} ${pick(epithets, n)}`,
@@ -51,14 +50,15 @@ await db.transaction().execute(async (tx) => {
       speciesId: null,
       origin: 'photo' as const,
       photoId: null,
+      identificationId: null,
       ...names,
       ...texts,
-      ...personal,
       identifiedAt,
       addedAt: identifiedAt,
     };
     await insertPlant(tx, pick(owners, n), row, null);
   }
+  await tx.updateTable('plants').set({ isPublic: true }).execute();
 });
 await sql`analyze`.execute(db);
 

@@ -7,7 +7,7 @@ import * as events from '../server/features/care/events.queries.ts';
 import type { RangeBounds } from '../server/features/care/events.rules.ts';
 import * as plans from '../server/features/care/plans.queries.ts';
 import { listComments } from '../server/features/comments/comments.queries.ts';
-import { countShared, listNewest } from '../server/features/community/community.queries.ts';
+import { allShared, countShared, listNewest, readFinding } from '../server/features/community/community.queries.ts';
 import { eventsFrom } from '../server/features/feed/feed.queries.ts';
 import { findIdentification } from '../server/features/identify/identify.queries.ts';
 import * as journal from '../server/features/journal/journal.queries.ts';
@@ -17,6 +17,7 @@ import { countUnread, listNotifications } from '../server/features/notifications
 import { photoIsVisible, photoUsage } from '../server/features/photos/photos.queries.ts';
 import { countPlaces } from '../server/features/places/places.queries.ts';
 import * as plants from '../server/features/plants/plants.queries.ts';
+import { listFamilies, readStats } from '../server/features/plants/stats.queries.ts';
 import { idsOf, type RowList, remarkIds, type Scope } from '../server/features/portability/export-scope.queries.ts';
 import { readReminderTarget } from '../server/features/reminders/deliveries.queries.ts';
 import type { Period } from '../server/features/report/period.rules.ts';
@@ -87,8 +88,8 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   },
   'count-plants': (db, { garden }) => plants.countGarden(db, garden),
   'recent-plants': (db, { garden }) => plants.listRecent(db, garden),
-  'plant-stats': (db, { user }) => plants.readStats(db, user),
-  families: (db, { garden }) => plants.listFamilies(db, garden),
+  'plant-stats': (db, { user }) => readStats(db, user),
+  families: (db, { garden }) => listFamilies(db, garden),
   'own-plant': (db, asker) => plants.findPlant(db, asker.garden, plantOf(asker)),
   'visible-plant': (db, asker) => plants.visiblePlant(db, asker.user, id(asker, 'public_plant_id')),
   'spellings-of-places': (db, { garden }) => countPlaces(db, garden),
@@ -136,9 +137,10 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'plants-of-identification': (db, asker) => plantsIn(db, [asker.garden.id], [id(asker, 'identification_id')]),
   'what-grows': (db, { garden }) => whatGrows(db, garden),
 
-  community: (db, { user }) => listNewest(db, user, '', first(limits.communityPage)),
-  'community-search': (db, { user }) => listNewest(db, user, 'fern', first(limits.communityPage)),
-  'count-community': (db) => countShared(db, ''),
+  community: (db, { user }) => listNewest(db, user, allShared, first(limits.communityPage)),
+  'community-search': async (db, { user }) =>
+    listNewest(db, user, await readFinding(db, 'fern'), first(limits.communityPage)),
+  'count-community': (db) => countShared(db, allShared, 2_000),
   comments: (db, asker) => listComments(db, id(asker, 'public_plant_id'), first(50)),
   'like-status': (db, asker) => findLikeStatus(db, asker.user, id(asker, 'public_plant_id')),
   notifications: (db, { user }) => listNotifications(db, user, first(limits.notificationsPage)),

@@ -67,5 +67,15 @@ export const api = {
 type ValueOf<T> = T[keyof T];
 type AnyEndpoint = ValueOf<{ [Feature in keyof typeof api]: ValueOf<(typeof api)[Feature]> }>;
 
+/** The views of an endpoint as they are called, e.g. `GET /api/plants?view=cards`: each has an answer of its own. */
+type ViewOf<E> = E extends { route: infer Route extends string; views: infer Views }
+  ? {
+      [View in keyof Views & string]: Omit<E, 'route' | 'answer'> & {
+        route: `${Route}?view=${View}`;
+        answer: Views[View];
+      };
+    }[keyof Views & string]
+  : never;
+
 /** Every endpoint by its route, e.g. `GET /api/plants/:id`: the types of the browser's calls. */
-export type Endpoints = { [E in AnyEndpoint as E['route']]: E };
+export type Endpoints = { [E in AnyEndpoint | ViewOf<AnyEndpoint> as E['route']]: E };

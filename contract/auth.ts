@@ -46,7 +46,12 @@ export const authApi = {
     access: 'anyone',
     answer: SignInOptions,
   }),
-  user: endpoint('GET /api/auth/user', { summary: 'The signed-in user', access: 'user', answer: User }),
+  user: endpoint('GET /api/auth/user', {
+    summary: 'The signed-in user',
+    access: 'user',
+    revalidated: 'daily',
+    answer: User,
+  }),
   signUp: endpoint('POST /api/auth/sign-up', {
     summary: 'Create an account and sign in',
     access: 'anyone',

@@ -8,6 +8,7 @@ export const carePlansApi = {
   list: endpoint('GET /api/care/plans', {
     summary: 'Care plans of a garden, or of one plant',
     access: 'user',
+    revalidated: 'daily',
     query: z.extend(ZoneQuery, { ...GardenQuery.shape, plantId: z.optional(IdText) }),
     answer: z.array(CarePlan),
   }),
@@ -33,6 +34,7 @@ export const carePlansApi = {
   get: endpoint('GET /api/care/plans/:id', {
     summary: 'One care plan',
     access: 'user',
+    revalidated: 'daily',
     params: IdParams,
     query: ZoneQuery,
     answer: CarePlan,

@@ -26,7 +26,8 @@ const CommunityQuery = z.extend(PageQuery, {
 
 export const communityApi = {
   list: endpoint('GET /api/community', {
-    summary: 'Public plants of all gardeners, newest identification first. X-Total-Count counts the matches',
+    summary:
+      'Public plants of all gardeners, newest identification first. X-Total-Count counts the matches; those of a search up to 501, which means more than 500',
     access: 'anyone',
     query: CommunityQuery,
     answer: z.array(CommunityPlant),

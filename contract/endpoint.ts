@@ -31,12 +31,20 @@ export interface EndpointParts {
   };
   /** The answer's JSON; left out for an empty answer (204) and one that is not JSON. */
   answer?: Schema;
+  /** Other answers of a list, by the query parameter `view` that asks for each. Without it, `answer` is what is answered. */
+  views?: Readonly<Record<string, Schema>>;
   /** The content type of an answer that is not JSON. */
   answerType?: string;
   /** A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did. */
   idempotent?: true;
   /** A deletion or change that can be undone: the `Undo` header of its answer has the id for `POST /api/removed/:id/restore`. */
   undoable?: true;
+  /**
+   * Whoever is signed in gets an `ETag` with the answer, and 304 for asking with it while the answer is the same. It may
+   * show nothing but what versions stand for (`server/http/revalidation.ts`), the code, the host's settings and, where it says
+   * `daily`, the day.
+   */
+  revalidated?: true | 'daily';
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 204 | 302;
 }
@@ -73,6 +81,10 @@ export type ParamsOf<E> = Part<E, 'params', undefined>;
 export type QueryOf<E> = Part<E, 'query', undefined>;
 export type BodyOf<E> = Part<E, 'body', undefined>;
 export type AnswerOf<E> = Part<E, 'answer', undefined>;
+/** Each answer that a server may give: that without a view, and those of the views. */
+export type AnyAnswerOf<E> =
+  | AnswerOf<E>['in']
+  | (E extends { views: infer Views extends Readonly<Record<string, Schema>> } ? z.input<Views[keyof Views]> : never);
 
 /** A row id: 1 to 2^31-1, the range of `integer` in both databases. */
 export const Id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

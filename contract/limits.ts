@@ -38,6 +38,8 @@ export const limits = {
   unaddedPhotoDays: 30,
   /** Items of a page, at most; also the default with a cursor alone. */
   pageMax: 200,
+  /** Matches of a search that are counted; one more says that there are more. */
+  countMax: 500,
   /** Items of a list that is asked for as a whole; bounds memory and time of one answer. */
   listMax: 2_000,
   /** Days from one care to the next at most: five years. */

@@ -43,7 +43,7 @@ export const homePlantsCall = `/api/community?limit=${limits.homePlants}&sort=ne
 /** What a page asks for itself. What is featured on `/search` depends on the hemisphere, and that on the browser's clock. */
 const ownCalls: ReadonlyMap<string, readonly string[]> = new Map([
   ['/', ['/api/plants/stats', '/api/plants/recent']],
-  ['/garden', [`/api/plants?limit=${limits.gardenFirst}`, '/api/plants/families']],
+  ['/garden', [`/api/plants?view=cards&limit=${limits.gardenFirst}`, '/api/plants/families']],
   ['/identifications', [`/api/identifications?limit=${limits.identificationsPage}`]],
   ['/notifications', [`/api/notifications?limit=${limits.notificationsPage}`]],
   ['/community', [`/api/community?limit=${limits.communityPage}&sort=newest`]],

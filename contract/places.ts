@@ -19,6 +19,7 @@ export const placesApi = {
   list: endpoint('GET /api/places', {
     summary: "Places in a garden, by name. Case and outer spaces don't make a different place",
     access: 'user',
+    revalidated: 'daily',
     query: GardenQuery,
     answer: z.array(Place),
   }),

@@ -6,7 +6,7 @@ import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
-import { plantOrigins } from './values.ts';
+import { eventTypes, plantOrigins } from './values.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
 export type PlantOrigin = z.infer<typeof PlantOrigin>;
@@ -47,6 +47,51 @@ export const Plant = z.object({
   isPublic: z.boolean(),
 });
 export type Plant = z.infer<typeof Plant>;
+
+/** The care that is due next for a plant: its earliest event that is neither done nor skipped, which may be overdue. */
+const NextCare = z.object({
+  eventType: z.enum(eventTypes),
+  /** The day that it takes as a whole; the moment, where it has a time. */
+  due: z.union([PlainDate, Instant]),
+});
+
+/** A plant of a garden as its card shows it, and what the garden is sorted, grouped and filtered by. */
+export const PlantCard = z.object({
+  ...z.pick(Plant, {
+    id: true,
+    gardenId: true,
+    speciesId: true,
+    origin: true,
+    commonName: true,
+    latinName: true,
+    family: true,
+    habit: true,
+    photoUrl: true,
+    photoHash: true,
+    tags: true,
+    identifiedAt: true,
+    addedAt: true,
+    location: true,
+    lastWatered: true,
+    isPublic: true,
+  }).shape,
+  /** The beginning of the description, as `excerptOf` cuts it. */
+  excerpt: z.nullable(z.string()),
+  /** Of the plant alone: not what is due for its place or the whole garden. */
+  nextCare: z.nullable(NextCare),
+});
+export type PlantCard = z.infer<typeof PlantCard>;
+
+/** The texts of a plant, which its card leaves out. */
+export const PlantTexts = z.pick(Plant, {
+  id: true,
+  description: true,
+  nativeRange: true,
+  careNotes: true,
+  funFact: true,
+  bloomDate: true,
+});
+export type PlantTexts = z.infer<typeof PlantTexts>;
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -119,25 +164,30 @@ export type AddPlant = z.infer<typeof AddPlant>;
 
 export const plantsApi = {
   list: endpoint('GET /api/plants', {
-    summary: 'The plants of a garden, newest first',
+    summary: 'The plants of a garden, newest first: whole, as cards, or only the texts that the cards leave out',
     access: 'user',
-    query: z.extend(PageQuery, GardenQuery.shape),
+    revalidated: true,
+    query: z.extend(PageQuery, { ...GardenQuery.shape, view: z.optional(z.enum(['cards', 'texts'])) }),
     answer: z.array(Plant),
+    views: { cards: z.array(PlantCard), texts: z.array(PlantTexts) },
   }),
   recent: endpoint('GET /api/plants/recent', {
     summary: 'The latest six identifications in a garden, including those not added to it',
     access: 'user',
+    revalidated: true,
     query: GardenQuery,
     answer: z.array(Plant),
   }),
   stats: endpoint('GET /api/plants/stats', {
     summary: 'Identification statistics',
     access: 'user',
+    revalidated: true,
     answer: PlantStats,
   }),
   families: endpoint('GET /api/plants/families', {
     summary: 'Family names in a garden, sorted',
     access: 'user',
+    revalidated: true,
     query: GardenQuery,
     answer: z.array(z.string()),
   }),
@@ -154,12 +204,14 @@ export const plantsApi = {
   get: endpoint('GET /api/plants/:id', {
     summary: 'One of your plants, or a public one',
     access: 'anyone',
+    revalidated: true,
     params: IdParams,
     answer: Plant,
   }),
   warnings: endpoint('GET /api/plants/:id/warnings', {
     summary: 'Whether lists name a plant that you may see as toxic: by its species, else by its Latin name',
     access: 'anyone',
+    revalidated: true,
     params: IdParams,
     answer: PlantWarnings,
   }),

@@ -1,4 +1,4 @@
-/** An API answer embedded in a page: its JSON, and the headers that link to the next page of a list. */
+/** An API answer embedded in a page: its JSON, and the headers that the app reads. */
 export interface EmbeddedAnswer {
   body: unknown;
   headers: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface PageRenderer {
 }
 
 /** Headers of an answer that the app reads besides its body. */
-export const embeddedHeaders = ['link', 'x-total-count'] as const;
+export const embeddedHeaders = ['etag', 'link', 'x-total-count'] as const;
 
 /** The built module that renders pages, a `PageRenderer`, in the folder beside the built web app. */
 export const renderModule = 'web-ssr/entry-server.js';

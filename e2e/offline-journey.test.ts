@@ -47,7 +47,10 @@ test(
   anyScreen,
   async ({ page, context }) => {
     await signUp(page.request);
-    const { name } = await growPhotographed(page);
+    const { id, name } = await growPhotographed(page);
+    const word = rareWord();
+    const description = `${'It grows where nobody looks. '.repeat(20)}${word}`;
+    await page.request.patch(`/api/plants/${id}`, { data: { description, funFact: 'Very old.' } });
     await page.goto('/garden');
     await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
     await untilStocked(page);
@@ -62,7 +65,15 @@ test(
     await card.getByRole('button', { name: 'View Details' }).click();
     const detail = page.getByRole('dialog', { name });
     await expect(detail.getByRole('tab', { name: 'Care Guide' })).toBeVisible();
+    // It was never opened on this device.
+    await expect(detail.getByText(word)).toBeVisible();
+    await expect(detail.getByText('Very old.')).toBeVisible();
     await page.keyboard.press('Escape');
+    const box = page.getByRole('searchbox', { name: 'Search plants' });
+    await box.fill('nothing has this');
+    await expect(page.getByRole('heading', { name: 'No matching plants' })).toBeVisible();
+    await box.fill(word);
+    await expect(card).toBeVisible();
     await page.goto('/');
     await page.getByRole('button', { name: `Mark as done: Water ${name}` }).click();
     await expect(page.locator('.toast').getByText("You're offline.", { exact: true })).toBeVisible();

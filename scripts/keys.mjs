@@ -17,7 +17,7 @@ const passedOver = [
   // The one function for it.
   /^contract\/own-value\.ts$/,
   // Rows of SQLite have no prototype, and their columns are those that SQLite named.
-  /^server\/db\/sqlite\.ts$/,
+  /^server\/db\/sqlite-connection\.ts$/,
 ];
 
 /** The name by which an object is asked. */

@@ -63,7 +63,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(archive|content|db|images|identifier|push|sign-in|words)\//,
-      /^server\/(changed-fields|deps|errors|garden-access|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
+      /^server\/(breathe|changed-fields|deps|errors|garden-access|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
       /\.(service|queries|rules)\.ts$/,
       'own',
     ],
@@ -127,7 +127,7 @@ const rules = [
   { from: /^server\/content\//, to: [/^server\/content\//, /^contract\//], packages: [/^zod/], name: 'server/content' },
   {
     from: /^server\/db\//,
-    to: [/^server\/(content|db)\//, /^server\/user-events\.ts$/, /^contract\//],
+    to: [/^server\/(content|db)\//, /^server\/(breathe|user-events)\.ts$/, /^contract\//],
     packages: [/./],
     name: 'server/db',
   },

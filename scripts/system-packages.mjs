@@ -25,18 +25,21 @@ const neededForTrust = [
   { package: 'pgbouncer', present: () => existsSync('/usr/sbin/pgbouncer') },
 ];
 
+/** What `npm run bench` needs, and no browser. */
+const neededForBench = [{ package: 'wrk', present: () => existsSync('/usr/bin/wrk') }];
+
 /**
  * Installs browsers, PostgreSQL and the like from Debian where they are missing and this account may; else says what to do.
  *
- * @param {{ trust?: boolean }} [of]
+ * @param {{ trust?: boolean, bench?: boolean }} [of]
  */
-export async function installSystemPackages({ trust = false } = {}) {
-  const missing = [...needed, ...(trust ? neededForTrust : [])]
+export async function installSystemPackages({ trust = false, bench = false } = {}) {
+  const missing = (bench ? neededForBench : [...needed, ...(trust ? neededForTrust : [])])
     .filter(({ present }) => !present())
     .map((need) => need.package);
-  if (missing.length === 0) return preferHeadlessShell();
+  if (missing.length === 0) return bench ? undefined : preferHeadlessShell();
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`The tests need ${missing.join(' and ')}. On Debian: sudo apt-get install ${missing.join(' ')}`);
+    throw new Error(`This needs ${missing.join(' and ')}. On Debian: sudo apt-get install ${missing.join(' ')}`);
   }
   const env = { ...machineEnv(), DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], env);

@@ -48,6 +48,8 @@ import { speciesRoutes } from './features/species/species.routes.ts';
 import { tipsRoutes } from './features/tips/tips.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
+import { AnswerMemory } from './http/answer-memory.ts';
+import { answersId } from './http/answers-id.ts';
 import { answerUnderBase, underBase } from './http/base-path.ts';
 import { endConnectionsOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
@@ -86,6 +88,10 @@ export interface AppOptions {
   zoneMapUrl?: string | null;
   /** Counts what is answered; nobody does unless it is given. */
   metrics?: Metrics | undefined;
+  /** True to parse each answer by the contract, and fail where it breaks it; as tests do. */
+  checkAnswers?: boolean;
+  /** False has each answer made anew, also one that was made before of the same rows. */
+  rememberAnswers?: boolean;
   /** Folder for large files that are gone when their request is; the system's unless said. */
   scratchFolder?: string;
   /** Folder of the built web app, or null to serve the API alone. */
@@ -125,6 +131,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   }) as unknown as Server;
   app.removeContentTypeParser('text/plain');
   app.decorate('basePath', basePath);
+  const engines = deps.identifiers.engines.map(({ name, isCalibrated, service }) => [name, isCalibrated, service]);
+  app.decorate('answerMemory', (options.rememberAnswers ?? true) ? new AnswerMemory() : undefined);
+  app.decorate('answersId', answersId([options.zoneMapUrl ?? null, engines]));
+  app.decorate('checksAnswers', options.checkAnswers ?? false);
   app.addHook('onClose', () => backgroundMail.close());
   endConnectionsOnClose(app);
   answerUnderBase(app, basePath);
@@ -132,7 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   logRequests(app);
   watchForUntrustedProxy(app, deps, options.trustProxy);
   options.metrics?.watch(app);
-  await sendSecurityHeaders(app);
+  sendSecurityHeaders(app);
   if (options.rateLimits) await limitRates(app);
   refuseForeignWrites(app);
   limitSlowBodies(app);

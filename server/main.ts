@@ -77,6 +77,7 @@ async function start(): Promise<void> {
 
   stopOnSignal(logger, async () => {
     await Promise.all([closeApp(app), stopJobs()]);
+    deps.outgoing.mail?.close();
     metricsServer?.close();
     await deps.identifiers.close();
     await deps.userEvents.close();

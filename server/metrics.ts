@@ -35,10 +35,11 @@ export class Metrics {
 
   /** Counts the answers of an app. Answers that never end by themselves, such as live events, count when they end. */
   watch(app: FastifyInstance): void {
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown';
       this.#durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       if (reply.statusCode === 500) this.#unhandled.inc();
+      done();
     });
   }
 

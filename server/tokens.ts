@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** What is stored of a token, so that nobody who reads the database can use it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token);
 
 /** 256 random bits, base64url, for a session, a link, a cookie or an address, and what is stored of them. */
 export function newToken(): { token: string; tokenHash: string } {

@@ -20,9 +20,10 @@ interface Sighting {
 }
 
 /** True where the sender says for whom it forwards, and is not among those who are believed. */
-function isForwardedByStranger({ headers, ips }: FastifyRequest): boolean {
-  if (headers['x-forwarded-for'] !== undefined) return (ips?.length ?? 1) < 2;
-  return headers.forwarded !== undefined && ips === undefined;
+function isForwardedByStranger(request: FastifyRequest): boolean {
+  const { headers } = request;
+  if (headers['x-forwarded-for'] !== undefined) return (request.ips?.length ?? 1) < 2;
+  return headers.forwarded !== undefined && request.ips === undefined;
 }
 
 const adviceOf = ({ address }: Pick<Sighting, 'address'>): string =>
@@ -42,8 +43,7 @@ const adviceOf = ({ address }: Pick<Sighting, 'address'>): string =>
 export function watchForUntrustedProxy(app: Server, { db, now }: Pick<Deps, 'db' | 'now'>, trusted: string[]): void {
   /** When a sighting was last written down, by whether it was of an address of the internet. */
   const notedAt = new Map<boolean, number>();
-  app.addHook('onRequest', async (request) => {
-    if (!isForwardedByStranger(request)) return;
+  const note = async (request: FastifyRequest): Promise<void> => {
     const peer = (request.raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
     const isPublic = isPublicAddress(peer);
     const at = now();
@@ -57,6 +57,10 @@ export function watchForUntrustedProxy(app: Server, { db, now }: Pick<Deps, 'db'
     await writeMeta(db, metaKey, JSON.stringify(sighting)).catch((error: Error) =>
       app.log.warn({ error: errorInLog(error) }, 'an untrusted proxy was not written down'),
     );
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isForwardedByStranger(request)) note(request).then(() => done(), done);
+    else done();
   });
 }
 

@@ -31,7 +31,7 @@ const garden = (username: string, names: readonly string[], total = names.length
   '/api/settings': settings('Europe/Berlin'),
   '/api/gardens': answer([membership(1), membership(7, { name: 'Allotment', role: 'viewer', memberCount: 2 })]),
   '/api/notifications/count': answer({ count: 3 }),
-  '/api/plants?limit=16': answer(
+  '/api/plants?view=cards&limit=16': answer(
     names.map((name, index) => plant(index + 1, name)),
     { 'x-total-count': String(total) },
   ),

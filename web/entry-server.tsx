@@ -21,7 +21,7 @@ import { loadPage, titleAt } from './router.tsx';
 
 /** The cache keys of lists that are asked for page by page, by the URL of the first page. */
 const listKeys: Readonly<Record<string, QueryKey>> = {
-  [`/api/plants?limit=${limits.gardenFirst}`]: gardenKey,
+  [`/api/plants?view=cards&limit=${limits.gardenFirst}`]: gardenKey,
   [`/api/notifications?limit=${limits.notificationsPage}`]: notificationsQuery.queryKey,
   [`/api/community?limit=${limits.communityPage}&sort=newest`]: newestQuery.queryKey,
 };

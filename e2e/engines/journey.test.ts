@@ -10,6 +10,7 @@ const upload = at('dialog', 'Identify a Plant');
 const result = at('dialog', 'Plant Identified');
 const setUp = at('dialog', / is in your garden$/);
 const detail = at('dialog', /./);
+const deepWord = 'hinterland';
 const page = (name: string) => main.in('heading', name);
 
 /** Creates an account with the form, from the page that asks a visitor to sign in. */
@@ -55,6 +56,7 @@ async function lookAtPlant(app: App, name: string, more: boolean): Promise<void>
   await app.click(detail.in('button', 'Edit'));
   await app.whole(detail, detail.in('textbox', 'Location'));
   await app.fill(detail.in('textbox', 'Location'), 'north window');
+  await app.fill(detail.in('textbox', 'Description'), `${'It grows where nobody looks. '.repeat(20)}${deepWord}`);
   await app.click(detail.in('button', /^Save/));
   await app.see(detail.in('button', 'Edit'));
   if (more) await app.click(detail.in('button', 'More'));
@@ -65,6 +67,16 @@ async function lookAtPlant(app: App, name: string, more: boolean): Promise<void>
   await app.missing(confirm);
   await app.click(detail.in('button', 'Close'));
   await app.missing(detail);
+}
+
+/** Finds a plant of the garden by a word that its card does not show. */
+async function searchGarden(app: App, name: string): Promise<void> {
+  const box = main.in('textbox', 'Search plants');
+  await app.goto('/garden');
+  await app.fill(box, 'nothing has this');
+  await app.see(page('No matching plants'));
+  await app.fill(box, deepWord);
+  await app.see(main.in('article').in('heading', name));
 }
 
 /** Finds what was identified in the record, and what it can be corrected to. */
@@ -166,6 +178,7 @@ for (const size of [desktop, phone]) {
       });
       expect(identifying).toBe(5);
       await lookAtPlant(app, name, size === phone);
+      await searchGarden(app, name);
       await record(app, name);
       await plan(app, 'Feed the lemon');
       await search(app);

@@ -36,8 +36,8 @@ export function countSpecies({ database }: Staging, after: number): number {
   );
 }
 
-/** The species that stand after a place, in order, as batches. */
-export function* speciesAfter(staging: Staging, after: number, batchSize: number): Generator<ImportedSpecies[]> {
+/** The species that stand after a place, in order, as batches. @param batchSize asked for each of them */
+export function* speciesAfter(staging: Staging, after: number, batchSize: () => number): Generator<ImportedSpecies[]> {
   const { database } = staging;
   const lookups = lookupsOf(staging);
   const rows = database.prepare(
@@ -54,7 +54,7 @@ export function* speciesAfter(staging: Staging, after: number, batchSize: number
   for (const row of rows.iterate(after) as Iterable<unknown> as Iterable<Row>) {
     if (group[0] && group[0].target !== row.target) {
       finish();
-      if (batch.length >= batchSize) {
+      if (batch.length >= batchSize()) {
         yield batch;
         batch = [];
       }

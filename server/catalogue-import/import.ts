@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { settleIndex } from '../db/search-index.ts';
+import { ShortTransactions } from '../db/short-transactions.ts';
 import type { Watcher } from '../progress.ts';
 import { StartError } from '../start-errors.ts';
 import { readBuiltIn } from './builtin.ts';
@@ -17,7 +17,7 @@ import { readEntries } from './source-table.ts';
 import { Staging } from './staging.ts';
 import { writeSpecies } from './writer.ts';
 
-/** Species of one transaction: short, because a running app cannot write meanwhile. */
+/** Species of one transaction at most. */
 const speciesAtATime = 1_000;
 
 /** Bounds the memory of words that the search index has already: some 30 MB. */
@@ -34,7 +34,7 @@ export interface ImportOptions {
   /** Asked between batches; true ends the import there, to be gone on with later. */
   stopped?: () => boolean;
   watch?: Watcher;
-  /** Species of one transaction. */
+  /** Species of one transaction at most. */
   batchSize?: number;
 }
 
@@ -99,10 +99,11 @@ export async function importSpecies(
     const total = countSpecies(staging, after);
     watch?.begin('Writing', total);
     const knownWords = new Set<string>();
-    for (const batch of speciesAfter(staging, after, batchSize)) {
+    const transactions = new ShortTransactions(db, batchSize);
+    for (const batch of speciesAfter(staging, after, () => transactions.size)) {
       if (stopped()) return { ...imported, resumedAfter, finished: false };
       const place = batch.at(-1)?.place ?? after;
-      const written = await db.transaction().execute(async (tx) => {
+      const written = await transactions.run(async (tx) => {
         const counts = await writeSpecies(tx, { id, name: source }, builtIn, batch, knownWords);
         await writeProgress(tx, id, { digest, place });
         return counts;
@@ -110,8 +111,6 @@ export async function importSpecies(
       for (const name of ['added', 'updated', 'unchanged', 'names'] as const) report.counts[name] += written[name];
       watch?.advance(batch.length);
       if (knownWords.size > maxKnownWords) knownWords.clear();
-      // SQLite answers at once, so nothing else lets a signal or the progress bar have its turn.
-      await setImmediate();
     }
     await settleIndex(db);
     await finish(db, id, report.counts.added + report.counts.updated > 0, now());

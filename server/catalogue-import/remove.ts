@@ -1,9 +1,10 @@
 import type { Database, Db } from '../db/database.ts';
 import { factTerms, termsOf } from '../db/search-words.ts';
+import { ShortTransactions } from '../db/short-transactions.ts';
 import { StartError } from '../start-errors.ts';
 import { progressKey } from './source-row.ts';
 
-/** Rows of one transaction. */
+/** Rows of one transaction at most. */
 const batchSize = 1_000;
 const rowsAtATime = 5_000;
 const wordsAtATime = 500;
@@ -19,9 +20,10 @@ export async function removeSource(db: Database, name: string): Promise<{ specie
   const source = await db.selectFrom('catalogueSources').select('id').where('name', '=', name).executeTakeFirst();
   if (!source) throw new StartError(await unknownSource(db, name));
   const removed = { species: 0, names: 0 };
+  const transactions = new ShortTransactions(db, batchSize);
   for (const table of ['speciesNames', 'species'] as const) {
     for (let count = -1; count !== 0; ) {
-      count = await db.transaction().execute((tx) => removeBatch(tx, table, source.id));
+      count = await transactions.run((tx) => removeBatch(tx, table, source.id, transactions.size));
       removed[table === 'species' ? 'species' : 'names'] += count;
     }
   }
@@ -33,8 +35,13 @@ export async function removeSource(db: Database, name: string): Promise<{ specie
   return removed;
 }
 
-async function removeBatch(tx: Db, table: 'species' | 'speciesNames', sourceId: number): Promise<number> {
-  const rows = await tx.selectFrom(table).select('id').where('sourceId', '=', sourceId).limit(batchSize).execute();
+async function removeBatch(
+  tx: Db,
+  table: 'species' | 'speciesNames',
+  sourceId: number,
+  limit: number,
+): Promise<number> {
+  const rows = await tx.selectFrom(table).select('id').where('sourceId', '=', sourceId).limit(limit).execute();
   if (rows.length > 0) {
     const ids = rows.map(({ id }) => id);
     await tx.deleteFrom(table).where('id', 'in', ids).execute();

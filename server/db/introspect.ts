@@ -12,7 +12,11 @@ export interface TableShape {
 /** Rows with the names of the database, not those of the code. */
 export type RawRow = Record<string, unknown>;
 
-const bookkeeping = ['migrations', 'migrations_lock'];
+/**
+ * Tables that no backup holds: the steps of the schema, which it names, and what triggers write from the rows of other
+ * tables. Versions of a backup would call answers unchanged that came after it.
+ */
+export const bookkeeping = ['migrations', 'migrations_lock', 'answer_versions', 'community_counts', 'community_names'];
 
 interface ColumnRow {
   table: string;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { ownValue } from '../../contract/own-value.ts';
 import { insertMany } from './bulk-insert.ts';
 import { type Db, engineOf, openDatabase } from './database.ts';
-import { countRows, type RawRow, raw, type TableShape, tablesInOrder } from './introspect.ts';
+import { bookkeeping, countRows, type RawRow, raw, type TableShape, tablesInOrder } from './introspect.ts';
 import { appliedMigrations, migrate } from './migrate.ts';
 
 /** Filled by the program itself, before anybody uses it. */
@@ -36,15 +36,16 @@ export async function dropTables(tx: Db): Promise<void> {
   const present = new Set((await tablesInOrder(tx)).map(({ name }) => name));
   const own = names.filter((name) => present.has(name));
   await (engineOf(tx) === 'postgres' ? dropPostgres : dropSqlite)(raw(tx), own);
-  for (const name of ['migrations', 'migrations_lock']) await sql`drop table ${sql.table(name)}`.execute(tx);
+  for (const name of bookkeeping) await sql`drop table if exists ${sql.table(name)}`.execute(tx);
 }
 
 async function dropPostgres(db: Kysely<unknown>, names: string[]): Promise<void> {
   const { rows } = await sql<{ called: string }>`
-    select distinct tgfoid::regprocedure::text as called from pg_trigger
+    select 'name_grams' as called union select distinct tgfoid::regprocedure::text as called from pg_trigger
     where not tgisinternal and tgrelid in (${sql.join(names.map((name) => sql`${name}::regclass`))})`.execute(db);
   for (const name of names) await sql`drop table ${sql.table(name)} cascade`.execute(db);
   for (const { called } of rows) await sql`drop function if exists ${sql.raw(called)}`.execute(db);
+  await sql`drop function if exists entry_vector(text)`.execute(db);
 }
 
 async function dropSqlite(db: Kysely<unknown>, names: string[]): Promise<void> {

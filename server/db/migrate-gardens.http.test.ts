@@ -136,7 +136,8 @@ describe('1,000 plants from before gardens could be shared', () => {
 
   it('answer to each gardener what they did', () => {
     expect(Object.keys(after.answers)).toEqual(Object.keys(before.answers));
-    for (const [name, rows] of Object.entries(before.answers)) expect(after.answers[name], name).toEqual(rows);
+    // The old queries read all columns of some tables, so there may be more of them.
+    for (const [name, rows] of Object.entries(before.answers)) expect(after.answers[name], name).toMatchObject(rows);
   });
 
   it('never use an id again', () => {

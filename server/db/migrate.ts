@@ -26,6 +26,12 @@ import { gardens } from './migrations/0021-gardens.ts';
 import { eventSeries } from './migrations/0022-event-series.ts';
 import { plantOrigins } from './migrations/0023-plant-origins.ts';
 import { identifierEngines } from './migrations/0024-identifier-engines.ts';
+import { answerVersions } from './migrations/0025-answer-versions.ts';
+import { growth } from './migrations/0026-growth.ts';
+import { nextReminders } from './migrations/0027-next-reminders.ts';
+import { stats } from './migrations/0028-stats.ts';
+import { searchCosts } from './migrations/0029-search-costs.ts';
+import { nextCare } from './migrations/0030-next-care.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -54,6 +60,12 @@ const steps: Record<string, Step> = {
   '0022-event-series': eventSeries,
   '0023-plant-origins': plantOrigins,
   '0024-identifier-engines': identifierEngines,
+  '0025-answer-versions': answerVersions,
+  '0026-growth': growth,
+  '0027-next-reminders': nextReminders,
+  '0028-stats': stats,
+  '0029-search-costs': searchCosts,
+  '0030-next-care': nextCare,
 };
 
 /** The database was written by a newer program; its message says what to do. */
@@ -71,7 +83,13 @@ export async function migrate({ db, engine }: { db: Db; engine: Engine }, last?:
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [
       name,
-      { up: (migrating: Kysely<unknown>) => step(migrating, types, engine) },
+      {
+        up: async (migrating: Kysely<unknown>) => {
+          // A table whose triggers are to run at the commit could not be altered.
+          if (engine === 'postgres') await sql`set constraints all immediate`.execute(migrating);
+          await step(migrating, types, engine);
+        },
+      },
     ]),
   );
   const migrator = new Migrator({

@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { contention } from './contention.ts';
 
 const oid = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
@@ -39,6 +40,40 @@ const setEach = (verb: 'set' | 'set local', limits: Record<string, number>): str
     .map(([name, value]) => `${verb} ${name} = ${value}`)
     .join('; ');
 
+/** With more parameters, a statement is as long as some list is, and the next one is of another length. */
+const mostParameters = 60;
+/** Each connection has its own plans in the memory of the server, and no way to forget the least used. */
+const mostNames = 400;
+
+/**
+ * Names statements that come back, so that the server parses and plans them once for each connection.
+ *
+ * @returns of a statement its name; undefined the first time, and for those that are not worth one
+ */
+function statementNames(): (text: string, parameters: readonly unknown[]) => string | undefined {
+  const names = new Map<string, string | null>();
+  let named = 0;
+  return (text, parameters) => {
+    if (parameters.length > mostParameters || !/^(select|insert|update|delete|with)\b[^;]*$/i.test(text))
+      return undefined;
+    const known = names.get(text);
+    if (known) return known;
+    if (known === undefined) {
+      if (names.size < 10 * mostNames) names.set(text, null);
+      return undefined;
+    }
+    if (named >= mostNames) return undefined;
+    named += 1;
+    const name = `leafbook_${named}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+/** What a migration of another process does to a named statement that reads all columns. */
+const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'cached plan must not change result type';
+
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /**
@@ -46,7 +81,9 @@ const isSilence = (error: unknown): boolean => error instanceof Error && error.m
  *
  * PgBouncer refuses connections that set these limits as they start, and in transaction mode gives the connection that a
  * `set` reached to others: so every transaction sets its limits for itself, in the message that begins it. The `set` of a
- * new connection is for statements outside of transactions.
+ * new connection is for statements outside of transactions. Statements get names only where the connection is the server's
+ * own: a pooler may send the next one to another server process, which does not know the name. It shows by the process that
+ * the connection was announced with, which is then not the one that answers.
  *
  * @param url `postgres://user:password@host:port/database`
  * @param onIdleError called when the server drops an idle connection; the pool recovers by itself
@@ -54,6 +91,9 @@ const isSilence = (error: unknown): boolean => error instanceof Error && error.m
  */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void, patient: boolean): PostgresDialect {
   const limits = limitsOf(patient);
+  /** Connections without a pooler between. */
+  const direct = new WeakSet<object>();
+  const nameOf = statementNames();
   const pool = new pg.Pool({
     connectionString: url,
     max: patient ? 1 : 10,
@@ -61,7 +101,12 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(!patient && { query_timeout: queryTimeoutMs }),
-    onConnect: (client) => client.query(`set timezone = 'UTC'; ${setEach('set', limits)}`),
+    onConnect: async (client) => {
+      const set = `set timezone = 'UTC'; ${setEach('set', limits)}`;
+      const results = (await client.query(`${set}; select pg_backend_pid() as pid`)) as unknown as pg.QueryResult[];
+      const { processID } = client as unknown as { processID: number };
+      if (!patient && results.at(-1)?.rows[0]?.pid === processID) direct.add(client);
+    },
     types,
   });
   pool.on('error', onIdleError);
@@ -86,23 +131,41 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
     connect: async () => {
       const client = await connect();
       let silence: Error | undefined;
+      let isInTransaction = false;
+      let isOutdated = false;
+      const fail = (error: unknown): never => {
+        if (isSilence(error)) {
+          silence = error as Error;
+          generation += 1;
+        }
+        throw error;
+      };
+      /** Has the transaction begin again where the plan of a name is outdated, and forgets the connection with its plans. */
+      const askByName = async (query: pg.QueryConfig & { name: string }) => {
+        try {
+          return await client.query(query);
+        } catch (error) {
+          if (!isOutdatedPlan(error)) throw error;
+          isOutdated = true;
+          if (isInTransaction) throw contention();
+          const { name, ...unnamed } = query;
+          return client.query(unnamed);
+        }
+      };
       const query = async (sql: string, parameters: readonly unknown[]) => {
         // A rollback, say: there is nobody left to answer it.
         if (silence) throw silence;
-        const text = /^(begin|start transaction)\b/.test(sql) ? `${sql}; ${setEach('set local', limits)}` : sql;
-        try {
-          return await client.query(text, parameters.map(toParameter));
-        } catch (error) {
-          if (isSilence(error)) {
-            silence = error as Error;
-            generation += 1;
-          }
-          throw error;
-        }
+        const begins = /^(begin|start transaction)\b/.test(sql);
+        if (begins || /^(commit|rollback)$/.test(sql)) isInTransaction = begins;
+        const text = begins ? `${sql}; ${setEach('set local', limits)}` : sql;
+        const values = parameters.map(toParameter);
+        const name = direct.has(client) ? nameOf(sql, parameters) : undefined;
+        const answer = name === undefined ? client.query(text, values) : askByName({ name, text, values });
+        return answer.catch(fail);
       };
       const wrappedClient: PostgresPoolClient = {
         query: query as unknown as PostgresPoolClient['query'],
-        release: (destroy) => client.release(destroy || silence !== undefined),
+        release: (destroy) => client.release(destroy || isOutdated || silence !== undefined),
       };
       return wrappedClient;
     },

@@ -15,6 +15,11 @@ export interface ReminderPreferences {
   /** The zone that the gardener's device named last; counts while the settings name none. */
   timeZone: string | null;
   updatedAt: Instant;
+  /**
+   * When the gardener is to be looked at, at the latest: the next time that something is to be sent. Null for never. The
+   * database itself sets it to 1970 where something changes that it follows from, and `writeNextDue` works it out again.
+   */
+  nextDueAt: Generated<Instant | null>;
 }
 
 /** A device that reminders are sent to. */

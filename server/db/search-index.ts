@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Database, type Db, engineOf } from './database.ts';
+import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Database, type Db, type Engine, engineOf } from './database.ts';
+import { type Prepared, prepared, type Values } from './prepared.ts';
 
 /** Tables with an index of the entries in their column `entries`. */
 type IndexedTable = 'species' | 'species_names' | 'search_terms';
@@ -11,37 +12,61 @@ export type EntryQuery =
   | { all: readonly EntryQuery[] }
   | { any: readonly EntryQuery[] };
 
-/** Ids of the rows that match, the lowest first. */
+/** The rows that match, of those with the lowest ids as many as the limit. */
 export interface Lookup {
   query: EntryQuery;
   limit: number;
 }
 
+/** Of each lookup its text, in the engine's own words, and its limit. */
+type TextsAndLimits = readonly (string | number)[];
+
+/** Finds rows by lookups. A row that several of them find comes once. */
+export type FindByLookups<Row> = (db: Db, lookups: readonly Lookup[]) => Promise<Row[]>;
+
 /**
- * The condition that a row is found by one of the lookups. The index is asked alone and first, so that no planner walks the
- * table by its key instead.
+ * A query over the rows that lookups find, built once per number of lookups.
+ *
+ * @param build takes the condition that a row is found: the index is asked alone and first, so that no planner walks the
+ *   table by its key instead
  */
-export function foundBy(
-  db: Db,
+export function preparedLookups<Row>(
   table: IndexedTable,
-  id: RawBuilder<unknown>,
-  lookups: readonly Lookup[],
-): RawBuilder<SqlBool> {
-  const found = engineOf(db) === 'postgres' ? postgresIds : sqliteIds;
-  const each = lookups.map((lookup) => sql`select id from (${found(table, lookup)}) as one`);
-  return sql<SqlBool>`${id} in (${sql.join(each, sql` union `)})`;
+  build: (db: Db, found: Expression<SqlBool>) => Compilable<Row>,
+): FindByLookups<Row> {
+  const byCount = new Map<number, Prepared<TextsAndLimits, Row>>();
+  return (db, lookups) => {
+    const signs = signsOf[engineOf(db)];
+    const distinct = new Map(lookups.map(({ query, limit }) => [`${limit} ${written(query, signs)}`, limit]));
+    const query =
+      byCount.get(distinct.size) ?? prepared((one, values) => build(one, foundBy(one, table, distinct.size, values)));
+    byCount.set(distinct.size, query);
+    return query.all(
+      db,
+      [...distinct].flatMap(([key, limit]) => [key.slice(key.indexOf(' ') + 1), limit]),
+    );
+  };
 }
 
-function sqliteIds(table: IndexedTable, { query, limit }: Lookup): RawBuilder<unknown> {
+function foundBy(db: Db, table: IndexedTable, count: number, values: Values<TextsAndLimits>): RawBuilder<SqlBool> {
+  const isPostgres = engineOf(db) === 'postgres';
+  const found = isPostgres ? postgresIds : sqliteIds;
+  const each = Array.from(
+    { length: count },
+    (_, n) => sql`select id from (${found(table, values[2 * n], values[2 * n + 1])}) as one`,
+  );
+  const ids = sql.join(each, sql` union `);
+  // PostgreSQL overestimates how many they are, and would read the whole table for them; of an array, it expects few.
+  return isPostgres ? sql`${sql.ref(`${table}.id`)} = any (array(${ids}))` : sql`${sql.ref(`${table}.id`)} in (${ids})`;
+}
+
+function sqliteIds(table: IndexedTable, text: unknown, limit: unknown): RawBuilder<unknown> {
   const index = sql.raw(`${table}_entries`);
-  const text = written(query, { quote: '"', prefix: '*', all: ' AND ', any: ' OR ' });
   return sql`select rowid as id from ${index} where ${index} match ${text} order by rowid limit ${limit}`;
 }
 
-function postgresIds(table: IndexedTable, { query, limit }: Lookup): RawBuilder<unknown> {
-  const text = written(query, { quote: "'", prefix: ':*', all: ' & ', any: ' | ' });
-  const matching = sql`select id from ${sql.raw(table)}
-    where array_to_tsvector(array_remove(string_to_array(entries, ' '), '')) @@ ${text}::tsquery`;
+function postgresIds(table: IndexedTable, text: unknown, limit: unknown): RawBuilder<unknown> {
+  const matching = sql`select id from ${sql.raw(table)} where entry_vector(entries) @@ ${text}::tsquery`;
   return sql`with matching as materialized (${matching}) select id from matching order by id limit ${limit}`;
 }
 
@@ -52,23 +77,59 @@ interface Signs {
   any: string;
 }
 
+const signsOf: Readonly<Record<Engine, Signs>> = {
+  sqlite: { quote: '"', prefix: '*', all: ' AND ', any: ' OR ' },
+  postgres: { quote: "'", prefix: ':*', all: ' & ', any: ' | ' },
+};
+
 /** The query in the engine's own language; entries hold letters and digits alone, and are quoted all the same. */
 function written(query: EntryQuery, signs: Signs): string {
   const { quote } = signs;
   const quoted = (text: string) => quote + text.replaceAll('\\', '').replaceAll(quote, quote + quote) + quote;
   if ('entry' in query) return quoted(query.entry);
   if ('prefix' in query) return quoted(query.prefix) + signs.prefix;
-  const parts = 'all' in query ? query.all : query.any;
-  return `(${parts.map((part) => written(part, signs)).join('all' in query ? signs.all : signs.any)})`;
+  const parts = 'all' in query ? query.all : withoutCovered(query.any);
+  const each = [...new Set(parts.map((part) => written(part, signs)))];
+  return each.length === 1 ? (each[0] ?? '') : `(${each.join('all' in query ? signs.all : signs.any)})`;
 }
+
+/** Without what begins like another of the parts that finds all that begins so. */
+function withoutCovered(any: readonly EntryQuery[]): readonly EntryQuery[] {
+  const prefixes = any.flatMap((part) => ('prefix' in part ? [part.prefix] : []));
+  return any.filter((part) => {
+    if ('entry' in part) return !prefixes.some((prefix) => part.entry.startsWith(prefix));
+    return !('prefix' in part && prefixes.some((prefix) => prefix !== part.prefix && part.prefix.startsWith(prefix)));
+  });
+}
+
+/** Pages that one merge of SQLite's index writes: some milliseconds of work, in which other writers wait. */
+const pagesOfMerge = 250;
 
 /**
  * Brings the index into the order that searches like, after many rows were written. PostgreSQL keeps what is new in a list
- * that every search reads through, until it comes round to tidying up by itself; SQLite has its index in order at once.
+ * that every search reads through, until it comes round to tidying up by itself. SQLite keeps it in up to some dozens of
+ * small indexes, each of which every search looks into; they are merged into one.
  */
 export async function settleIndex(db: Database): Promise<void> {
-  if (engineOf(db) !== 'postgres') return;
   for (const table of ['species', 'species_names', 'search_terms']) {
-    await sql`select gin_clean_pending_list(${`${table}_entries`}::regclass)`.execute(db);
+    const index = `${table}_entries`;
+    if (engineOf(db) === 'postgres') await sql`select gin_clean_pending_list(${index}::regclass)`.execute(db);
+    else await mergeSegments(db, sql.raw(index));
   }
+}
+
+/** The negative first step names all segments as those to be merged; a step that had nothing left to do changes one row at most. */
+async function mergeSegments(db: Database, index: RawBuilder<unknown>): Promise<void> {
+  for (let pages = -pagesOfMerge, changed = 2; changed >= 2; pages = pagesOfMerge) {
+    changed = await db.transaction().execute(async (tx) => {
+      const before = await totalChanges(tx);
+      await sql`insert into ${index} (${index}, rank) values ('merge', ${pages})`.execute(tx);
+      return (await totalChanges(tx)) - before;
+    });
+  }
+}
+
+async function totalChanges(tx: Db): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(tx);
+  return rows[0]?.changes ?? 0;
 }

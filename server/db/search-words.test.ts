@@ -64,7 +64,7 @@ it('takes names that differ in spaces, hyphens, apostrophes and plurals for the 
 it('indexes a name by its words, once each, and as a whole', () => {
   expect(indexName('Lily of the valley', true)).toEqual({
     terms: ['lili', 'vallei'],
-    entries: 'lili vallei =lilyofthevallei +',
+    entries: 'lili vallei =lilyofthevallei +lili +vallei +=lilyofthevallei',
   });
   expect(indexName('Aloe aloe', false).entries).toBe('alo =aloealo');
 });

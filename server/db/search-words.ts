@@ -72,7 +72,7 @@ export function wholeOf(words: readonly string[], unfinished = false): string {
 
 /** Starts the index entry of a whole name; no word has it. */
 export const wholeMark = '=';
-/** The index entry of every name of the shipped catalogue. */
+/** Starts the index entries of the shipped catalogue's names, which have each entry a second time so. */
 export const shippedMark = '+';
 
 /** The words by which a text is found, once each, without those that tell nothing. */
@@ -92,8 +92,9 @@ export interface IndexedName {
 export function indexName(name: string, shipped: boolean): IndexedName {
   const words = wordsOf(name);
   const terms = wordTerms(words.map(stem));
-  const whole = wholeMark + wholeOf(words);
-  return { terms, entries: `${terms.join(' ')} ${whole}${shipped ? ` ${shippedMark}` : ''}`.trimStart() };
+  const entries = [...terms, wholeMark + wholeOf(words)];
+  const marked = shipped ? entries.map((entry) => shippedMark + entry) : [];
+  return { terms, entries: [...entries, ...marked].join(' ') };
 }
 
 interface SpeciesFacts {

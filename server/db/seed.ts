@@ -11,7 +11,7 @@ const editionKey = 'species_catalogue';
 const rowsPerInsert = 500;
 
 /** How the catalogue is laid into the tables; another value makes every database lay it in again. */
-const layout = 3;
+const layout = 4;
 
 /**
  * Brings the species table to the shipped catalogue. A species keeps its id from edition to edition, also under a new

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, type OpenDatabase, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { readSnapshot } from './snapshot.ts';
+import { truncateWal } from './truncate-wal.ts';
 
 let folder: string;
 let open: OpenDatabase;
@@ -36,10 +37,15 @@ it('reads one moment while others go on writing', async () => {
 
 it('is closed when reading fails', async () => {
   let inner: Db | undefined;
-  const failing = readSnapshot(open.db, (db) => {
+  const failing = readSnapshot(open.db, async (db) => {
     inner = db;
-    return Promise.reject(new Error('no'));
+    await keys(db);
+    throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await expect(inner?.selectFrom('meta').select('key').execute()).rejects.toThrow('destroyed');
+  await expect(inner?.selectFrom('meta').select('key').execute()).rejects.toThrow('rolled back');
+  // The log cannot be emptied of what a snapshot still shows.
+  await add(open.db, 'c');
+  await truncateWal(open.db);
+  expect((await stat(join(folder, 'test.db-wal'))).size).toBe(0);
 });

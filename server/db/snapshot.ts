@@ -1,34 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { type Database, type Db, type Engine, engineOf, openDatabase } from './database.ts';
+import { type Database, type Db, type Engine, openDatabase } from './database.ts';
 import { type RawRow, raw, type TableShape, tablesInOrder } from './introspect.ts';
 import { appliedMigrations } from './migrate.ts';
-
-/** Path of the database file; empty for a database in memory. */
-async function fileOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
-  return rows.find(({ name }) => name === 'main')?.file ?? '';
-}
-
-async function onOwnConnection<T>(file: string, read: (db: Db) => Promise<T>): Promise<T> {
-  const { db } = openDatabase(file);
-  try {
-    await sql`begin deferred`.execute(db);
-    return await read(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 /**
  * Reads everything as it is at one moment, whatever is written meanwhile, and blocks no writer. Nothing can be written in
  * it. A database in memory has only one connection, so others wait there.
  */
-export async function readSnapshot<T>(db: Database, read: (db: Db) => Promise<T>): Promise<T> {
-  if (engineOf(db) === 'postgres')
-    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-  const file = await fileOf(db);
-  return file === '' ? db.transaction().execute(read) : onOwnConnection(file, read);
-}
+export const readSnapshot = <T>(db: Database, read: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /** Rows read in one go: few enough that requests are answered in between. */
 const batch = 500;

@@ -1,135 +1,222 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { ownValue } from '../../contract/own-value.ts';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
+import { breathe } from '../breathe.ts';
+import { type Group, GroupCommit } from './group-commit.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 
-/** How often SQLite is asked for a lock that another process holds before it gives up. */
-const busyTimeoutMs = 5_000;
+type Need = 'read' | 'write' | 'alone';
 
-type Row = Record<string, unknown>;
-type Convert = (value: unknown) => unknown;
-
-/** What a declared column type becomes in JavaScript; other types pass as they are. */
-const fromColumn: Record<string, Convert> = {
-  boolean: (value) => value === 1,
-  json: (value) => JSON.parse(value as string),
-};
-
-function toParameter(value: unknown): SQLInputValue {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (value === undefined) return null;
-  if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) return JSON.stringify(value);
-  return value as SQLInputValue;
-}
-
-/** A prepared statement that speaks booleans and JSON, as the columns that it reads are declared. */
-class Statement implements SqliteStatement {
-  readonly reader: boolean;
-  readonly #statement: StatementSync;
-  readonly #conversions: [column: string, convert: Convert][] = [];
-
-  constructor(statement: StatementSync) {
-    this.#statement = statement;
-    const columns = statement.columns();
-    this.reader = columns.length > 0;
-    for (const { name, type } of columns) {
-      const convert = ownValue(fromColumn, type?.toLowerCase() ?? '');
-      if (convert) this.#conversions.push([name, convert]);
-    }
-  }
-
-  #converted(row: Row): Row {
-    for (const [column, convert] of this.#conversions) {
-      if (row[column] !== null) row[column] = convert(row[column]);
-    }
-    return row;
-  }
-
-  all(parameters: readonly unknown[]): Row[] {
-    const rows = this.#statement.all(...parameters.map(toParameter)) as Row[];
-    return this.#conversions.length === 0 ? rows : rows.map((row) => this.#converted(row));
-  }
-
-  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    return this.#statement.run(...parameters.map(toParameter));
-  }
-
-  *iterate(parameters: readonly unknown[]): IterableIterator<Row> {
-    for (const row of this.#statement.iterate(...parameters.map(toParameter))) yield this.#converted(row as Row);
+/** What a statement outside of a transaction needs. One that is misjudged is refused: the reading connection cannot write. */
+function needOf({ query, sql }: CompiledQuery): Need {
+  if (query.kind === 'SelectQueryNode') return 'read';
+  if (query.kind !== 'RawNode') return 'write';
+  const [keyword = ''] = /^\s*\w+/.exec(sql) ?? [];
+  switch (keyword.trim().toLowerCase()) {
+    case 'select':
+    case 'values':
+    case 'explain':
+      return 'read';
+    case 'with':
+      return /\b(insert|update|delete|replace)\b/i.test(sql) ? 'write' : 'read';
+    case 'insert':
+    case 'update':
+    case 'delete':
+    case 'replace':
+    case 'create':
+    case 'alter':
+    case 'drop':
+      return 'write';
+    default:
+      return 'alone';
   }
 }
 
-/** Bounds the memory of prepared statements; lists of varying length make new ones. */
-const maxStatements = 300;
+/**
+ * A database file over two connections: one that writes, and one that reads what is committed meanwhile. A database in
+ * memory has one for both.
+ */
+class SqliteFile {
+  readonly #path: string;
+  #open: { writer: GroupCommit; reader: SqliteConnection; isShared: boolean } | undefined;
 
-/** A statement that does nothing. */
-const nothing: SqliteStatement = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
-};
+  /** What `changes` said, for those who ask before the event loop goes on or this process commits. */
+  #changes: string | undefined;
 
-class Connection implements SqliteDatabase {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Statement>();
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(path: string) {
+    this.#path = path;
   }
 
-  prepare(sql: string): SqliteStatement {
-    // On a full disk, among others, SQLite has rolled back by itself: a second one would fail and hide the reason.
-    if (sql === 'rollback' && !this.#database.isTransaction) return nothing;
-    // A transaction that begins by reading could not be upgraded while another process writes.
-    const text = sql === 'begin' ? 'begin immediate' : sql;
-    const known = this.#statements.get(text);
-    if (known) return known;
-    const statement = new Statement(this.#database.prepare(text));
-    // A schema change alters what `select *` returns, which a kept statement would not notice.
-    if (/^\s*(create|alter|drop)\b/i.test(text)) this.#statements.clear();
-    else if (statement.reader || /^(insert|update|delete|begin|commit|rollback)\b/.test(text)) {
-      if (this.#statements.size >= maxStatements) this.#statements.clear();
-      this.#statements.set(text, statement);
+  /** Opens the file unless it is open. */
+  open() {
+    if (this.#open) return this.#open;
+    const isShared = this.#path === ':memory:';
+    const connection = new SqliteConnection(this.#path);
+    const reader = isShared ? connection : new SqliteConnection(this.#path, { readOnly: true });
+    const writer = new GroupCommit(connection, (schemaChanged) => {
+      this.#changes = undefined;
+      if (schemaChanged) reader.reloadSchema();
+    });
+    this.#open = { writer, reader, isShared };
+    return this.#open;
+  }
+
+  async execute(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const { writer, reader, isShared } = this.open();
+    const need = needOf(query);
+    if (need === 'write') return writer.write(query);
+    // What is not committed must not be read.
+    if (need === 'alone' || isShared) return writer.alone((connection) => connection.execute(query));
+    return reader.execute(query);
+  }
+
+  /** A connection that sees one moment; null for a database in memory. */
+  snapshot(): SqliteConnection | null {
+    if (this.open().isShared) return null;
+    const connection = new SqliteConnection(this.#path, { readOnly: true });
+    connection.run('begin deferred');
+    return connection;
+  }
+
+  /** @see `changesOf` */
+  changes(): string | null {
+    const { reader, isShared } = this.open();
+    if (isShared) return null;
+    if (this.#changes === undefined) {
+      this.#changes = String(reader.dataVersion());
+      // Asking takes longer than all else that a remembered answer needs: requests that come together ask once.
+      setImmediate(() => {
+        this.#changes = undefined;
+      });
     }
-    return statement;
+    return this.#changes;
+  }
+
+  /** Empties the write-ahead log as far as others, for whom it waits so long, let it. */
+  truncateLog(patienceMs: number): Promise<void> {
+    return this.open().writer.alone((connection) => connection.truncateLog(patienceMs));
   }
 
   close(): void {
-    this.#statements.clear();
-    this.#database.close();
+    if (!this.#open) return;
+    const { writer, reader, isShared } = this.#open;
+    // The last connection removes the write-ahead log, which one that only reads cannot.
+    if (!isShared) reader.close();
+    writer.close();
+  }
+}
+
+/** What Kysely works with: outside of a transaction, each statement goes to the connection that it needs. */
+class Connection implements DatabaseConnection {
+  readonly #file: SqliteFile;
+  transaction: Group | SqliteConnection | undefined;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const pause = breathe();
+    if (pause) await pause;
+    const { transaction } = this;
+    const result = !transaction
+      ? this.#file.execute(query)
+      : transaction instanceof SqliteConnection
+        ? transaction.execute(query)
+        : this.#file.open().writer.execute(transaction, query);
+    return result as QueryResult<R> | Promise<QueryResult<R>>;
+  }
+
+  /** All at once: a statement that is read step by step would show everybody the moment when it began. */
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: SqliteFile;
+  readonly #idle: Connection[] = [];
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {
+    this.#file.open();
+  }
+
+  async acquireConnection(): Promise<Connection> {
+    return this.#idle.pop() ?? new Connection(this.#file);
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    this.#idle.push(connection);
+  }
+
+  async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
+    const snapshot = accessMode === 'read only' ? this.#file.snapshot() : null;
+    connection.transaction = snapshot ?? (await this.#file.open().writer.begin());
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    const { transaction } = connection;
+    // Kysely rolls back what fails to commit.
+    connection.transaction = undefined;
+    if (transaction instanceof SqliteConnection) transaction.close();
+    else if (transaction) await this.#file.open().writer.commit(transaction);
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    const { transaction } = connection;
+    connection.transaction = undefined;
+    if (transaction instanceof SqliteConnection) transaction.close();
+    else if (transaction) this.#file.open().writer.rollback(transaction);
+  }
+
+  async destroy(): Promise<void> {
+    this.#file.close();
   }
 }
 
 /** SQLite runs DDL inside transactions, so a failed migration leaves the old schema. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+export class EmbeddedSqliteAdapter extends SqliteAdapter {
+  readonly file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super();
+    this.file = file;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
 
-class EmbeddedSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
+  /** What writes takes its turn in `GroupCommit`; Kysely's own queue would let one statement after the other wait for the disk. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
 /**
  * The embedded database.
  *
- * @param source path of the database file, created when missing; `:memory:`; or the bytes of a database file, of which a
- *   copy is held in memory
+ * @param path of the database file, created when missing; or `:memory:`
  */
-export function sqliteDialect(source: string | Uint8Array): SqliteDialect {
-  return new EmbeddedSqliteDialect({
-    database: async () => {
-      const file = typeof source === 'string' ? source : ':memory:';
-      const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
-      if (typeof source !== 'string') database.deserialize(source);
-      // FULL: an acknowledged write survives a power cut, not just a crash of the process. What is deleted is overwritten.
-      database.exec(
-        'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma secure_delete = on',
-      );
-      return new Connection(database);
-    },
-  });
+export function sqliteDialect(path: string): Dialect {
+  const file = new SqliteFile(path);
+  return {
+    createDriver: () => new SqliteDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new EmbeddedSqliteAdapter(file),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  };
 }

@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts';
  * characters grow when they are folded and an index entry may not. Whoever changes it adds a migration that writes the
  * keys anew.
  */
-const textKey = (text: string): string => text.normalize('NFC').toLowerCase().slice(0, limits.name);
+export const textKey = (text: string): string => text.normalize('NFC').toLowerCase().slice(0, limits.name);
 
 /** The keys of several names, a line each. */
 export const textKeys = (names: readonly string[]): string => names.map(textKey).join('\n');

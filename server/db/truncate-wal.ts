@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { type Database, engineOf } from './database.ts';
+import type { Database } from './database.ts';
+import { EmbeddedSqliteAdapter } from './sqlite.ts';
 
 /** How long others may keep the log from being emptied; everybody waits meanwhile. */
 const patienceMs = 100;
@@ -10,14 +10,7 @@ const patienceMs = 100;
  * emptied by the next call or when the server stops. PostgreSQL overwrites what was deleted in its own time.
  */
 export async function truncateWal(db: Database): Promise<void> {
-  if (engineOf(db) === 'postgres') return;
-  await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);
-    await sql`pragma busy_timeout = ${sql.lit(patienceMs)}`.execute(connection);
-    try {
-      await sql`pragma wal_checkpoint(truncate)`.execute(connection);
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection);
-    }
-  });
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof EmbeddedSqliteAdapter)) return;
+  await adapter.file.truncateLog(patienceMs);
 }

@@ -20,10 +20,11 @@ export function underBase(basePath: string): (request: IncomingMessage) => strin
 /** Puts the base path in front of the paths of this site that an answer's headers name. */
 export function answerUnderBase(app: Server, basePath: string): void {
   if (basePath === '') return;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const location = reply.getHeader('location');
     if (typeof location === 'string' && location.startsWith('/')) reply.header('location', `${basePath}${location}`);
     const link = reply.getHeader('link');
     if (typeof link === 'string') reply.header('link', link.replaceAll('</', `<${basePath}/`));
+    done();
   });
 }

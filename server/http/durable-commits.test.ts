@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { seedSpecies } from '../db/seed.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { commitsIn } from '../testing/write-ahead-log.ts';
 
 let place: GardenPlace;
 let test: TestApp;
@@ -24,18 +24,9 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** How often was committed to the write-ahead log: each commit ends with a frame that says how large the database is then. */
-async function commits(): Promise<number> {
-  const [headerBytes, frameHeaderBytes] = [32, 24];
-  const log = await readFile(`${place.source}-wal`);
-  const pageBytes = log.readUInt32BE(8);
-  let count = 0;
-  for (let at = headerBytes; at < log.length; at += frameHeaderBytes + pageBytes) {
-    const isOfThisLog = log.subarray(at + 8, at + 16).equals(log.subarray(16, 24));
-    if (isOfThisLog && log.readUInt32BE(at + 4) > 0) count += 1;
-  }
-  return count;
-}
+afterEach(() => vi.restoreAllMocks());
+
+const commits = () => commitsIn(place.source);
 
 it.each<[string, (plantId: number) => { url: string; payload?: object }]>([
   ['adding a plant', () => ({ url: '/api/plants', payload: { speciesId: 1 } })],
@@ -50,4 +41,16 @@ it.each<[string, (plantId: number) => { url: string; payload?: object }]>([
   expect((await commits()) - before).toBe(1);
   const again = await who.inject({ method: 'POST', ...of(plantId), headers: key });
   expect([again.body, await commits()]).toEqual([answer.body, before + 1]);
+});
+
+it('several requests at once are one durable commit', async () => {
+  // A slow machine may take longer than a group is joinable.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const before = await commits();
+  const adds = Array.from({ length: 8 }, () =>
+    who.inject({ method: 'POST', url: '/api/plants', payload: { speciesId: 1 } }),
+  );
+  const answers = await Promise.all(adds);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  expect((await commits()) - before).toBe(1);
 });

@@ -80,6 +80,8 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   const answer = errorAnswer(refusal);
   if (code === 'unauthenticated' && !answersWithoutRedirect.has(request.routeOptions.url ?? '')) answer.redirect = true;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  // A tag names an answer, and this is another.
+  reply.removeHeader('etag');
   return reply.code(refusal.status).header('cache-control', 'no-store').send(answer);
 }
 

@@ -70,7 +70,12 @@ describe('the description of the API', () => {
       const needsSession = operation?.security.every((requirement) => 'session' in requirement);
       expect(needsSession).toBe(endpoint.access === 'user');
       const headers = operation?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
-      expect(headers).toEqual(endpoint.idempotent ? ['Idempotency-Key'] : []);
+      const expected = [
+        ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+        ...(endpoint.revalidated ? ['If-None-Match'] : []),
+      ];
+      expect(headers).toEqual(expected);
+      expect('304' in (operation?.responses ?? {})).toBe(endpoint.revalidated !== undefined);
       expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload));
     },
   );
@@ -99,6 +104,14 @@ describe('the description of the API', () => {
       },
     });
     expect(operationOf(api.identify.identify)?.requestBody?.content).toHaveProperty('multipart/form-data');
+    const list = operationOf(api.plants.list);
+    expect(list?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'view', schema: { type: 'string', enum: ['cards', 'texts'] } }),
+    );
+    const withField = (field: string) => ({ items: { properties: { [field]: expect.anything() } } });
+    expect(list?.responses['200']?.content).toMatchObject({
+      'application/json': { schema: { anyOf: ['isNative', 'excerpt', 'careNotes'].map(withField) } },
+    });
     const id = operationOf(api.plants.get)?.parameters[0];
     expect(id).toMatchObject({ name: 'id', in: 'path', schema: { type: 'string', pattern: expect.any(String) } });
   });

@@ -44,20 +44,23 @@ function requestBody({ body, upload }: EndpointParts): Json | undefined {
 
 const undo = { schema: { type: 'integer' }, description: 'For `POST /api/removed/{id}/restore`, within a day' };
 
-function success({ answer, answerType, undoable, status = 200 }: EndpointParts): Json {
-  const headers = undoable && { headers: { [undoHeader]: undo } };
+function success({ answer, views = {}, answerType, undoable, revalidated, status = 200 }: EndpointParts): Json {
+  const named = { ...(undoable && { [undoHeader]: undo }), ...(revalidated && { ETag: etag }) };
+  const headers = Object.keys(named).length > 0 && { headers: named };
   if (status === 302) {
     return {
       description: 'Redirect',
       headers: { Location: { schema: { type: 'string' }, description: 'Where to go' } },
     };
   }
-  if (answer)
+  if (answer) {
+    const [schema, ...others] = [answer, ...Object.values(views)].map((shape) => jsonSchema(shape, 'output'));
     return {
-      description: 'Success',
+      description: ['Success', ...Object.keys(views).map((view) => `another answer with \`view=${view}\``)].join('; '),
       ...headers,
-      content: { 'application/json': { schema: jsonSchema(answer, 'output') } },
+      content: { 'application/json': { schema: others.length > 0 ? { anyOf: [schema, ...others] } : schema } },
     };
+  }
   if (answerType)
     return {
       description: 'Success',
@@ -72,6 +75,19 @@ const idempotencyKey = {
   required: false,
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
   description: 'Kept for a day: a repeat with the same key answers what the first request did, without its effect.',
+};
+
+const etag = {
+  schema: { type: 'string' },
+  description: 'For `If-None-Match`, where the answer is about what is yours',
+};
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The `ETag` of an answer: 304 without content where it is still the same.',
 };
 
 const failure = {
@@ -91,10 +107,12 @@ function operation(feature: string, name: string, parts: EndpointParts): Json {
       ...parameters(parts.params, 'path'),
       ...parameters(parts.query, 'query'),
       ...(parts.idempotent ? [idempotencyKey] : []),
+      ...(parts.revalidated ? [ifNoneMatch] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
       [String(parts.status ?? 200)]: success(parts),
+      ...(parts.revalidated && { '304': { description: 'Still the same as the answer with this `ETag`' } }),
       ...(parts.access === 'user' && { '401': failure }),
       default: failure,
     },

@@ -12,11 +12,16 @@ export class LongList<Item> {
   }
 }
 
+/** How long reading rows of a long list may take at once, about; where they are large, fewer are read. */
+const readMs = 5;
+const fewest = 25;
+
 interface PagedList<Row, Item> {
   /** What the caller asked for, as `PageQuery` of the contract parses it. */
   query: { limit?: number | undefined; cursor?: string | undefined };
   read: (slice: Slice) => Promise<Row[]>;
-  count: () => Promise<number>;
+  /** How many there are in the whole list; where that is costly, any number above `enough` says that there are more. */
+  count: (enough: number) => Promise<number>;
   cursorOf: (row: Row) => Cursor;
   /** What is answered of the rows; they themselves, unless said. */
   show?: (rows: Row[]) => Item[] | Promise<Item[]>;
@@ -66,27 +71,33 @@ export async function readPage<Row, Item = Row>(
   };
 
   // One row more than a page tells whether there is a next one.
+  const begin = performance.now();
   const first = await read({ limit: Math.min(limit, limits.pageMax) + 1, after });
+  const isLarge = performance.now() - begin > readMs;
   if (limit <= limits.pageMax || first.length <= limits.pageMax) {
     const rows = first.slice(0, limit);
     const last = rows.at(-1);
     const hasNext = first.length > limit && last !== undefined;
-    reply.header('x-total-count', after || hasNext ? await count() : rows.length);
+    reply.header('x-total-count', after || hasNext ? await count(limits.countMax) : rows.length);
     if (hasNext) linkTo(last);
-    return show(rows);
+    return isLarge ? new LongList(shown([rows], show)) : show(rows);
   }
 
   async function* pages(): AsyncGenerator<Row[]> {
     let rows = first.slice(0, limits.pageMax);
-    for (let left = limit; rows.length > 0; ) {
+    for (let left = limit, size: number = limits.pageMax, asked = size; rows.length > 0; ) {
       yield rows;
       left -= rows.length;
       const last = rows.at(-1);
-      if (left <= 0 || rows.length < limits.pageMax || last === undefined) return;
-      rows = await read({ limit: Math.min(left, limits.pageMax), after: cursorOf(last) });
+      if (left <= 0 || rows.length < asked || last === undefined) return;
+      asked = Math.min(left, size);
+      const begin = performance.now();
+      rows = await read({ limit: asked, after: cursorOf(last) });
+      const fitting = (size * readMs) / (performance.now() - begin);
+      size = Math.round(Math.max(fewest, Math.min(limits.pageMax, fitting)));
     }
   }
-  const total = await count();
+  const total = await count(Math.max(limit, limits.countMax));
   reply.header('x-total-count', total);
   if (total > limit) {
     // The header with the place of the last row goes before the rows. Reading them twice costs less than holding all of them.
@@ -102,7 +113,7 @@ async function* gathered<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]
 }
 
 async function* shown<Row, Item>(
-  pages: AsyncIterable<Row[]>,
+  pages: AsyncIterable<Row[]> | Iterable<Row[]>,
   show: (rows: Row[]) => Item[] | Promise<Item[]>,
 ): AsyncGenerator<Item[]> {
   for await (const rows of pages) yield await show(rows);

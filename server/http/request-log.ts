@@ -13,10 +13,11 @@ const loggedPath = (request: Pick<FastifyRequest, 'url'>): string =>
  * addresses of people. The id is answered as `x-request-id`, so that a person can name the request that failed.
  */
 export function logRequests(app: Server): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       path: loggedPath(request),
@@ -25,6 +26,7 @@ export function logRequests(app: Server): void {
     };
     if (isProbe(request, reply)) request.log.debug(line, 'request');
     else request.log.info(line, 'request');
+    done();
   });
 }
 

@@ -1,12 +1,22 @@
 import type { FastifyRequest } from 'fastify';
+import type { Versions } from '../db/versions.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
-const users = new WeakMap<FastifyRequest, SignedInUser>();
-
-/** Remembers whose request it is, once the session was checked. */
-export function setRequestUser(request: FastifyRequest, user: SignedInUser | null): void {
-  if (user) users.set(request, user);
+/** Whose request it is, by its session, and what answers to them depended on when it was read. */
+export interface Asker {
+  user: SignedInUser;
+  versions: Versions;
 }
 
+const askers = new WeakMap<FastifyRequest, Asker>();
+
+/** Remembers whose request it is, once the session was checked. */
+export function setAsker(request: FastifyRequest, asker: Asker | null): void {
+  if (asker) askers.set(request, asker);
+}
+
+/** Whose request it is whose session was checked; null for a visitor. */
+export const askerOf = (request: FastifyRequest): Asker | null => askers.get(request) ?? null;
+
 /** The signed-in user of a request whose session was checked; null for a visitor. */
-export const requestUser = (request: FastifyRequest): SignedInUser | null => users.get(request) ?? null;
+export const requestUser = (request: FastifyRequest): SignedInUser | null => askerOf(request)?.user ?? null;

@@ -32,9 +32,9 @@ function isForeign(request: FastifyRequest): boolean {
 
 /** Refuses every write that another site's page makes in a visitor's name, unless the route takes them. */
 export function refuseForeignWrites(app: Server): void {
-  app.addHook('onRequest', async (request) => {
-    const { fromAnywhere = false } = request.routeOptions.config;
-    if (reads.has(request.method) || fromAnywhere || !isForeign(request)) return;
-    throw refuse('forbidden', 'foreign_site');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused =
+      !reads.has(request.method) && isForeign(request) && request.routeOptions.config.fromAnywhere !== true;
+    done(isRefused ? refuse('forbidden', 'foreign_site') : undefined);
   });
 }

@@ -62,6 +62,33 @@ describe.each(['/healthz', '/api/auth/user', '/api/nowhere', '/api/openapi.json'
   },
 );
 
+it('an answer of the API has these headers and no others', async () => {
+  const { 'x-request-id': id, date, ...headers } = (await test.inject({ url: '/api/plants/1' })).headers;
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(date).toMatch(/ GMT$/);
+  expect(headers).toEqual({
+    'cache-control': 'no-store',
+    connection: 'keep-alive',
+    'content-length': expect.any(String),
+    'content-security-policy':
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob: data:;font-src 'self';" +
+      "connect-src 'self';worker-src 'self' blob:;manifest-src 'self';object-src 'none';base-uri 'none';" +
+      "form-action 'self';frame-ancestors 'none'",
+    'content-type': 'application/json; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  });
+});
+
 it('no answer repeats a forged host', async () => {
   for (const url of ['/api/login?returnTo=/garden', '/api/logout', '/api/nowhere', '/api/auth/user', '/']) {
     const answer = await test.inject({ url, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });

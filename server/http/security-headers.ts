@@ -1,4 +1,6 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 import type { Server } from './server.ts';
 
 const self = "'self'";
@@ -29,23 +31,35 @@ const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment
 /** A year, the shortest that browsers' preload lists accept; for https requests only, since a home server may have none. */
 const strictTransportSecurity = 'max-age=31536000';
 
+const setHeaders = helmet({
+  contentSecurityPolicy,
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  originAgentCluster: true,
+  referrerPolicy: { policy: 'same-origin' },
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' },
+});
+
+/** The headers that every answer has. They depend on no request, so they are made once. */
+function constantHeaders() {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => {});
+  return { ...response.getHeaders(), 'permissions-policy': permissionsPolicy };
+}
+
 /** Sends the browser the rules that every answer of this site is read under. */
-export async function sendSecurityHeaders(app: Server): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    originAgentCluster: true,
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
+export function sendSecurityHeaders(app: Server): void {
+  const headers = constantHeaders();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransportSecurity);
+    done();
   });
   // What the API says is somebody's own, unless a route knows better.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {
   AnswerOf,
+  AnyAnswerOf,
   BodyOf,
   Endpoint,
   EndpointParts,
@@ -16,11 +17,13 @@ import type { Deps } from '../deps.ts';
 import { Refusal, refuse, type SchemaIssue, unauthenticated } from '../errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../unit-of-work.ts';
+import { answerJson } from './answer-json.ts';
 import { fieldErrors } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
 import { LongList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
-import { requestUser, setRequestUser } from './request-user.ts';
+import { requestUser, setAsker } from './request-user.ts';
+import { jsonType, passedOn, recallAnswer, rememberAnswer } from './revalidation.ts';
 import type { Server } from './server.ts';
 import { currentUser } from './session.ts';
 import { readUpload } from './upload.ts';
@@ -63,7 +66,7 @@ type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item
 type Returned<E> = E extends { idempotent: true }
   ? Committed<AnswerOf<E>['in']>
   : E extends { answer: object }
-    ? AnswerOf<E>['in'] | LongListOf<AnswerOf<E>['in']>
+    ? AnyAnswerOf<E> | LongListOf<AnyAnswerOf<E>>
     : E extends { undoable: true }
       ? { removedId: number }
       : E extends { status: 204 }
@@ -88,6 +91,8 @@ export interface RateLimit {
 
 interface Options {
   rateLimit?: RateLimit;
+  /** Remembers answers until anything is written, where the database tells (`changesOf`): for reads that many make. */
+  untilWritten?: true;
   /** Takes writes from pages of other sites; for what needs no session. */
   fromAnywhere?: true;
 }
@@ -102,6 +107,17 @@ function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
   const unstorable = unstorableText(result.data);
   if (unstorable) throw unstorable;
   return result.data;
+}
+
+type WriteAnswer = (answer: unknown) => string;
+
+/** What writes an endpoint's answers, by the view that the query asks for. */
+function answerWriters(app: Server, { answer, views = {} }: EndpointParts): Map<string | undefined, WriteAnswer> {
+  const check = app.checksAnswers;
+  const writers = new Map<string | undefined, WriteAnswer>();
+  if (answer) writers.set(undefined, answerJson(answer, { check }));
+  for (const [view, schema] of Object.entries(views)) writers.set(view, answerJson(schema, { check }));
+  return writers;
 }
 
 interface ReadUpload {
@@ -125,15 +141,20 @@ async function uploadOf(
   return { upload: most > 1 ? { files, fields: checked } : files[0], payload: [...rest, ...files] };
 }
 
-/** Items that are written at once: others' requests go on between any two batches. */
-const batchSize = 50;
+/** Items that are written at once, and about how many characters: others' requests go on between any two batches. */
+const mostAtOnce = 50;
+const lengthAtOnce = 200_000;
 
-/** The JSON of a list, batch by batch. @param parse checks some items against the contract */
-async function* jsonOf({ pages }: LongList<unknown>, parse: (items: unknown[]) => unknown): AsyncGenerator<string> {
+/** The JSON of a list, batch by batch. @param write makes the JSON of some items */
+async function* jsonOf({ pages }: LongList<unknown>, write: (items: unknown[]) => string): AsyncGenerator<string> {
   let begin = '[';
+  let size = 10;
   for await (const page of pages) {
-    for (let start = 0; start < page.length; start += batchSize) {
-      const batch = JSON.stringify(parse(page.slice(start, start + batchSize)));
+    for (let start = 0; start < page.length; ) {
+      const items = page.slice(start, start + size);
+      const batch = write(items);
+      start += items.length;
+      size = Math.max(1, Math.min(mostAtOnce, Math.floor((items.length * lengthAtOnce) / batch.length)));
       yield begin + batch.slice(1, -1);
       begin = ',';
       await setImmediate();
@@ -173,7 +194,7 @@ async function runOnce(
 }
 
 /**
- * Serves an endpoint of the contract: checks session and request, calls the handler, checks the answer. An answer field
+ * Serves an endpoint of the contract: checks session and request, calls the handler, writes the answer. An answer field
  * that the contract does not name never leaves the server.
  */
 export function serve<const E extends Endpoint<EndpointParts>>(
@@ -184,6 +205,8 @@ export function serve<const E extends Endpoint<EndpointParts>>(
   options: Options = {},
 ): void {
   const { method, path, access, params, query, body, upload, idempotent, answer, undoable, status = 200 } = endpoint;
+  const writers = answerWriters(app, endpoint);
+  const standing = { revalidated: endpoint.revalidated, untilWritten: options.untilWritten };
   app.route({
     method,
     url: path,
@@ -196,12 +219,12 @@ export function serve<const E extends Endpoint<EndpointParts>>(
     exposeHeadRoute: status !== 302,
     // Before the body is read: a visitor makes the server parse nothing, and limits count by user.
     onRequest: async (request, reply) => {
-      const user = await currentUser(deps, request, reply);
+      const asker = await currentUser(deps, request, reply);
       if (access === 'user') {
-        if (!user) throw unauthenticated();
-        refuseForOther(request, user);
+        if (!asker) throw unauthenticated();
+        refuseForOther(request, asker.user);
       }
-      setRequestUser(request, user);
+      setAsker(request, asker);
     },
     handler: async (request, reply) => {
       const parts = {
@@ -218,6 +241,8 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         reply,
         transaction: (work: Work<unknown>) => runUnitOfWork(deps, work),
       } as unknown as Call<E>;
+      const { isAnswered, key } = recallAnswer(app, deps, standing, call);
+      if (isAnswered) return reply;
       if (idempotent && answer && call.user) {
         const { user } = call;
         const { json, isRepeat } = await answerOnce(
@@ -229,14 +254,18 @@ export function serve<const E extends Endpoint<EndpointParts>>(
             ),
         );
         if (isRepeat) reply.header('idempotency-replayed', 'true');
-        return reply.code(status).type('application/json; charset=utf-8').send(json);
+        return reply.code(status).type(jsonType).send(json);
       }
       const returned = await handler(call);
-      if (answer && returned instanceof LongList) {
-        const stream = Readable.from(jsonOf(returned, (items) => answer.parse(items)));
-        return reply.code(status).type('application/json; charset=utf-8').send(stream);
+      const write = writers.get((parts.query as { view?: string } | undefined)?.view);
+      if (write) {
+        reply.code(status).type(jsonType);
+        const remember = (json: string) => rememberAnswer(app, reply, key, json);
+        if (returned instanceof LongList) return reply.send(Readable.from(passedOn(jsonOf(returned, write), remember)));
+        const json = write(returned);
+        remember(json);
+        return reply.send(json);
       }
-      if (answer) return reply.code(status).send(answer.parse(returned));
       if (undoable) reply.header(undoHeader, (returned as { removedId: number }).removedId);
       if (status === 204) return reply.code(204).send();
       return returned;

@@ -66,11 +66,12 @@ describe('a page that the server renders', () => {
       '/api/gardens',
       '/api/notifications/count',
       '/api/plants/families',
-      '/api/plants?limit=16',
+      '/api/plants?view=cards&limit=16',
       '/api/settings',
     ]);
-    const list = await ann.inject({ url: '/api/plants?limit=16' });
-    expect(answers['/api/plants?limit=16']).toEqual({ body: list.json(), headers: { 'x-total-count': '1' } });
+    const list = await ann.inject({ url: '/api/plants?view=cards&limit=16' });
+    const headers = { etag: list.headers.etag, 'x-total-count': '1' };
+    expect(answers['/api/plants?view=cards&limit=16']).toEqual({ body: list.json(), headers });
   });
 
   it('is of nobody to a visitor, who is marked as one', async () => {

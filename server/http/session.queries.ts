@@ -1,14 +1,22 @@
 import type { Database, Db } from '../db/database.ts';
+import { prepared, type Values } from '../db/prepared.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
 import { transaction } from '../db/transaction.ts';
+import { type Versions, versionsIn } from '../db/versions.ts';
 
-export interface NewSession {
-  sid: string;
+/** What each request needs to know of its session. */
+export interface Session extends SessionRow, Versions {}
+
+interface SessionRow {
   userId: number;
-  sess: SessionData;
   createdAt: string;
   lastSeenAt: string;
   expire: string;
+}
+
+export interface NewSession extends SessionRow {
+  sid: string;
+  sess: SessionData;
 }
 
 /** @returns the id of the new session */
@@ -27,15 +35,18 @@ export async function moveDevices(db: Db, { userId, sid, to }: { userId: number;
     .execute();
 }
 
-/** The living session with this hashed token, or undefined. */
-export function findSession(db: Db, sid: string, now: string) {
-  return db
+const bySid = prepared((db, { sid, now }: Values<{ sid: string; now: string }>) =>
+  db
     .selectFrom('sessions')
-    .select(['userId', 'createdAt', 'lastSeenAt'])
+    .select(['userId', 'createdAt', 'lastSeenAt', 'expire'])
+    .select((eb) => versionsIn(eb.ref('sessions.userId')))
     .where('sid', '=', sid)
-    .where('expire', '>', now)
-    .executeTakeFirst();
-}
+    .where('expire', '>', now),
+);
+
+/** The living session with this hashed token, or undefined. */
+export const findSession = (db: Db, sid: string, now: string): Promise<Session | undefined> =>
+  bySid.first(db, { sid, now });
 
 export async function extendSession(
   db: Db,

@@ -2,19 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
 import type { Deps } from '../deps.ts';
-import { type SignedInUser, signedInAs } from '../signed-in-user.ts';
+import { signedInAs } from '../signed-in-user.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
+import type { Asker } from './request-user.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
   extendSession,
-  findSession,
   findSessionData,
   insertSession,
   moveDevices,
   renameSession,
 } from './session.queries.ts';
+import { livingSession } from './session-cache.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A session ends after this long without a request… */
@@ -98,16 +99,12 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
 }
 
 /** The signed-in user of a request, or null for a visitor. Keeps an active session alive. */
-export async function currentUser(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SignedInUser | null> {
+export async function currentUser(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Asker | null> {
   const token = tokenOf(request);
   if (!token) return null;
   const now = deps.now();
   const sid = hashToken(token);
-  const session = await findSession(deps.db, sid, now.toISOString());
+  const session = await livingSession(deps.db, sid, now.toISOString());
   if (!session) return null;
   const end = Math.min(now.getTime() + idleMs, Date.parse(session.createdAt) + absoluteMs);
   if (now.getTime() - Date.parse(session.lastSeenAt) >= extendAfterMs) {
@@ -118,5 +115,5 @@ export async function currentUser(
         request.log.warn({ reason: error.message, code: error.code }, 'a session was not prolonged'),
     );
   }
-  return signedInAs(session.userId);
+  return { user: signedInAs(session.userId), versions: session };
 }

@@ -56,12 +56,14 @@ export function limitSlowBodies(
   patienceMs: number = bodyPatienceMs,
   slowest: typeof trickle = trickle,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { raw, routeOptions } = request;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     // What is handed over within the process has no line that could be slow.
-    if (!hasBody || raw.complete || !(raw.socket instanceof Socket)) return;
-    const slow = routeOptions.config.largeBody ? undefined : setTimeout(() => cut(request, reply), patienceMs).unref();
+    if (!hasBody || raw.complete || !(raw.socket instanceof Socket)) return done();
+    const slow = request.routeOptions.config.largeBody
+      ? undefined
+      : setTimeout(() => cut(request, reply), patienceMs).unref();
     const trickling = onTrickle(request, slowest, () => {
       clearInterval(trickling);
       cut(request, reply);
@@ -71,5 +73,6 @@ export function limitSlowBodies(
       clearInterval(trickling);
     };
     raw.once('end', clear).once('close', clear);
+    done();
   });
 }

@@ -3,6 +3,7 @@ import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
 import type { Deps } from '../deps.ts';
 import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
 import { fillPlaceholders } from '../features/photos/placeholders.service.ts';
+import { renewNextDue } from '../features/reminders/due.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
 import { sendReminders } from '../features/reminders/send.service.ts';
 import { purgeIfDue } from './purge.ts';
@@ -47,6 +48,13 @@ export const jobs: readonly Job<JobContext>[] = [
           result.outcome === 'sent' ? logger.debug(result, 'reminded') : logger.warn(result, 'could not remind'),
       });
     },
+  },
+  {
+    name: 'reminder-times',
+    everyMs: 24 * 60 * minuteMs,
+    does: 'works out again when each gardener is to be reminded, in case the mail server, the clock or a time zone changed',
+    failure: 'it could not be worked out again when gardeners are to be reminded; trying again tomorrow',
+    run: (context, { stop }) => renewNextDue(context, stop),
   },
   {
     name: 'backup',

@@ -17,4 +17,6 @@ export type MailResult = { outcome: 'sent' } | { outcome: 'failed' | 'unknown'; 
 export interface Mail {
   /** @param signal gives up at once what has not gone out yet */
   send(message: Message, signal: AbortSignal): Promise<MailResult>;
+  /** Closes connections that are kept. Nothing can be sent any more. */
+  close(): void;
 }

@@ -23,7 +23,14 @@ const message = {
   html: '<p>Water the Björk</p>',
   headers: { 'List-Unsubscribe': '<https://garden.example/x>' },
 };
-const send = (url = sink.url, signal = never) => smtpMail({ url, from }).send(message, signal);
+async function send(url = sink.url, signal = never) {
+  const mail = smtpMail({ url, from });
+  try {
+    return await mail.send(message, signal);
+  } finally {
+    mail.close();
+  }
+}
 
 describe('an e-mail', () => {
   it('arrives as text and as HTML, with its headers', async () => {
@@ -70,6 +77,34 @@ describe('an e-mail', () => {
     expect(posted).toMatchObject({ why: expect.stringContaining('EABORT') });
     expect(performance.now() - start).toBeLessThan(2_000);
     silent.close();
+  });
+
+  it('goes over a connection that is there already, of which there are a few', async () => {
+    const mail = smtpMail({ url: sink.url, from });
+    const before = sink.connections();
+    const sent = await Promise.all(Array.from({ length: 40 }, () => mail.send(message, never)));
+    mail.close();
+    expect(sent).toEqual(sent.map(() => ({ outcome: 'sent' })));
+    expect(sink.connections() - before).toBe(4);
+  });
+
+  it('arrives once where the server has closed the connection that was kept', async () => {
+    const mail = smtpMail({ url: sink.url, from });
+    await mail.send(message, never);
+    sink.closeConnections();
+    expect(await mail.send(message, never)).toEqual({ outcome: 'sent' });
+    mail.close();
+    expect(sink.received).toHaveLength(2);
+  });
+
+  it('is not sent again over another connection where it may have arrived', async () => {
+    const mail = smtpMail({ url: sink.url, from });
+    await mail.send(message, never);
+    sink.hangUp(true);
+    expect(await mail.send(message, never)).toMatchObject({ outcome: 'unknown' });
+    sink.hangUp(false);
+    mail.close();
+    expect(sink.received).toHaveLength(1);
   });
 
   it('that fails is told of without naming anybody', async () => {

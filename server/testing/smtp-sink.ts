@@ -18,6 +18,10 @@ export interface SmtpSink {
   hangUp(on: boolean): void;
   /** Holds the next messages back, after it has read them. */
   hold(): Held;
+  /** How many connections there have been. */
+  connections(): number;
+  /** Breaks all connections, as a server does with those that are idle for too long. */
+  closeConnections(): void;
   close(): Promise<void>;
 }
 
@@ -40,21 +44,25 @@ export async function smtpSink(): Promise<SmtpSink> {
   let isHangingUp = false;
   let gate = Promise.resolve();
   let waiting = 0;
+  let connections = 0;
+  const closeConnections = () => {
+    for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) connection._socket.destroy();
+  };
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onConnect: (_session, callback) => {
+      connections += 1;
+      callback();
+    },
     onData: async (stream, session, callback) => {
       const raw = await textOf(stream);
       waiting += 1;
       await gate;
       waiting -= 1;
-      if (isHangingUp) {
-        for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
-          connection._socket.destroy();
-        return;
-      }
+      if (isHangingUp) return closeConnections();
       if (refusal !== null) return callback(Object.assign(new Error('Not today'), { responseCode: refusal }));
       received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
       return callback();
@@ -78,6 +86,8 @@ export async function smtpSink(): Promise<SmtpSink> {
       gate = promise;
       return { waiting: () => waiting, release: resolve };
     },
+    connections: () => connections,
+    closeConnections,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

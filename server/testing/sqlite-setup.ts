@@ -5,14 +5,17 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the run, in which the worker that needs a template of a SQLite database first leaves it for the others. */
-    sqliteTemplates: string;
+    /**
+     * Folder of the run's SQLite databases, in which the worker that needs a template of one first leaves it for the
+     * others.
+     */
+    sqliteFolder: string;
   }
 }
 
 /** Makes the folder, and removes it with what is in it at the end of the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'leafbook-templates-'));
-  project.provide('sqliteTemplates', folder);
+  const folder = await mkdtemp(join(tmpdir(), 'leafbook-tests-'));
+  project.provide('sqliteFolder', folder);
   return () => rm(folder, { recursive: true, force: true });
 }

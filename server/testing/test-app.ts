@@ -64,7 +64,14 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     now: () => new Date(),
     ...replaced,
   };
-  const app = await buildApp(deps, { logger, rateLimits: false, trustProxy: [], webRoot: null, ...options });
+  const app = await buildApp(deps, {
+    logger,
+    rateLimits: false,
+    trustProxy: [],
+    webRoot: null,
+    checkAnswers: true,
+    ...options,
+  });
   return {
     app,
     deps,
@@ -76,6 +83,7 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     },
     close: async () => {
       await app.close();
+      deps.outgoing.mail?.close();
       await deps.identifiers.close();
       await deps.userEvents.close();
       await database.close();

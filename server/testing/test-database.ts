@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -15,7 +15,7 @@ export type Template = 'migrated' | 'catalogue';
 const templates = new Map<Template, Promise<Uint8Array>>();
 
 async function readTemplate(name: Template): Promise<Uint8Array> {
-  const file = join(inject('sqliteTemplates'), name);
+  const file = join(inject('sqliteFolder'), name);
   if (!existsSync(file)) {
     const open = openDatabase(':memory:');
     await migrate(open);
@@ -37,23 +37,29 @@ export function sqliteTemplate(name: Template): Promise<Uint8Array> {
 }
 
 export interface TestDatabase extends OpenDatabase {
-  /** What it can be opened with once more; SQLite's is in memory, and cannot be. */
+  /** What it can be opened with once more. */
   source: string;
   close(): Promise<void>;
 }
 
 /**
- * A fresh database on the engine of this run: SQLite in memory, or one of its own in the run's PostgreSQL. It has the
+ * A fresh database on the engine of this run: a SQLite file, or one of its own in the run's PostgreSQL. It has the
  * newest schema, or with `empty` none; with `catalogue`, it has the shipped species too. With `sqlite`, it is on SQLite in
  * every run.
  */
 export async function testDatabase({ empty = false, catalogue = false, sqlite = false } = {}): Promise<TestDatabase> {
   const postgresUrl = sqlite ? undefined : inject('postgresUrl');
-  if (!postgresUrl) {
-    const open = openDatabase(empty ? ':memory:' : await sqliteTemplate(catalogue ? 'catalogue' : 'migrated'));
-    return { ...open, source: ':memory:', close: () => open.db.destroy() };
-  }
   const name = `test_${randomBytes(6).toString('hex')}`;
+  if (!postgresUrl) {
+    const source = join(inject('sqliteFolder'), `${name}.db`);
+    if (!empty) await writeFile(source, await sqliteTemplate(catalogue ? 'catalogue' : 'migrated'));
+    const open = openDatabase(source);
+    const close = async () => {
+      await open.db.destroy();
+      await rm(source, { force: true });
+    };
+    return { ...open, source, close };
+  }
   const filled = catalogue ? 'template_catalogue' : 'template_migrated';
   const source = await createDatabase(postgresUrl, name, empty ? 'template0' : filled);
   const open = openDatabase(source);

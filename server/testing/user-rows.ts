@@ -36,8 +36,12 @@ export async function tablesOf(db: Db): Promise<Tables> {
   const { rows: references } = await found.execute(raw(db));
   const tables: Tables = new Map();
   for (const { name, columns, isView } of await raw(db).introspection.getTables()) {
-    // SQLite keeps the full-text index in tables of its own.
-    if (isView || /^(species|species_names|search_terms)_entries/.test(name)) continue;
+    // SQLite keeps full-text indexes in tables of their own. What triggers derive goes with its rows; versions may move without a change.
+    if (
+      isView ||
+      /^((species|species_names|search_terms)_entries|community_(names|terms|counts)|answer_versions$)/.test(name)
+    )
+      continue;
     const column = ({ name: column, dataType }: { name: string; dataType: string }): Column => {
       const reference = references.find((each) => each.child === name && each.column === column);
       return { name: column, type: dataType.toLowerCase(), refersTo: reference?.parent, onDelete: reference?.action };

@@ -100,12 +100,12 @@ export class WriteLoad {
         () =>
           this.#edit(id, register),
     );
+    // With the others, 32 at once: on SQLite they share commits.
+    const many = 12;
     const work = [
-      this.#add,
-      this.#add,
+      ...Array.from({ length: many }, () => this.#add),
       ...edits,
-      this.#comment,
-      this.#comment,
+      ...Array.from({ length: many }, () => this.#comment),
       this.#toggleLike,
       this.#logCare,
       this.#doCare,

@@ -40,6 +40,15 @@ it('starts behind PgBouncer in transaction mode, and serves many at once', { tim
   expect(server.log()).not.toContain('"level":50');
 });
 
+it('names no statement there, which the next connection would not know', { timeout: 60_000 }, async () => {
+  const users = () => database.db.selectFrom('users').select('id').execute();
+  for (let n = 0; n < 5; n += 1) await users();
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
 it('limits its transactions there, whatever a connection was told before', { timeout: 60_000 }, async () => {
   const setting = (db: typeof database.db, name: string) =>
     sql<{ is: string }>`select current_setting(${name}) as is`.execute(db).then(({ rows }) => rows[0]?.is);

@@ -2,7 +2,8 @@ import type { Endpoints } from '../../contract/api.ts';
 import type { AnswerOf, BodyOf, FieldsOf, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
 import { undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
-import { type Answer, ask } from './request.ts';
+import type { Answer } from './etag-cache.ts';
+import { ask } from './request.ts';
 
 /** Method and path of an endpoint, e.g. `GET /api/plants/:id`. The browser has the contract's types, and none of its schemas. */
 type Route = keyof Endpoints;
@@ -54,7 +55,8 @@ function urlOf(path: string, { params = {}, query = {} }: AnyOptions): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.append(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  // The path of a view has a query of its own.
+  return search.size > 0 ? `${filled}${filled.includes('?') ? '&' : '?'}${search}` : filled;
 }
 
 function bodyOf({ body, file }: AnyOptions): BodyInit | undefined {

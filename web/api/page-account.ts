@@ -1,15 +1,19 @@
+import { clearEtagCache } from './etag-cache.ts';
+
 /** How the account of this browser changed in another tab: nobody is signed in, or somebody else is. */
 export type AccountChange = 'signed-out' | 'other-account';
 
-let account: number | null = null;
+/** Undefined until the page knows. */
+let account: number | null | undefined;
 let change: AccountChange | null = null;
 const listeners = new Set<() => void>();
 
 /** The id of the account that this page shows, which every write names; null for a visitor, and while it is not known. */
-export const pageAccount = (): number | null => account;
+export const pageAccount = (): number | null => account ?? null;
 
-/** Says whose account the page shows from now on. */
+/** Says whose account the page shows from now on. What was answered to another is for them alone. */
 export function showAccount(id: number | null): void {
+  if (account !== undefined && account !== id) clearEtagCache();
   account = id;
 }
 

@@ -12,8 +12,10 @@ export const gardenMembersKey = (id: number) => [...oneGardenKey(id), 'members']
 export const gardenInvitationsKey = (id: number) => [...oneGardenKey(id), 'invitations'] as const;
 export const gardenActivityKey = (id: number) => [...oneGardenKey(id), 'activity'] as const;
 export const endedGardensKey = ['/api/gardens/ended'] as const;
-/** The garden, in pages; `useGarden` reads them. */
-export const gardenKey = ['/api/plants'] as const;
+/** The cards of the garden, in pages; `useGarden` reads them. */
+export const gardenKey = ['/api/plants?view=cards'] as const;
+/** The texts that the cards leave out, in pages; `useGardenTexts` reads them. */
+export const gardenTextsKey = ['/api/plants?view=texts'] as const;
 export const recentKey = ['/api/plants/recent'] as const;
 export const statsKey = ['/api/plants/stats'] as const;
 export const familiesKey = ['/api/plants/families'] as const;

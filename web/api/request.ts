@@ -3,6 +3,7 @@ import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
 import { takeEmbeddedAnswer } from './embedded-answers.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
+import { type Answer, etagCache } from './etag-cache.ts';
 import { logFailure } from './log.ts';
 import { cachedAtHeader } from './offline-cache.ts';
 import { noteAccountChange, pageAccount } from './page-account.ts';
@@ -70,35 +71,16 @@ async function overNetwork<Result>(work: Promise<Result>, signal?: AbortSignal |
   }
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
-  const response = await overNetwork(fetch(atBase(url), init), init.signal);
-  // A copy says nothing of the server.
-  if (response.headers.has(cachedAtHeader)) noteCachedAnswer();
-  else noteAnswer();
-  return response;
-}
-
-/** The JSON of a success. A sign-in page of a public network answers successes, too, and none of them is JSON. */
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
-}
-
-/** What a request was answered: the parsed JSON, `undefined` for an empty answer, and the headers. */
-export interface Answer {
-  body: unknown;
-  headers: Headers;
-}
-
 /** What a write says of whom the page shows, so that the server refuses it where another account is signed in. */
 export function asAccount(method: string): Record<string, string> {
   const account = pageAccount();
   return method === 'GET' || account === null ? {} : { [accountHeader]: String(account) };
 }
 
-function headersOf(method: string, init: RequestInit): Headers {
+function headersOf(method: string, init: RequestInit, etag: string | null): Headers {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
+  if (etag !== null) headers.set('If-None-Match', etag);
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
   for (const [name, value] of Object.entries(asAccount(method))) headers.set(name, value);
   return headers;
@@ -110,30 +92,82 @@ export interface Sending extends RequestInit {
   stays?: boolean;
 }
 
+/** What is sent where to. */
+interface Outgoing {
+  method: string;
+  url: string;
+  sending: Sending;
+}
+
+/** @param etag of the answer that is here already, which is then answered 304 where nothing has changed */
+async function send({ method, url, sending }: Outgoing, etag: string | null = null): Promise<Response> {
+  const { stays: _, ...init } = sending;
+  const headers = headersOf(method, init, etag);
+  const response = await overNetwork(
+    fetch(atBase(url), { ...init, method, headers, credentials: 'include' }),
+    init.signal,
+  );
+  // A copy says nothing of the server.
+  if (response.headers.has(cachedAtHeader)) noteCachedAnswer();
+  else noteAnswer();
+  return response;
+}
+
+/**
+ * The JSON of a success, and its text. A sign-in page of a public network answers successes, too, and none of them is JSON.
+ *
+ * @throws ApiError, NetworkError, AuthRedirect
+ */
+async function read({ method, url, sending }: Outgoing, response: Response): Promise<{ text: string; body: unknown }> {
+  if (response.ok) {
+    const parse = (text: string) => ({ text, body: text === '' ? undefined : JSON.parse(text) });
+    return overNetwork(response.text().then(parse), sending.signal);
+  }
+  const { error, redirect } = await failureOf(response);
+  if (redirect && !sending.stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
+    leaveForSignIn();
+    throw new AuthRedirect();
+  }
+  if (error.code === 'other_account') noteAccountChange('other-account');
+  if (error.status === 403 || error.status === 404 || error.status >= 500) logFailure(method, url, error.status);
+  throw error;
+}
+
+/** Asks for what was answered before by the ETag of that answer, and answers the same object where nothing has changed. */
+async function get(outgoing: Outgoing): Promise<Answer> {
+  const { url } = outgoing;
+  const given = takeEmbeddedAnswer(url);
+  if (given) {
+    const answer = { body: given.body, headers: new Headers(given.headers) };
+    etagCache().set(url, answer);
+    return answer;
+  }
+  // The session is about to end: what nobody will see any more is not asked for, to be refused.
+  if (isSigningOut()) await untilSignOutFailed();
+  const cache = etagCache();
+  const before = cache.get(url);
+  const response = await send(outgoing, before?.headers.get('etag'));
+  // Where the cache was cleared meanwhile, it is no longer for whoever the page shows now, and is asked for in full.
+  if (before && response.status === 304) return cache === etagCache() ? before : get(outgoing);
+  if (!response.ok && response.status < 500) cache.delete(url);
+  const { text, body } = await read(outgoing, response);
+  const answer = { body, headers: response.headers };
+  cache.set(url, answer, text);
+  return answer;
+}
+
 /**
  * One HTTP request with cookies and JSON on both sides.
  *
  * @param url a path on this site, e.g. `/api/plants`
  * @throws ApiError, NetworkError, AuthRedirect; an Error for an empty URL
  */
-export async function ask(method: string, url: unknown, { stays = false, ...init }: Sending = {}): Promise<Answer> {
+export async function ask(method: string, url: unknown, sending: Sending = {}): Promise<Answer> {
   if (typeof url !== 'string' || url.trim() === '') throw new Error('Invalid URL: Expected a non-empty string');
-  const given = method === 'GET' ? takeEmbeddedAnswer(url) : undefined;
-  if (given) return { body: given.body, headers: new Headers(given.headers) };
-  // The session is about to end: what nobody will see any more is not asked for, to be refused.
-  if (method === 'GET' && isSigningOut()) await untilSignOutFailed();
-  const response = await send(url, { ...init, method, headers: headersOf(method, init), credentials: 'include' });
-  if (!response.ok) {
-    const { error, redirect } = await failureOf(response);
-    if (redirect && !stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
-      leaveForSignIn();
-      throw new AuthRedirect();
-    }
-    if (error.code === 'other_account') noteAccountChange('other-account');
-    if (error.status === 403 || error.status === 404 || error.status >= 500) logFailure(method, url, error.status);
-    throw error;
-  }
-  return { body: await overNetwork(bodyOf(response), init.signal), headers: response.headers };
+  const outgoing = { method, url, sending };
+  if (method === 'GET') return get(outgoing);
+  const response = await send(outgoing);
+  return { body: (await read(outgoing, response)).body, headers: response.headers };
 }
 
 /** The body alone of `ask`. */

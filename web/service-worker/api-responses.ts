@@ -17,6 +17,8 @@ import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 
 /** How long the server may take before what is kept is shown instead, in milliseconds. */
 const timeoutMs = 4_000;
+/** A copy that is this old, in milliseconds, is kept as a new one when the server says that it is still right. */
+const confirmAfterMs = 60 * 60_000;
 /** After a write nothing that is older than it may show, so that for this long only a lost network counts. */
 const afterWriteMs = 60_000;
 
@@ -49,7 +51,7 @@ export const isAway = ({ status }: Response): boolean => status >= 502 && status
 /** An answer as it is kept: its text, what the app reads beside it, and when it was given. */
 function copyOf(text: string, { headers }: Response): Response {
   const copy = new Response(text);
-  for (const name of ['content-type', 'link', 'x-total-count']) {
+  for (const name of ['content-type', 'etag', 'link', 'x-total-count']) {
     const value = headers.get(name);
     if (value !== null) copy.headers.set(name, value);
   }
@@ -88,9 +90,42 @@ async function updateCache(path: string, url: string, response: Response, since:
   }
 }
 
+/** A request that names this ETag alone, or none. */
+function withTag(request: Request, etag: string | null): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('if-none-match');
+  if (etag !== null) headers.set('if-none-match', etag);
+  return new Request(request, { headers });
+}
+
+/** A copy that the server has just confirmed, as its answer: a 304 to a page that has the same already. */
+async function confirmed(request: Request, response: Response, copy: Response, since: number): Promise<Response> {
+  const isKnown = request.headers.get('if-none-match') === copy.headers.get('etag');
+  const age = Date.now() - Date.parse(copy.headers.get(cachedAtHeader) ?? '');
+  const isYoung = age < confirmAfterMs;
+  if (isKnown && isYoung) return response;
+  const text = await copy.text();
+  if (!isYoung) await keepAnswer(request.url, text, copyOf(text, copy), since).catch(() => undefined);
+  if (isKnown) return response;
+  const answer = copyOf(text, copy);
+  answer.headers.delete(cachedAtHeader);
+  return answer;
+}
+
+/**
+ * Asks the server, with the ETag of what is kept: a page after a reload has nothing to name, and one that names another
+ * answer, such as the one that came with it, must not leave an older copy here.
+ */
 async function ask(request: Request, path: string, since: number): Promise<Response> {
   await finishSignOut();
-  const response = await fetch(request);
+  // Who is signed in is always asked in full: it says whose everything else is.
+  const copy = path === '/api/auth/user' ? undefined : await cached('answers', request.url);
+  const etag = copy?.headers.get('etag') ?? null;
+  const response = await fetch(withTag(request, etag));
+  if (copy && response.status === 304) {
+    // Emptied meanwhile, it may be another's.
+    return since === currentGeneration() ? confirmed(request, response, copy, since) : fetch(withTag(request, null));
+  }
   // What is kept comes second: that it cannot be fails no answer.
   await updateCache(path, request.url, response, since).catch(() => undefined);
   return response;

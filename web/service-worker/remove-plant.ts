@@ -27,7 +27,10 @@ export async function removePlant(id: number): Promise<void> {
       const left = plants.filter((plant) => idIn(plant) !== id);
       if (left.length === plants.length) return;
       for (const key of photoKeys(JSON.stringify(plants.filter((plant) => idIn(plant) === id)))) gone.add(key);
-      await keep('answers', url, new Response(JSON.stringify(left), { headers: response.headers }), since);
+      const headers = new Headers(response.headers);
+      // It is no longer what the server named.
+      headers.delete('etag');
+      await keep('answers', url, new Response(JSON.stringify(left), { headers }), since);
     }
   });
   for (const key of gone) await drop('photos', urlOf(`/api/photos/${key}`), { ignoreSearch: true });

@@ -12,7 +12,11 @@ function memoryCaches() {
     open: async (name: string) => {
       const cache = all.get(name) ?? new Map<string, Response>();
       all.set(name, cache);
-      return { put: async (url: string, response: Response) => void cache.set(url, response) };
+      return {
+        put: async (url: string, response: Response) => void cache.set(url, response),
+        match: async (url: string) => cache.get(url)?.clone(),
+        keys: async () => [...cache.keys()].map((url) => ({ url })),
+      };
     },
   };
 }

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The server answers 400 instead of 404 for an id that is out of range. For the reader of a link, both mean not found. */
-const isMissing = ({ failureReason }: Asked): boolean =>
+export const isMissing = ({ failureReason }: Asked): boolean =>
   failureReason instanceof ApiError && (failureReason.status === 404 || failureReason.status === 400);
 
 /** Whether what an address asks for cannot be shown: it does not exist, or could not be loaded. */

@@ -1,7 +1,8 @@
 import type { GardenSuccession } from '../../../contract/account.ts';
+import { contention, isContention } from '../../db/contention.ts';
 import type { Db } from '../../db/database.ts';
 import { lockAccountRows, lockGardensOf } from '../../db/lock-account-rows.ts';
-import { contention, isContention, transaction } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { truncateWal } from '../../db/truncate-wal.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { unavailable } from '../../errors.ts';

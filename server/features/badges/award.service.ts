@@ -22,13 +22,13 @@ export interface BadgeTrigger {
 export async function awardBadges(tx: Db, triggers: readonly BadgeTrigger[], now: string): Promise<number[]> {
   if (triggers.length === 0) return [];
   const userIds = [...new Set(triggers.map(({ userId }) => userId))].sort((a, b) => a - b);
-  const owned = await badgeIdsOf(tx, userIds);
   const winners: number[] = [];
   for (const userId of userIds) {
     const facts = new Set(
       triggers.filter((trigger) => trigger.userId === userId).flatMap(({ cause }) => factsOfCause[cause]),
     );
-    const open = badgeCatalogue.filter(({ fact, badgeId }) => facts.has(fact) && !owned.get(userId)?.has(badgeId));
+    const owned = await badgeIdsOf(tx, userId);
+    const open = badgeCatalogue.filter(({ fact, badgeId }) => facts.has(fact) && !owned.has(badgeId));
     if (open.length === 0) continue;
     await lockBadges(tx, userId);
     if (await awardReached(tx, signedInAs(userId), open, now)) winners.push(userId);

@@ -1,6 +1,7 @@
 import type { BadgeNews, EarnedBadge } from '../../../contract/badges.ts';
 import { type Badge, withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
+import { prepared, type Values } from '../../db/prepared.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** The badges that the user has earned, in the order of display. */
@@ -18,12 +19,13 @@ export async function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBa
     .sort((a, b) => a.displayOrder - b.displayOrder);
 }
 
-/** Which badges the users have. */
-export async function badgeIdsOf(db: Db, userIds: readonly number[]): Promise<Map<number, Set<string>>> {
-  const rows = await db.selectFrom('userBadges').select(['userId', 'badgeId']).where('userId', 'in', userIds).execute();
-  const ids = new Map<number, Set<string>>(userIds.map((userId) => [userId, new Set()]));
-  for (const { userId, badgeId } of rows) ids.get(userId)?.add(badgeId);
-  return ids;
+const badgesOfUser = prepared((db, { userId }: Values<{ userId: number }>) =>
+  db.selectFrom('userBadges').select('badgeId').where('userId', '=', userId),
+);
+
+/** Which badges a user has. */
+export async function badgeIdsOf(db: Db, userId: number): Promise<Set<string>> {
+  return new Set((await badgesOfUser.all(db, { userId })).map(({ badgeId }) => badgeId));
 }
 
 /** A badge of the catalogue to award. */

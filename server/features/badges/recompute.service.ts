@@ -35,8 +35,8 @@ function recomputeOf(db: Database, userId: number, now: string): Promise<number>
   return transaction(db, async (tx) => {
     await lockBadges(tx, userId);
     const user = signedInAs(userId);
-    const owned = (await badgeIdsOf(tx, [userId])).get(userId);
-    const open = badgeCatalogue.filter(({ badgeId }) => !owned?.has(badgeId));
+    const owned = await badgeIdsOf(tx, userId);
+    const open = badgeCatalogue.filter(({ badgeId }) => !owned.has(badgeId));
     const facts = await readFacts(tx, user, badgeFacts, now);
     const awards = [];
     for (const badge of reached(open, facts.counts))

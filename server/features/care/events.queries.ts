@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { Db } from '../../db/database.ts';
+import { isOpen } from '../../db/open-events.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CalendarEvents } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
@@ -45,8 +46,6 @@ const joined = (eb: ExpressionBuilder<Schema, 'calendarEvents'>) => [
   eb.selectFrom('eventSeries').select('rule').whereRef('eventSeries.id', '=', 'calendarEvents.seriesId').as('rule'),
   doneByName,
 ];
-/** As the partial indexes of open events have it, word for word. */
-export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
 /** Everybody's events, but for those of plants in the trash. */
 const shownEvents = (db: Db) =>

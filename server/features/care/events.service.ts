@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventRange } from '../../../contract/calendar.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
+import { breathe } from '../../breathe.ts';
 import type { Slice } from '../../db/slice.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import type { ReadContext } from './care-context.service.ts';
@@ -52,6 +53,7 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
   const tasks: Pick<CareToday, 'overdue' | 'today' | 'upcoming'> = { overdue: [], today: [], upcoming: [] };
   const rows = await listOpenEvents(db, garden, { bounds, limit: limits.careTasks });
   for (const row of rows) {
+    await breathe();
     const day = row.dueOn ?? time.dayOf(row.date);
     tasks[day < today ? 'overdue' : day === today ? 'today' : 'upcoming'].push(taskFor(context, row));
   }

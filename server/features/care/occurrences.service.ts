@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
+import { breathe } from '../../breathe.ts';
 import { invalid } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { addDays } from '../settings/time.rules.ts';
@@ -37,19 +37,16 @@ interface Days {
   to: string;
 }
 
-/** Sources that are prepared without letting other requests have their turn. */
-const batch = 50;
-
 async function planSources(context: ReadContext, plantId: number | undefined, days: Days): Promise<Source[]> {
   const { db, garden, time } = context;
   const plans = await listPlans(db, garden, plantId);
   const ids = plans.flatMap(({ id, pausedAt }) => (pausedAt === null ? [id] : []));
   const open = new Map((await openEventsOfPlans(db, garden, ids)).map((event) => [event.planId, event]));
   const sources: Source[] = [];
-  for (const [n, plan] of plans.entries()) {
+  for (const plan of plans) {
     const event = open.get(plan.id);
     if (!event?.dueOn) continue;
-    if (n % batch === 0) await setImmediate();
+    await breathe();
     const { id: planId, plantId: ofPlant, type: eventType } = plan;
     const { plantName } = event;
     const { title } = eventTexts({ eventType, plantName, title: null, description: null, checkSoil: false });
@@ -72,8 +69,8 @@ async function seriesSources({ db, garden, time }: ReadContext, plantId: number 
     ]),
   );
   const sources: Source[] = [];
-  for (const [n, { openOn, ...series }] of (await listSeries(db, garden, plantId)).entries()) {
-    if (n % batch === 0) await setImmediate();
+  for (const { openOn, ...series } of await listSeries(db, garden, plantId)) {
+    await breathe();
     const first = laterOf(laterOf(from, time.today), addDays(openOn, 1));
     const { id: seriesId, eventType, title, plantId: ofPlant, plantName, placeId, place } = series;
     const days = seriesDays(series, first).filter((day) => !taken.get(seriesId)?.has(day));
@@ -107,6 +104,7 @@ export async function listOccurrences(
     const end = earlierOf(addDays(start, windowDays - 1), days.to);
     const some: Occurrence[] = [];
     for (const source of sources) {
+      await breathe();
       while (source.next !== undefined && source.next <= end) {
         some.push({ on: source.next, ...source.occurrence });
         const next = source.days.next();
@@ -115,7 +113,6 @@ export async function listOccurrences(
     }
     found.push(...some.sort((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1)));
     start = addDays(end, 1);
-    await setImmediate();
   }
   return {
     occurrences: found.slice(0, limits.occurrences),

@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { isOpen } from '../../db/open-events.ts';
 import type { EventSeries } from '../../db/schema-care.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
-import { isOpen } from './events.queries.ts';
 
 const columns = [
   'id',

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
+import { isOpen } from '../../db/open-events.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
-import { isOpen } from './events.queries.ts';
 import { detachEvents } from './series.queries.ts';
 
 /** Each table after those that it refers to. */

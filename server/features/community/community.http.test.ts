@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommunityPlant } from '../../../contract/community.ts';
+import { keysOf } from '../../db/text-key.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -18,6 +19,17 @@ const list = async (who: Caller, query = ''): Promise<CommunityPlant[]> =>
 const ids = async (query: string) => (await list(test, query)).map(({ id }) => id);
 const search = (text: string) => ids(`?search=${encodeURIComponent(text)}`);
 const day = (n: number) => `2026-05-${String(n).padStart(2, '0')}T00:00:00.000Z`;
+
+it('is told anew once anything is written, and to each person their own', async () => {
+  const id = await plantRow(test, owner, { isPublic: true, location: 'Balcony' });
+  const locations = async () => {
+    const lists = [await list(test), await list(owner), await list(test)];
+    return lists.map((plants) => plants.find((plant) => plant.id === id)?.location);
+  };
+  expect(await locations()).toEqual([null, 'Balcony', null]);
+  await test.deps.db.updateTable('plants').set({ isPublic: false }).where('id', '=', id).execute();
+  expect(await locations()).toEqual([undefined, undefined, undefined]);
+});
 
 /** All pages, with the totals that they announce. */
 async function pages(first: string): Promise<{ seen: CommunityPlant[]; totals: Set<unknown> }> {
@@ -176,5 +188,57 @@ describe('pages', () => {
     const { seen, totals } = await pages(`/api/community?sort=family&search=paged&limit=${limit}`);
     expect(seen.map(({ commonName }) => commonName)).toEqual([5, 3, 7, 4, 0, 2, 6, 1].map((n) => `Paged ${n}`));
     expect(totals).toEqual(new Set(['8']));
+  });
+});
+
+describe('many plants', () => {
+  let gardener: Person;
+  const names = ['Mossweed', 'Rarewort', 'Oddbane'];
+  beforeAll(async () => {
+    gardener = await person(test);
+    const { db } = test.deps;
+    const many = Array.from({ length: 2_400 }, (_, n) => {
+      const name = n === 3 ? 'Zx Qj 牡丹' : n % 40 === 0 && n < 400 ? names[1] : n === 5 ? names[2] : names[0];
+      const kind = { commonName: `${name} ${n}`, latinName: '', family: n % 2 ? 'Musciaceae' : null };
+      const at = new Date(Date.parse('2026-03-01') + n * 60_000).toISOString();
+      return {
+        ...{
+          ...kind,
+          ...keysOf(kind),
+          userId: gardener.user.id,
+          gardenId: gardener.garden.id,
+          origin: 'catalog' as const,
+        },
+        ...{ tags: [], isPublic: true, identifiedAt: at, addedAt: at },
+      };
+    });
+    for (let n = 0; n < many.length; n += 400)
+      await db
+        .insertInto('plants')
+        .values(many.slice(n, n + 400))
+        .execute();
+  });
+  const named = async (url: string) => (await pages(url)).seen.map(({ commonName }) => commonName);
+
+  it('are found by a part of a name, however few there are and however long ago they were identified', async () => {
+    const rare = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Rarewort ${n * 40}`);
+    expect(await named('/api/community?search=rewor&limit=4')).toEqual(rare);
+    expect((await named('/api/community?search=rewor&limit=4&sort=family')).sort()).toEqual(rare.sort());
+    for (const text of ['oddban', 'ddbane 5', 'zx', 'qj', '丹', '牡丹', 'zx qj 牡'])
+      expect([text, await named(`/api/community?search=${encodeURIComponent(text)}`)]).toEqual([
+        text,
+        [text.includes('ddban') ? 'Oddbane 5' : 'Zx Qj 牡丹 3'],
+      ]);
+    expect(await named('/api/community?search=ewortx')).toEqual([]);
+    expect(await named('/api/community?search=%EF%BC%9Fj')).toEqual([]);
+  });
+
+  it('are counted up to 501 when they are searched for, and listed to the last', async () => {
+    const first = await test.inject({ url: '/api/community?search=mossweed&limit=200' });
+    expect(first.headers['x-total-count']).toBe('501');
+    expect(await named('/api/community?search=mossweed&limit=200')).toHaveLength(2_388);
+    const whole = await test.inject({ url: '/api/community?search=mossweed' });
+    expect(whole.headers['x-total-count']).toBe('2001');
+    expect(whole.headers.link).toMatch(/rel="next"/);
   });
 });

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { CommunityPlant } from '../../../contract/community.ts';
+import { sharedPlantsNamed } from '../../db/community-names.ts';
 import type { Db } from '../../db/database.ts';
+import { isOneOf } from '../../db/one-of.ts';
+import { prepared, type Values } from '../../db/prepared.ts';
 import type { Cursor, Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -21,15 +24,60 @@ const matches = (search: string) =>
     sql` or `,
   )})`;
 
+/**
+ * How plants with a name are found: by going through all in their order until a page is full, or by their ids where so few
+ * match that this would take long.
+ */
+export interface Finding {
+  search: string;
+  /** Those that may match; null for all. */
+  among: readonly number[] | null;
+}
+
+/** The newest plants, of which a text is looked for first. */
+const probed = 2_000;
+/** A page is soon full where this many of them match. */
+const common = 50;
+/** Plants that are looked up by their ids. */
+const lookedUp = 2_000;
+
+/** All public plants. */
+export const allShared: Finding = { search: '', among: null };
+
+/** Finds out how to find the plants with a name that holds a text; empty for all. */
+export async function readFinding(db: Db, search: string): Promise<Finding> {
+  if (search === '') return allShared;
+  if (await isCommon(db, search)) return { search, among: null };
+  return { search, among: await sharedPlantsNamed(db, search, lookedUp) };
+}
+
+async function isCommon(db: Db, search: string): Promise<boolean> {
+  const newest = db
+    .selectFrom('plants')
+    .select(keys)
+    .where(isShared)
+    .orderBy('identifiedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(probed);
+  const found = await db
+    .selectFrom(newest.as('plants'))
+    .select(sql.lit(1).as('one'))
+    .where(matches(search))
+    .offset(common - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Public plants that match, with all that a card shows; what the viewer likes is marked in the same query. */
-function sharedPlants(db: Db, viewer: SignedInUser | null, search: string) {
+function sharedPlants(db: Db, viewerId: number | Expression<number>, { search, among }: Finding) {
   return plantsWithPhoto(db)
     .leftJoin('users', 'users.id', 'plants.userId')
     .leftJoin('gardenMembers', (join) =>
-      join.onRef('gardenMembers.gardenId', '=', 'plants.gardenId').on('gardenMembers.userId', '=', viewer?.id ?? 0),
+      join.onRef('gardenMembers.gardenId', '=', 'plants.gardenId').on('gardenMembers.userId', '=', viewerId),
     )
     .leftJoin('plantLikes', (join) =>
-      join.onRef('plantLikes.plantId', '=', 'plants.id').on('plantLikes.userId', '=', viewer?.id ?? 0),
+      join.onRef('plantLikes.plantId', '=', 'plants.id').on('plantLikes.userId', '=', viewerId),
     )
     .select([
       'plants.likesCount',
@@ -42,14 +90,18 @@ function sharedPlants(db: Db, viewer: SignedInUser | null, search: string) {
       'gardenMembers.id as memberId',
     ])
     .where(isShared)
-    .$if(search !== '', (query) => query.where(matches(search)));
+    .$if(search !== '', (query) => query.where(matches(search)))
+    .$if(among !== null, (query) => query.where(isOneOf(db, 'plants.id', sql.val(among ?? []), 'integer')));
 }
 
 type SharedQuery = ReturnType<typeof sharedPlants>;
 
-async function read(query: SharedQuery, limit: number): Promise<CommunityRow[]> {
-  const rows = await query.orderBy('plants.identifiedAt', 'desc').orderBy('plants.id', 'desc').limit(limit).execute();
-  return rows.map(
+type SharedRow = Awaited<ReturnType<SharedQuery['execute']>>[number];
+
+const newestFirst = (query: SharedQuery) => query.orderBy('plants.identifiedAt', 'desc').orderBy('plants.id', 'desc');
+
+const shown = (rows: SharedRow[]): CommunityRow[] =>
+  rows.map(
     ({ likeId, memberId, likesCount, commentsCount, familyKey, username, firstName, profileImageUrl, ...plant }) => ({
       ...plantFor(memberId === null ? null : { id: plant.gardenId }, plant),
       isLiked: likeId !== null,
@@ -59,19 +111,31 @@ async function read(query: SharedQuery, limit: number): Promise<CommunityRow[]> 
       familyKey,
     }),
   );
+
+async function read(query: SharedQuery, limit: number): Promise<CommunityRow[]> {
+  return shown(await newestFirst(query).limit(limit).execute());
 }
+
+/** Nobody has the id of a visitor. */
+const idOf = (viewer: SignedInUser | null): number => viewer?.id ?? 0;
+
+/** What most visitors ask for. */
+const firstPage = prepared((db, { viewerId, limit }: Values<{ viewerId: number; limit: number }>) =>
+  newestFirst(sharedPlants(db, viewerId, allShared)).limit(limit),
+);
 
 const olderThan = (query: SharedQuery, { instant, id }: Cursor) =>
   query.where((eb) => eb(eb.refTuple('plants.identifiedAt', 'plants.id'), '<', eb.tuple(instant, id)));
 
 /** A part of the public plants that match, newest identification first. */
-export function listNewest(
+export async function listNewest(
   db: Db,
   viewer: SignedInUser | null,
-  search: string,
+  finding: Finding,
   { limit, after }: Slice,
 ): Promise<CommunityRow[]> {
-  const shared = sharedPlants(db, viewer, search);
+  if (!after && finding === allShared) return shown(await firstPage.all(db, { viewerId: idOf(viewer), limit }));
+  const shared = sharedPlants(db, idOf(viewer), finding);
   return read(after ? olderThan(shared, after) : shared, limit);
 }
 
@@ -82,13 +146,13 @@ export function listNewest(
 export async function listByFamily(
   db: Db,
   viewer: SignedInUser | null,
-  search: string,
+  finding: Finding,
   { limit, after }: Slice,
 ): Promise<CommunityRow[]> {
   const found: CommunityRow[] = [];
   const take = async (narrow: (query: SharedQuery) => SharedQuery) => {
     if (found.length >= limit) return;
-    const query = narrow(sharedPlants(db, viewer, search)).orderBy('plants.familyKey');
+    const query = narrow(sharedPlants(db, idOf(viewer), finding)).orderBy('plants.familyKey');
     found.push(...(await read(query, limit - found.length)));
   };
   const group = after?.group ?? '';
@@ -101,12 +165,24 @@ export async function listByFamily(
   return found;
 }
 
-export async function countShared(db: Db, search: string): Promise<number> {
-  const { count } = await db
+/** How many public plants match; of a search at most one more than `enough`. */
+export async function countShared(db: Db, { search, among }: Finding, enough: number): Promise<number> {
+  if (search === '') return (await keptCount.first(db, {}))?.count ?? 0;
+  const some = db
     .selectFrom('plants')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('plants.id')
     .where(isShared)
-    .$if(search !== '', (query) => query.where(matches(search)))
+    .where(matches(search))
+    .$if(among !== null, (query) => query.where(isOneOf(db, 'plants.id', sql.val(among ?? []), 'integer')))
+    .limit(enough + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** How many plants everybody may see. */
+const keptCount = prepared((db) =>
+  db.selectFrom('communityCounts').select((eb) => eb.cast<number>(eb.fn.sum('plants'), 'integer').as('count')),
+);

@@ -1,23 +1,24 @@
 import { communityApi } from '../../../contract/community.ts';
 import type { Deps } from '../../deps.ts';
 import { readPage } from '../../http/paging.ts';
-import { serve } from '../../http/serve.ts';
+import { type Call, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { countShared, listByFamily, listNewest } from './community.queries.ts';
+import { countShared, listByFamily, listNewest, readFinding } from './community.queries.ts';
 
 export function communityRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, communityApi.list, ({ user, query, request, reply }) => {
+  const answer = async ({ user, query, request, reply }: Call<typeof communityApi.list>) => {
     const { search = '', sort = 'newest' } = query;
     const byFamily = sort === 'family';
     const list = byFamily ? listByFamily : listNewest;
+    const finding = await readFinding(db, search);
     return readPage(
       { request, reply },
       {
         query,
-        read: (slice) => list(db, user, search, slice),
-        count: () => countShared(db, search),
+        read: (slice) => list(db, user, finding, slice),
+        count: (enough) => countShared(db, finding, enough),
         cursorOf: ({ identifiedAt, id, familyKey }) => ({
           instant: identifiedAt,
           id,
@@ -25,5 +26,8 @@ export function communityRoutes(app: Server, deps: Deps): void {
         }),
       },
     );
-  });
+  };
+
+  // Visitors all see the same.
+  serve(app, deps, communityApi.list, answer, { untilWritten: true });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GardenRole } from '../../../contract/gardens.ts';
 import type { Db } from '../../db/database.ts';
+import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -27,7 +28,7 @@ const accessOf = (user: SignedInUser, found: Membership | undefined): GardenAcce
 };
 
 /** The user's memberships of gardens that were not ended. */
-const memberships = (db: Db, user: SignedInUser) =>
+const memberships = (db: Db, user: Chosen<SignedInUser>) =>
   db
     .selectFrom('gardenMembers as m')
     .innerJoin('gardens as g', 'g.id', 'm.gardenId')
@@ -47,6 +48,14 @@ const memberships = (db: Db, user: SignedInUser) =>
     .where('m.userId', '=', user.id)
     .where('g.deletedAt', 'is', null);
 
+const ownMembership = prepared((db, { user }: Values<{ user: number }>) =>
+  memberships(db, { id: user }).where('g.ownOf', '=', user),
+);
+
+const membership = prepared((db, { user, garden }: Values<{ user: number; garden: number }>) =>
+  memberships(db, { id: user }).where('m.gardenId', '=', garden),
+);
+
 /**
  * A garden that the user is a member of.
  *
@@ -54,14 +63,11 @@ const memberships = (db: Db, user: SignedInUser) =>
  * @throws Refusal `not_found` where they are no member, or it was ended
  */
 export async function gardenAccess(db: Db, user: SignedInUser, gardenId?: number): Promise<GardenAccess> {
-  const found = memberships(db, user);
-  return accessOf(
-    user,
-    await (gardenId === undefined
-      ? found.where('g.ownOf', '=', user.id)
-      : found.where('m.gardenId', '=', gardenId)
-    ).executeTakeFirst(),
-  );
+  const found =
+    gardenId === undefined
+      ? ownMembership.first(db, { user: user.id })
+      : membership.first(db, { user: user.id, garden: gardenId });
+  return accessOf(user, await found);
 }
 
 /**

@@ -7,13 +7,16 @@ import type { Db } from '../../db/database.ts';
  * @param embeddings name and version of what makes the embeddings now
  */
 export async function outdatedIdentifications(db: Db, embeddings: string, limit: number): Promise<number[]> {
+  const confirmed = db.selectFrom('identifications').select('id').where('confirmedAt', 'is not', null);
+  // One by one, or SQLite goes through all that were confirmed.
+  const outdated = confirmed
+    .where('embeddings', 'is', null)
+    .unionAll(confirmed.where('embeddings', '<', embeddings))
+    .unionAll(confirmed.where('embeddings', '>', embeddings));
   const rows = await db
     .selectFrom('identifications')
     .select('id')
-    .where('confirmedAt', 'is not', null)
-    .where((eb) =>
-      eb.or([eb('embeddings', 'is', null), eb('embeddings', '<', embeddings), eb('embeddings', '>', embeddings)]),
-    )
+    .where('id', 'in', outdated)
     .orderBy('confirmedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

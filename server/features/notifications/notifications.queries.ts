@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
 import type { Db } from '../../db/database.ts';
+import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -77,7 +78,7 @@ export const withdrawNotification = async (tx: Db, cause: Cause): Promise<boolea
   (await takeUnread(tx, cause)) !== undefined;
 
 /** The user's notifications of plants that they can see. */
-const ofVisiblePlants = (db: Db, user: SignedInUser) =>
+const ofVisiblePlants = (db: Db, user: Chosen<SignedInUser>) =>
   db
     .selectFrom('notifications')
     .innerJoin('plants', 'plants.id', 'notifications.plantId')
@@ -133,13 +134,14 @@ export async function countNotifications(db: Db, user: SignedInUser): Promise<nu
   return count;
 }
 
-export async function countUnread(db: Db, user: SignedInUser): Promise<number> {
-  const { count } = await ofVisiblePlants(db, user)
+const unread = prepared((db, { user }: Values<{ user: number }>) =>
+  ofVisiblePlants(db, { id: user })
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('notifications.isRead', '=', false)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('notifications.isRead', '=', false),
+);
+
+export const countUnread = async (db: Db, user: SignedInUser): Promise<number> =>
+  (await unread.first(db, { user: user.id }))?.count ?? 0;
 
 /** Whether the user can see the plant that a notification is of. */
 const isOfVisiblePlant = (user: SignedInUser) => (eb: ExpressionBuilder<Schema, 'notifications'>) =>

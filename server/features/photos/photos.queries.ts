@@ -171,10 +171,28 @@ export async function photosOfIdentificationAlone(db: Db, identificationId: numb
     .execute();
 }
 
+/** The last of the next photos after an id, by which they are gone through in parts; undefined at the end. */
+export async function lastOfNextPhotos(db: Db, after: number, count: number): Promise<number | undefined> {
+  const next = db.selectFrom('photos').select('id').where('id', '>', after).orderBy('id').limit(count);
+  const { last } = await db
+    .selectFrom(next.as('next'))
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? undefined;
+}
+
+/** Ids from the first, not included, to the last. */
+export interface IdRange {
+  after: number;
+  last: number;
+}
+
 /** Removes the rows of photos that no plant, identification or journal, living or in the trash, and no profile shows. */
-export async function deleteUnusedPhotos(db: Db, createdBefore: string): Promise<string[]> {
+export async function deleteUnusedPhotos(db: Db, { after, last }: IdRange, createdBefore: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
+    .where('id', '>', after)
+    .where('id', '<=', last)
     .where('createdAt', '<', createdBefore)
     .where(({ not }) => not(isInUse))
     .where(({ not }) => not(isProfileImage))

@@ -1,15 +1,17 @@
 import { photosApi } from '../../../contract/photos.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { askerOf } from '../../http/request-user.ts';
 import { sendPhoto } from '../../http/send-photo.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { photoIsVisible } from './photos.queries.ts';
+import { SeenPhotos } from './seen-photos.service.ts';
 
 export function photosRoutes(app: Server, deps: Deps): void {
-  serve(app, deps, photosApi.get, async ({ params, query, user, request, reply }) => {
+  const seen = new SeenPhotos();
+  serve(app, deps, photosApi.get, async ({ params, query, request, reply }) => {
     const { key } = params;
-    if (!(await photoIsVisible(deps.db, user, key))) throw notFound();
+    if (!(await seen.isVisible(deps.db, askerOf(request), key))) throw notFound();
     return sendPhoto({ request, reply }, deps, { key, size: query.size });
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
@@ -11,7 +12,13 @@ import { releasedBefore } from '../identifications/identifications.rules.ts';
 import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
 import { deletedPhotosUsage, type PurgeScope, purgeSome } from '../undo/undo.queries.ts';
-import { deleteUnusedPhotos, insertPhoto, photoUsage, releaseUnaddedPhotos } from './photos.queries.ts';
+import {
+  deleteUnusedPhotos,
+  insertPhoto,
+  lastOfNextPhotos,
+  photoUsage,
+  releaseUnaddedPhotos,
+} from './photos.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -193,6 +200,9 @@ async function giveUp(deps: Pick<Deps, 'db' | 'images'>, photoKey: string): Prom
   }
 }
 
+/** Photos that are looked at in one go: requests are answered in between. */
+const sweptAtOnce = 500;
+
 /**
  * Removes the photos that nobody will look at again: of identifications that were neither added nor shared within 30
  * days (the identification stays, without its photos), photos that nothing used within a day, and the files that are written
@@ -204,8 +214,15 @@ export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Pr
   const now = deps.now().getTime();
   const before = (ageMs: number) => new Date(now - ageMs).toISOString();
   await releaseUnaddedPhotos(deps.db, releasedBefore(instant(deps)));
-  await transaction(deps.db, async (tx) => {
-    await addDeletions(tx, await deleteUnusedPhotos(tx, before(unusedMs)), instant(deps));
-  });
+  for (let after = 0; ; ) {
+    const last = await lastOfNextPhotos(deps.db, after, sweptAtOnce);
+    if (last === undefined) break;
+    const range = { after, last };
+    await transaction(deps.db, async (tx) => {
+      await addDeletions(tx, await deleteUnusedPhotos(tx, range, before(unusedMs)), instant(deps));
+    });
+    after = last;
+    await setImmediate();
+  }
   return { removed: await sweepDeletions(deps) };
 }

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { GardenRole } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { PlantStats } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
+import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Plants, Schema } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
 import { keysOf } from '../../db/text-key.ts';
@@ -87,45 +87,63 @@ export type VisiblePlant = PlantRow & { memberRole: GardenRole | null };
  * @throws Refusal `not_found` where it is not there, in the trash, or another garden's private plant
  */
 export async function visiblePlant(db: Db, viewer: SignedInUser | null, id: number): Promise<VisiblePlant> {
-  const plant = await living(db)
-    .leftJoin('gardenMembers', (join) =>
-      join.onRef('gardenMembers.gardenId', '=', 'plants.gardenId').on('gardenMembers.userId', '=', viewer?.id ?? null),
-    )
-    .select('gardenMembers.role as memberRole')
-    .where('plants.id', '=', id)
-    .where(isVisibleTo(viewer))
-    .executeTakeFirst();
+  const plant = await (viewer ? plantOfUser.first(db, { user: viewer.id, id }) : plantOfVisitor.first(db, { id }));
   if (!plant) throw notFound();
   return plant;
 }
 
-/** A part of a garden, last added first. */
-export function listGarden(db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<PlantRow[]> {
-  return living(db)
+const visibleTo = (db: Db, viewer: Chosen<SignedInUser> | null) =>
+  living(db)
+    .leftJoin('gardenMembers', (join) =>
+      join.onRef('gardenMembers.gardenId', '=', 'plants.gardenId').on('gardenMembers.userId', '=', viewer?.id ?? null),
+    )
+    .select('gardenMembers.role as memberRole')
+    .where(isVisibleTo(viewer));
+
+const plantOfUser = prepared((db, { user, id }: Values<{ user: number; id: number }>) =>
+  visibleTo(db, { id: user }).where('plants.id', '=', id),
+);
+
+const plantOfVisitor = prepared((db, { id }: Values<{ id: number }>) =>
+  visibleTo(db, null).where('plants.id', '=', id),
+);
+
+const inGarden = (db: Db, garden: Chosen<GardenAccess>) =>
+  living(db)
     .where('plants.gardenId', '=', garden.id)
     .where('plants.addedAt', 'is not', null)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('plants.addedAt', 'plants.id'), '<', eb.tuple(after?.instant ?? '', after?.id ?? 0)),
-      ),
-    )
     .orderBy('plants.addedAt', 'desc')
     .orderBy('plants.id', 'desc')
-    .limit(limit)
-    .$castTo<PlantRow>()
-    .execute();
-}
+    .$castTo<PlantRow>();
 
-export async function countGarden(db: Db, garden: GardenAccess): Promise<number> {
-  const { count } = await db
+const firstInGarden = prepared((db, { garden, limit }: Values<{ garden: number; limit: number }>) =>
+  inGarden(db, { id: garden }).limit(limit),
+);
+
+const laterInGarden = prepared(
+  (db, { garden, limit, instant, id }: Values<{ garden: number; limit: number; instant: string; id: number }>) =>
+    inGarden(db, { id: garden })
+      .where((eb) => eb(eb.refTuple('plants.addedAt', 'plants.id'), '<', eb.tuple(instant, id)))
+      .limit(limit),
+);
+
+/** A part of a garden, last added first. */
+export const listGarden = (db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<PlantRow[]> =>
+  after
+    ? laterInGarden.all(db, { garden: garden.id, limit, instant: after.instant, id: after.id })
+    : firstInGarden.all(db, { garden: garden.id, limit });
+
+const sizeOfGarden = prepared((db, { garden }: Values<{ garden: number }>) =>
+  db
     .selectFrom('plants')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('gardenId', '=', garden.id)
+    .where('gardenId', '=', garden)
     .where('addedAt', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('deletedAt', 'is', null),
+);
+
+export const countGarden = async (db: Db, garden: GardenAccess): Promise<number> =>
+  (await sizeOfGarden.first(db, { garden: garden.id }))?.count ?? 0;
 
 /** The newest identifications in a garden, added to it or not. */
 export function listRecent(db: Db, garden: GardenAccess): Promise<PlantRow[]> {
@@ -137,42 +155,26 @@ export function listRecent(db: Db, garden: GardenAccess): Promise<PlantRow[]> {
     .execute();
 }
 
-/** Counts the user's identifications by photos, added to a garden or not, and the families of all their plants. */
-export function readStats(db: Db, user: SignedInUser): Promise<PlantStats> {
-  return db
-    .selectFrom('plants')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('origin', '=', 'photo').as('identifiedCount'),
-      sql<number>`count(distinct nullif(${eb.ref('family')}, ''))`.as('familiesCount'),
-      eb.fn.max('identifiedAt').filterWhere('origin', '=', 'photo').as('lastIdentified'),
-    ])
-    .where('userId', '=', user.id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-}
-
-/** The families in a garden, each once, in no order. */
-export async function listFamilies(db: Db, garden: GardenAccess): Promise<string[]> {
-  const rows = await db
-    .selectFrom('plants')
-    .select('family')
-    .distinct()
-    .where('gardenId', '=', garden.id)
-    .where('addedAt', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .where('family', 'is not', null)
-    .$narrowType<{ family: string }>()
-    .execute();
-  return rows.map(({ family }) => family).filter(Boolean);
-}
-
 /** What other queries keep right: counts, and the keys that follow from the names. */
 type Derived = 'likesCount' | 'commentsCount' | 'commonNameKey' | 'latinNameKey' | 'familyKey';
 
-type NewPlant = Omit<
-  Insertable<Plants>,
-  'userId' | 'gardenId' | 'placeId' | 'id' | 'originalPhotoId' | 'deletedAt' | Derived
->;
+/** What a new plant is written with; everything else begins empty. */
+const written = [
+  ...(['userId', 'gardenId', 'speciesId', 'origin', 'photoId', 'identificationId', 'identifiedAt', 'addedAt'] as const),
+  ...(['commonName', 'latinName', 'family', 'commonNameKey', 'latinNameKey', 'familyKey'] as const),
+  ...(['description', 'nativeRange', 'careNotes', 'funFact', 'tags'] as const),
+];
+type Written = Pick<Selectable<Plants>, (typeof written)[number]>;
+
+type NewPlant = Omit<Written, 'userId' | 'gardenId' | Derived>;
+
+const insertion = prepared((db, values: Values<Written>) =>
+  db
+    .insertInto('plants')
+    .values(Object.fromEntries(written.map((column) => [column, values[column]])) as Values<Written>)
+    .returning(columns)
+    .returning(habitOfSpecies),
+);
 
 /** @param photo the one that `photoId` names, or null */
 export async function insertPlant(
@@ -181,12 +183,8 @@ export async function insertPlant(
   plant: NewPlant,
   photo: { key: string; hash: string } | null,
 ): Promise<GardenPlant> {
-  const row = await db
-    .insertInto('plants')
-    .values({ ...plant, ...keysOf(plant), gardenId: garden.id, userId: garden.user.id })
-    .returning(columns)
-    .returning(habitOfSpecies)
-    .executeTakeFirstOrThrow();
+  const keys = keysOf(plant) as Required<ReturnType<typeof keysOf>>;
+  const row = await insertion.first(db, { ...plant, ...keys, gardenId: garden.id, userId: garden.user.id });
   return { ...row, photoKey: photo?.key ?? null, photoHash: photo?.hash ?? null } as PlantRow as GardenPlant;
 }
 

@@ -1,4 +1,6 @@
-import type { Plant, PlantEdit } from '../../../contract/plants.ts';
+import type { EventType } from '../../../contract/calendar.ts';
+import { excerptOf } from '../../../contract/excerpt.ts';
+import type { Plant, PlantCard, PlantEdit } from '../../../contract/plants.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
@@ -14,20 +16,74 @@ export type PlantTexts = Pick<
 /** The names of a plant, as they are noted of its identification. */
 export const namesOf = ({ latinName, commonName, speciesId }: PlantRow) => ({ latinName, commonName, speciesId });
 
-/** Where it stands and what was done to it is for members of its garden alone. */
-const hidden = { gardenId: null, location: null, lastWatered: null, lastFertilized: null };
-
 /**
- * The plant as somebody may see it.
+ * The plant as somebody may see it. Where it stands and what was done to it is for members of its garden alone.
  *
  * @param garden one that they are a member of; null for none
  */
-export function plantFor(garden: Pick<GardenAccess, 'id'> | null, { photoKey, ...plant }: PlantRow): Plant {
+export function plantFor(garden: Pick<GardenAccess, 'id'> | null, plant: PlantRow): Plant {
+  const isMember = garden?.id === plant.gardenId;
+  // Written out in the order of the contract: that takes a quarter of the time of copying the row.
   return {
-    ...plant,
-    photoUrl: photoUrlOf(photoKey),
+    id: plant.id,
+    userId: plant.userId,
+    gardenId: isMember ? plant.gardenId : null,
+    speciesId: plant.speciesId,
+    origin: plant.origin,
+    commonName: plant.commonName,
+    latinName: plant.latinName,
+    family: plant.family,
+    habit: plant.habit,
+    description: plant.description,
+    nativeRange: plant.nativeRange,
+    careNotes: plant.careNotes,
+    funFact: plant.funFact,
+    photoUrl: photoUrlOf(plant.photoKey),
     photoHash: shownHash(plant.photoHash),
-    ...(garden?.id === plant.gardenId ? {} : hidden),
+    tags: plant.tags,
+    identifiedAt: plant.identifiedAt,
+    addedAt: plant.addedAt,
+    location: isMember ? plant.location : null,
+    isNative: plant.isNative,
+    bloomDate: plant.bloomDate,
+    lastWatered: isMember ? plant.lastWatered : null,
+    lastFertilized: isMember ? plant.lastFertilized : null,
+    isPublic: plant.isPublic,
+  };
+}
+
+/** What a card is made of: the row of a plant, of which `description` may be the beginning alone, and its next event. */
+export type CardRow = Omit<PlantCard, 'photoUrl' | 'excerpt' | 'nextCare'> & {
+  photoKey: string | null;
+  description: string | null;
+  nextType: EventType | null;
+  nextDueOn: string | null;
+  nextDate: string | null;
+};
+
+/** The card of a plant, for a member of its garden. Said field by field: spreading a row takes longer than to read it. */
+export function cardFor(row: CardRow): PlantCard {
+  const { description, nextType } = row;
+  const due = row.nextDueOn ?? row.nextDate;
+  return {
+    id: row.id,
+    gardenId: row.gardenId,
+    speciesId: row.speciesId,
+    origin: row.origin,
+    commonName: row.commonName,
+    latinName: row.latinName,
+    family: row.family,
+    habit: row.habit,
+    photoUrl: photoUrlOf(row.photoKey),
+    photoHash: shownHash(row.photoHash),
+    tags: row.tags,
+    identifiedAt: row.identifiedAt,
+    addedAt: row.addedAt,
+    location: row.location,
+    lastWatered: row.lastWatered,
+    isPublic: row.isPublic,
+    excerpt: description === null ? null : excerptOf(description),
+    nextCare: nextType === null || due === null ? null : { eventType: nextType, due },
   };
 }
 

@@ -53,15 +53,14 @@ interface NewPlant {
   addedAt: string | null;
 }
 
-/** Makes a plant of what was just identified or chosen. Everything personal about it begins empty. */
+/** Makes a plant of what was just identified or chosen. */
 export async function createPlant(
   db: Db,
   garden: GardenEditor,
   texts: PlantTexts,
   { photo, ...made }: NewPlant,
 ): Promise<Plant> {
-  const personal = { location: null, bloomDate: null, lastWatered: null, lastFertilized: null };
-  const columns = { ...texts, ...personal, ...made, photoId: photo?.id ?? null };
+  const columns = { ...texts, identificationId: null, ...made, photoId: photo?.id ?? null };
   return plantFor(garden, await insertPlant(db, garden, columns, photo));
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Chosen } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -15,7 +16,7 @@ const isLiving = of('plants.deletedAt', 'is', null);
 export const isShared: Expression<SqlBool> = of.and([of('plants.isPublic', '=', sql.lit(true)), isLiving]);
 
 /** The ids of the gardens that a user is a member of, as a subquery; those that were ended, too, whose plants are in the trash. */
-export const gardensOf = (user: SignedInUser) =>
+export const gardensOf = (user: Chosen<SignedInUser>) =>
   of.selectFrom('gardenMembers').select('gardenMembers.gardenId').where('gardenMembers.userId', '=', user.id);
 
 /** The ids of the gardens that a user owns, as a subquery. */
@@ -27,7 +28,7 @@ export const gardensOwnedBy = (user: SignedInUser) => gardensOf(user).where('gar
  *
  * @param viewer null for a visitor
  */
-export function isVisibleTo(viewer: SignedInUser | null): Expression<SqlBool> {
+export function isVisibleTo(viewer: Chosen<SignedInUser> | null): Expression<SqlBool> {
   if (!viewer) return isShared;
   return of.or([isShared, of.and([of('plants.gardenId', 'in', gardensOf(viewer)), isLiving])]);
 }

@@ -34,7 +34,7 @@ import { type KeyedRow, keyOf, ListKeys } from './export-keys.rules.ts';
 import { idsOf, type RowList, remarkIds, type Scope, touchedGardens } from './export-scope.queries.ts';
 
 /** Rows read by one query. */
-const pageSize = 500;
+const pageSize = 50;
 
 /** Lists whose things others refer to, or an import must know again. */
 type KeyedList = Exclude<ListName, 'badges' | 'community'>;

@@ -13,13 +13,13 @@ export async function importBadges(task: ImportTask): Promise<Counts> {
   const { user } = task;
   const counts = { added: 0, kept: 0 };
   await task.inBatches('badges', async (tx, items) => {
-    const owned = (await badgeIdsOf(tx, [user.id])).get(user.id);
+    const owned = await badgeIdsOf(tx, user.id);
     const awards = items.flatMap(({ badgeId, name, earnedAt }) => {
       const badge = badgeOf(badgeId);
       if (!badge) task.note(`There is no achievement ${name} here.`);
       return badge ? [{ badge, earnedAt }] : [];
     });
-    const fresh = awards.filter(({ badge }) => !owned?.has(badge.badgeId));
+    const fresh = awards.filter(({ badge }) => !owned.has(badge.badgeId));
     counts.added += await insertBadges(tx, user, fresh, task.now);
     counts.kept += awards.length - fresh.length;
   });

@@ -10,6 +10,8 @@ export interface ReminderTarget extends Chosen {
   /** The zone that the gardener is in, as far as it is known. */
   zone: string;
   last: Record<ReminderChannel, LastDelivery | null>;
+  /** When the gardener is to be looked at, as it was worked out last; null for never. */
+  nextDueAt: string | null;
 }
 
 function reminded(db: Db) {
@@ -33,10 +35,7 @@ function reminded(db: Db) {
       'n.state as nState',
       'n.retryAt as nRetryAt',
       'n.sentAt as nSentAt',
-    ])
-    .where((eb) =>
-      eb.or([eb.and([eb('p.email', '=', true), eb('u.emailVerifiedAt', 'is not', null)]), eb('p.push', '=', true)]),
-    );
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof reminded>['execute']>>[number];
@@ -59,16 +58,58 @@ const remindedFrom = ({ settingsZone, emailVerifiedAt, ...row }: Row): ReminderT
   },
 });
 
-/** Some of those who want reminders, in the order of their ids, those after one. */
+/** Some of those who have preferences, in the order of their ids, those after one. */
 export async function listReminderTargets(db: Db, after: number, limit: number): Promise<ReminderTarget[]> {
   const rows = await reminded(db).where('p.userId', '>', after).orderBy('p.userId').limit(limit).execute();
   return rows.map(remindedFrom);
 }
 
-/** How things stand with one gardener now; undefined for one who wants no reminders. */
+/** The place of a gardener among those who are due. */
+export interface DuePlace {
+  nextDueAt: string;
+  userId: number;
+}
+
+/** Some of those to be looked at by now, in the order of their places, those after one. */
+export async function listDueTargets(
+  db: Db,
+  now: string,
+  { nextDueAt, userId }: DuePlace,
+  limit: number,
+): Promise<ReminderTarget[]> {
+  const rows = await reminded(db)
+    .where('p.nextDueAt', '<=', now)
+    .where((eb) => eb(eb.refTuple('p.nextDueAt', 'p.userId'), '>', eb.tuple(nextDueAt, userId)))
+    .orderBy('p.nextDueAt')
+    .orderBy('p.userId')
+    .limit(limit)
+    .execute();
+  return rows.map(remindedFrom);
+}
+
+/** How things stand with one gardener now; undefined for one who never chose anything. */
 export async function readReminderTarget(db: Db, user: SignedInUser): Promise<ReminderTarget | undefined> {
   const row = await reminded(db).where('p.userId', '=', user.id).executeTakeFirst();
   return row && remindedFrom(row);
+}
+
+/**
+ * Locks the preferences of gardeners and reads how things stand with them. What changes this meanwhile waits to mark them, so
+ * its mark comes after what is written here.
+ */
+export async function lockReminderTargets(tx: Db, userIds: readonly number[]): Promise<ReminderTarget[]> {
+  await tx
+    .updateTable('reminderPreferences')
+    .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
+    .where('userId', 'in', userIds)
+    .execute();
+  const rows = await reminded(tx).where('p.userId', 'in', userIds).execute();
+  return rows.map(remindedFrom);
+}
+
+/** Sets when gardeners are to be looked at; null for never. */
+export async function setNextDue(tx: Db, userIds: readonly number[], nextDueAt: string | null): Promise<void> {
+  await tx.updateTable('reminderPreferences').set({ nextDueAt }).where('userId', 'in', userIds).execute();
 }
 
 interface Delivery {

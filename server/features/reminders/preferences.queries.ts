@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { ReminderPreferences } from '../../db/schema-reminders.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 
-export type Chosen = Omit<ReminderPreferences, 'userId' | 'updatedAt'>;
+export type Chosen = Omit<ReminderPreferences, 'userId' | 'updatedAt' | 'nextDueAt'>;
 
 /** What counts for who has chosen nothing: no reminders, and once they are turned on, all of them at a decent hour. */
 const nothingChosen: Chosen = {

@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayToSend, isQuiet, type LastDelivery, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
+import {
+  dayToSend,
+  isQuiet,
+  type LastDelivery,
+  nextLook,
+  retryAt,
+  type Schedule,
+  secondsLeft,
+} from './schedule.rules.ts';
 
 const schedule = (differing: Partial<Schedule> = {}): Schedule => ({
   hour: 8,
@@ -132,5 +141,72 @@ describe('a reminder', () => {
     expect(at('2026-05-10T08:00:00Z', { quietFrom: 0, quietTo: 0 })).toBe(16);
     expect(at('2026-05-10T08:00:00Z', { quietFrom: 1, quietTo: 6 })).toBe(16);
     expect(at('2026-10-25T00:00:00Z', { quietFrom: 22, quietTo: 1, timeZone: 'Europe/Berlin' })).toBe(21);
+  });
+});
+
+describe('when to look next', () => {
+  const minuteMs = 60_000;
+  /** Zones whose clocks change at odd hours, by half an hour or by two, at midnight, or stand apart from others by quarters. */
+  const zones = [
+    ...['UTC', 'Europe/Vienna', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Cairo'],
+    ...['Antarctica/Troll', 'America/St_Johns', 'Pacific/Chatham', 'America/Havana', 'Pacific/Kiritimati'],
+  ];
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const arbitraryHour = fc.integer({ min: 0, max: 23 });
+  const schedules = fc.record<Schedule>({
+    hour: arbitraryHour,
+    quietFrom: arbitraryHour,
+    quietTo: arbitraryHour,
+    timeZone: fc.constantFrom(...zones),
+  });
+  // March to April and September to November of 2026 have the changes of all of these clocks.
+  const nows = fc
+    .oneof(
+      fc.integer({ min: Date.parse('2026-03-01T00:00Z'), max: Date.parse('2026-04-30T00:00Z') }),
+      fc.integer({ min: Date.parse('2026-09-20T00:00Z'), max: Date.parse('2026-11-10T00:00Z') }),
+    )
+    .map((at) => Math.floor(at / minuteMs) * minuteMs);
+  const lasts = fc.option(
+    fc.record({
+      daysAgo: fc.integer({ min: -3, max: 3 }),
+      state: fc.constantFrom<LastDelivery['state'][]>('sending', 'sent', 'failed', 'idle'),
+      retryIn: fc.option(fc.integer({ min: -90, max: 90 })),
+      sentAgo: fc.option(fc.integer({ min: 0, max: 30 * 60 })),
+    }),
+  );
+
+  it('is never after a reminder is due, and at a time when one is, or two days later', () => {
+    fc.assert(
+      fc.property(schedules, nows, lasts, (at, now, drawn) => {
+        const minutesOn = (minutes: number | null) =>
+          minutes === null ? null : new Date(now + minutes * minuteMs).toISOString();
+        const last: LastDelivery | null = drawn && {
+          day: day(now - drawn.daysAgo * 24 * 60 * minuteMs),
+          state: drawn.state,
+          retryAt: minutesOn(drawn.retryIn),
+          sentAt: minutesOn(drawn.sentAgo === null ? null : -drawn.sentAgo),
+        };
+        const horizon = now + 2 * 24 * 60 * minuteMs;
+        let due = now;
+        while (due < horizon && dayToSend(new Date(due), at, last) === null) due += 15 * minuteMs;
+        const look = nextLook(new Date(now), at, last)?.getTime();
+        if (look === undefined) {
+          expect(due).toBe(horizon);
+          return;
+        }
+        expect(look).toBeLessThanOrEqual(due);
+        if (look < horizon) expect(dayToSend(new Date(look), at, last)).not.toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is never where all hours are quiet', () => {
+    expect(nextLook(new Date('2026-05-10T12:00Z'), schedule({ hour: 22 }), null)).toBeNull();
+  });
+
+  it('is at once where one is due', () => {
+    const now = new Date('2026-05-10T12:00Z');
+    expect(nextLook(now, schedule(), null)).toEqual(now);
   });
 });

@@ -47,6 +47,40 @@ export function dayToSend(now: Date, schedule: Schedule, last: LastDelivery | nu
   return wasJustSent ? null : day;
 }
 
+/** How far ahead is calculated when a reminder is due; by then it is calculated again. */
+const horizonMs = 48 * hourMs;
+
+const isDone = (day: string, last: LastDelivery): boolean =>
+  day < last.day || (day === last.day && (last.state !== 'failed' || last.retryAt === null));
+
+/** A later moment, up to which `dayToSend` answers null as long as it does so now. */
+function laterThan(at: number, { hour, timeZone }: Schedule, last: LastDelivery | null): number {
+  const local = localTime(new Date(at), timeZone);
+  const today = local.toPlainDate();
+  if (last && isDone(today.toString(), last)) return today.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  const begins = local.hour < hour ? today.toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds : at;
+  // Where the clock changes within the hour, this is in the middle of one, and the hour after begins no earlier.
+  const nextHour = at + hourMs - (local.minute * 60 + local.second) * 1000 - local.millisecond;
+  const pauses = [
+    last?.retryAt ? Date.parse(last.retryAt) : at,
+    last?.sentAt ? Date.parse(last.sentAt) + leastApartMs : at,
+  ];
+  return Math.min(begins > at ? begins : nextHour, ...pauses.filter((end) => end > at));
+}
+
+/**
+ * When to look at a channel next: the first moment, now included, for which `dayToSend` names a day, or after two days
+ * without one. Null where the quiet hours leave none to send in.
+ */
+export function nextLook(now: Date, schedule: Schedule, last: LastDelivery | null): Date | null {
+  const hours = Array.from({ length: 24 - schedule.hour }, (_, n) => schedule.hour + n);
+  if (hours.every((hour) => isQuiet(hour, schedule))) return null;
+  const horizon = now.getTime() + horizonMs;
+  let at = now.getTime();
+  while (at < horizon && dayToSend(new Date(at), schedule, last) === null) at = laterThan(at, schedule, last);
+  return new Date(Math.min(at, horizon));
+}
+
 /** Seconds for which a reminder still counts: until the quiet hours begin, or the day ends. */
 export function secondsLeft(now: Date, { quietFrom, quietTo, timeZone }: Schedule): number {
   const local = localTime(now, timeZone);

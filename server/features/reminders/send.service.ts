@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
+import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { readContext } from '../care/care-context.service.ts';
@@ -10,13 +10,13 @@ import {
   claimDelivery,
   confirmedEmailOf,
   endDelivery,
-  listReminderTargets,
   type ReminderTarget,
   readReminderTarget,
 } from './deliveries.queries.ts';
 import { type Digest, digestOf, type GardenCare, mailOf, noticeOf } from './digest.rules.ts';
+import { allDue, dueNow, scheduleOf, writeNextDue } from './due.service.ts';
 import { pushKeys, unsubscribeSecret } from './keys.service.ts';
-import { dayToSend, retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
+import { retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 import { deleteDevice, devicesWithout, markDelivered } from './subscriptions.queries.ts';
 import { unsubscribeToken } from './unsubscribe.rules.ts';
 
@@ -87,19 +87,6 @@ const channels = { email: sendMail, push: sendPush } satisfies Record<
   (sending: Sending) => Promise<SendResult>
 >;
 
-const scheduleOf = ({ hour, quietFrom, quietTo, zone }: ReminderTarget): Schedule => ({
-  hour,
-  quietFrom,
-  quietTo,
-  timeZone: zone,
-});
-
-/** The day that a gardener is to be reminded of on a channel now, or null. */
-const dueNow = ({ now, outgoing }: SendingDeps, target: ReminderTarget, channel: ReminderChannel): string | null =>
-  target[channel] && (channel === 'push' || outgoing.mail)
-    ? dayToSend(now(), scheduleOf(target), target.last[channel])
-    : null;
-
 /** What is due in the gardens that the user is reminded of. They are named where the user is a member of several. */
 async function digestFor(deps: SendingDeps, user: SignedInUser, target: ReminderTarget, channel: ReminderChannel) {
   const { db } = deps;
@@ -135,7 +122,10 @@ async function remind(
     ? await channels[channel]({ deps, user, schedule, digest, signal: cut })
     : { outcome: 'idle' };
   if (result.outcome !== 'idle') log({ channel, userId, ...result });
-  await endDelivery(db, user, { channel, day }, endOf(deps, result, attempt));
+  await transaction(db, async (tx) => {
+    await endDelivery(tx, user, { channel, day }, endOf(deps, result, attempt));
+    await writeNextDue(tx, deps, [userId]);
+  });
 }
 
 /** One that may have arrived counts as sent: better none than two. */
@@ -145,24 +135,8 @@ function endOf({ now }: SendingDeps, result: SendResult, attempt: number): Param
   return { state: 'sent', retryAt: null, sentAt: now().toISOString() };
 }
 
-/** Gardeners that are read at once. */
-const pageSize = 500;
 /** Reminders that are sent at the same time. */
 const atOnce = 4;
-
-/** Whom a look at all gardeners finds due, roughly: each is looked at again before anything is sent. */
-async function* allDue(deps: SendingDeps, db: Db) {
-  for (let after = 0; ; ) {
-    const page = await listReminderTargets(db, after, pageSize);
-    for (const target of page) {
-      for (const channel of ['email', 'push'] as const)
-        if (dueNow(deps, target, channel) !== null) yield { userId: target.userId, channel };
-    }
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) return;
-    after = last.userId;
-  }
-}
 
 /**
  * Sends the reminders that are due. Any number of processes may do so at the same time: each reminder is sent by one of
@@ -172,7 +146,7 @@ export async function sendReminders(
   deps: SendingDeps,
   { log, ...ending }: StopSignals & { log: LogDelivery },
 ): Promise<void> {
-  const due = allDue(deps, deps.db);
+  const due = allDue(deps);
   const worker = async () => {
     for await (const one of { [Symbol.asyncIterator]: () => ({ next: () => due.next() }) }) {
       if (ending.stop.aborted) return;

@@ -30,19 +30,19 @@ function wordFit({ typed, stem: wanted, last }: QueryWord, word: string): number
   return 0.8 * mostByLikeness * likeness(typed, word.slice(0, typed.length));
 }
 
-export type WordFits = (word: QueryWord, nameWord: string) => number;
+/** How words fit, by word of the query and word of the name. Words come back in name after name: each pair is judged once. */
+export class WordFits {
+  readonly #seen = new Map<QueryWord, Map<string, number>>();
 
-/** Words come back in name after name: each pair is judged once. */
-export function rememberedFits(): WordFits {
-  const seen = new Map<string, number>();
-  return (word, nameWord) => {
-    const key = `${word.last ? 1 : 0}${word.typed} ${nameWord}`;
-    const known = seen.get(key);
+  of(word: QueryWord, nameWord: string): number {
+    const seen = this.#seen.get(word) ?? new Map<string, number>();
+    if (seen.size === 0) this.#seen.set(word, seen);
+    const known = seen.get(nameWord);
     if (known !== undefined) return known;
     const fit = wordFit(word, nameWord);
-    seen.set(key, fit);
+    seen.set(nameWord, fit);
     return fit;
-  };
+  }
 }
 
 /** What a word counts for; nothing where it says little. */
@@ -85,7 +85,7 @@ function placesOf(reading: Reading, stems: readonly string[], fits: WordFits): {
     let best = 0;
     let at = -1;
     for (const [place, nameWord] of stems.entries()) {
-      const fit = places.includes(place) ? 0 : fits(word, nameWord);
+      const fit = places.includes(place) ? 0 : fits.of(word, nameWord);
       if (fit <= best) continue;
       best = fit;
       at = place;

@@ -63,7 +63,10 @@ function halves({ typed, last }: QueryWord): [QueryWord, QueryWord][] {
   const shortest = 3;
   const pairs: [QueryWord, QueryWord][] = [];
   for (let at = shortest; at <= typed.length - shortest; at += 1) {
-    pairs.push([queryWord(typed.slice(0, at), false), queryWord(typed.slice(at), last)]);
+    const [first, second] = [typed.slice(0, at), typed.slice(at)];
+    // In the middle of a letter that is two units of UTF-16.
+    if (!first.isWellFormed()) continue;
+    pairs.push([queryWord(first, false), queryWord(second, last)]);
   }
   return pairs;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
+import { person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
 import { expectMeant } from '../../testing/search-queries.ts';
 import { speciesRow } from '../../testing/species.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -105,4 +107,38 @@ it('puts an imported species behind one of the shipped catalogue that fits as we
 
   await db.deleteFrom('species').where('id', '=', imported).execute();
   expect((await search('zuperplant')).items).toEqual([]);
+});
+
+it('answers a repeated search as the catalogue and the photos are now', async () => {
+  const { db } = test.deps;
+  const shownName = async () => (await search('quorblossom')).items.map(({ commonName }) => commonName);
+  expect(await shownName()).toEqual([]);
+  const id = await speciesRow(test, { latinName: 'Aab quorblossom', commonName: 'Quorblossom' });
+  await writeNames(db, [{ speciesId: id, name: 'Quorblossom', kind: 'common', sourceId: null }]);
+  expect(await shownName()).toEqual(['Quorblossom']);
+  await db.updateTable('species').set({ commonName: 'Great quorblossom' }).where('id', '=', id).execute();
+  expect(await shownName()).toEqual(['Great quorblossom']);
+
+  const shownPhoto = async () => (await search('quorblossom')).items.map(({ photoUrl }) => photoUrl);
+  expect(await shownPhoto()).toEqual([null]);
+  const owner = await person(test);
+  const photo = await photoRow(test, owner);
+  const plant = await plantRow(test, owner, { isPublic: true, speciesId: id, photoId: photo.id });
+  expect(await shownPhoto()).toEqual([`/api/photos/${photo.key}`]);
+  await db.updateTable('plants').set({ isPublic: false }).where('id', '=', plant).execute();
+  expect(await shownPhoto()).toEqual([null]);
+
+  await db.deleteFrom('species').where('id', '=', id).execute();
+  expect(await shownName()).toEqual([]);
+});
+
+it('answers suggestions and results of the same text each with as many as they show', async () => {
+  const suggest = () => test.inject({ method: 'GET', url: '/api/species/suggestions', query: { query: 'maple' } });
+  const first = (await suggest()).json<unknown[]>();
+  expect(first).toHaveLength(8);
+  const { items } = await search('maple');
+  expect(items.length).toBeGreaterThan(8);
+  expect((await search('maple')).items).toEqual(items);
+  expect((await suggest()).json()).toEqual(first);
+  expect(Object.keys(first[0] ?? {})).not.toContain('description');
 });

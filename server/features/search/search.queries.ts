@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { type EntryQuery, foundBy, type Lookup } from '../../db/search-index.ts';
+import { isOneOf } from '../../db/one-of.ts';
+import { prepared, type Values } from '../../db/prepared.ts';
+import { type EntryQuery, type Lookup, preparedLookups } from '../../db/search-index.ts';
 import { shippedMark, spellingsOf, wholeMark } from '../../db/search-words.ts';
 import type { Query, QueryWord, Reading } from './query.rules.ts';
 import type { FoundName, FoundSpecies } from './search.rules.ts';
@@ -20,25 +22,39 @@ const worseThanBest = 0.2;
 /** Terms that a word of one or two letters is completed to. */
 const mostCompletions = 40;
 
+const knownTerms = prepared((db, { terms }: Values<{ terms: readonly string[] }>) =>
+  db
+    .selectFrom('searchTerms')
+    .select('term')
+    .where(isOneOf(db, 'search_terms.term', terms, 'text')),
+);
+
 /** Which of the terms the names of the plant database have. */
 export async function listKnownTerms(db: Db, terms: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('searchTerms').select('term').where('term', 'in', terms).execute();
+  const rows = await knownTerms.all(db, { terms });
   return new Set(rows.map(({ term }) => term));
 }
 
-/** Terms of shipped names that begin so. */
-export async function listCompletions(db: Db, typed: string): Promise<string[]> {
-  const rows = await db
+const shippedTerms = prepared((db, { from, before }: Values<{ from: string; before: string }>) =>
+  db
     .selectFrom('searchTerms')
     .select('term')
-    .where('term', '>=', typed)
-    .where('term', '<', `${typed}\u{10ffff}`)
+    .where('term', '>=', from)
+    .where('term', '<', before)
     .where('shipped', '=', sql<boolean>`true`)
     .orderBy('term')
-    .limit(mostCompletions)
-    .execute();
+    .limit(mostCompletions),
+);
+
+/** Terms of shipped names that begin so. */
+export async function listCompletions(db: Db, typed: string): Promise<string[]> {
+  const rows = await shippedTerms.all(db, { from: typed, before: `${typed}\u{10ffff}` });
   return rows.map(({ term }) => term);
 }
+
+const similarTerms = preparedLookups('search_terms', (db, found) =>
+  db.selectFrom('searchTerms').select(['term', 'shipped']).where(found).orderBy('id'),
+);
 
 /** The known terms that a misspelled word is likely to mean, the likeliest first. */
 export async function listCorrections(db: Db, { stem: word, typed }: QueryWord): Promise<string[]> {
@@ -48,11 +64,7 @@ export async function listCorrections(db: Db, { stem: word, typed }: QueryWord):
     query: { any: some.map((entry) => ({ entry })) },
     limit: mostSimilar,
   }));
-  const rows = await db
-    .selectFrom('searchTerms')
-    .select(['term', 'shipped'])
-    .where(foundBy(db, 'search_terms', sql`id`, lookups))
-    .execute();
+  const rows = await similarTerms(db, lookups);
   const likely = rows
     .map(({ term, shipped }) => ({ term, shipped, like: likeness(word, term, typed.length) }))
     .filter(({ like }) => like > 0)
@@ -65,7 +77,12 @@ export async function listCorrections(db: Db, { stem: word, typed }: QueryWord):
 /** For each word, the terms that may stand in its place. */
 export type Alternatives = ReadonlyMap<QueryWord, readonly string[]>;
 
-const shippedOnly = (query: EntryQuery): EntryQuery => ({ all: [{ entry: shippedMark }, query] });
+/** The same query of the shipped catalogue's names alone. */
+function shippedOnly(query: EntryQuery): EntryQuery {
+  if ('entry' in query) return { entry: shippedMark + query.entry };
+  if ('prefix' in query) return { prefix: shippedMark + query.prefix };
+  return 'all' in query ? { all: query.all.map(shippedOnly) } : { any: query.any.map(shippedOnly) };
+}
 
 const both = (query: EntryQuery): Lookup[] => [
   { query: shippedOnly(query), limit: mostShipped },
@@ -81,13 +98,20 @@ function wordQuery(word: QueryWord, exact: boolean, alternatives: Alternatives):
   return { any };
 }
 
+/** Lookups for names. */
+export interface NameLookups {
+  /** Find every name that any of all finds, up to their limit. */
+  widest: Lookup[];
+  all: Lookup[];
+}
+
 /** Lookups for names that hold every telling word of a reading; exact ones apart, so that beginnings cannot crowd them out. */
 export function namesLike(
   { whole, typedWhole }: Query,
   readings: readonly Reading[],
   known: ReadonlySet<string>,
   alternatives: Alternatives,
-): Lookup[] {
+): NameLookups {
   const holding = (exact: boolean): EntryQuery => ({
     any: readings.map((reading) => ({
       all: completable(reading, alternatives).map((word) =>
@@ -97,7 +121,11 @@ export function namesLike(
   });
   const beginning: EntryQuery[] = [{ entry: wholeMark + whole }];
   if (typedWhole.length >= 3) beginning.push({ prefix: wholeMark + typedWhole });
-  return [...both({ any: beginning }), ...both(holding(true)), ...both(holding(false))];
+  const any = { any: [...beginning, holding(false)] };
+  return {
+    widest: [{ query: any, limit: mostImported }],
+    all: [...both({ any: beginning }), ...both(holding(true)), ...both(holding(false))],
+  };
 }
 
 /** Telling words by which names can be looked up; one of one or two letters at the end only where it has completions or stands alone. */
@@ -108,10 +136,11 @@ function completable(reading: Reading, alternatives: Alternatives): QueryWord[] 
 }
 
 /** Lookups for names that hold any telling word. */
-export function namesWithSome(reading: Reading, alternatives: Alternatives): Lookup[] {
-  return telling(reading)
+export function namesWithSome(reading: Reading, alternatives: Alternatives): NameLookups {
+  const words = telling(reading)
     .filter(({ stem }) => stem.length >= 3)
-    .flatMap((word) => both(wordQuery(word, true, alternatives)));
+    .map((word) => wordQuery(word, true, alternatives));
+  return { widest: [{ query: { any: words }, limit: mostImported }], all: words.flatMap(both) };
 }
 
 const speciesColumns = [
@@ -119,60 +148,78 @@ const speciesColumns = [
   'species.latinName',
   'species.commonName',
   'species.family',
-  'species.funFact',
   'species.sources',
   'species.sourceId',
 ] as const;
+
+/** A text itself would be read for a species of each name. */
+const hasFunFact = sql<boolean | number>`fun_fact is not null`.as('writtenByHand');
 
 interface SpeciesRow {
   id: number;
   latinName: string;
   commonName: string;
   family: string;
-  funFact: string | null;
+  writtenByHand: boolean | number;
   sources: string[];
   sourceId: number | null;
 }
 
-const foundSpecies = ({ funFact, sourceId, ...row }: SpeciesRow): FoundSpecies => ({
+const foundSpecies = ({ writtenByHand, sourceId, ...row }: SpeciesRow): FoundSpecies => ({
   ...row,
   shipped: sourceId === null,
-  writtenByHand: funFact !== null,
+  writtenByHand: Boolean(writtenByHand),
 });
 
-/** Names by lookups, with their species. */
-export async function findNames(
-  db: Db,
-  lookups: readonly Lookup[],
-): Promise<(FoundName & { species: FoundSpecies })[]> {
-  const rows = await db
+const namesWithSpecies = preparedLookups('species_names', (db, found) =>
+  db
     .selectFrom('speciesNames')
     .innerJoin('species', 'species.id', 'speciesNames.speciesId')
-    .select([...speciesColumns, 'speciesNames.name', 'speciesNames.kind'])
-    .where(foundBy(db, 'species_names', sql`species_names.id`, lookups))
-    .execute();
-  return rows.map(({ name, kind, ...species }) => ({
-    speciesId: species.id,
-    name,
-    kind,
+    .select([...speciesColumns, 'speciesNames.id as nameId', 'speciesNames.name', 'speciesNames.kind', hasFunFact])
+    .where(found)
+    .orderBy('speciesNames.id'),
+);
+
+/** Names by lookups with their species, in the order of their ids, each once. */
+export async function findNames(
+  db: Db,
+  { widest, all }: NameLookups,
+): Promise<{ id: number; name: FoundName; species: FoundSpecies }[]> {
+  if (all.length === 0) return [];
+  const found = await namesWithSpecies(db, widest);
+  // Most searches find few names, and below its limit this one lookup found all of them.
+  const rows = found.length < mostImported ? found : await namesWithSpecies(db, all);
+  return rows.map(({ nameId, name, kind, ...species }) => ({
+    id: nameId,
+    name: { speciesId: species.id, name, kind },
     species: foundSpecies(species),
   }));
 }
 
+const factsOf = prepared((db, { ids }: Values<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('species')
+    .select(['id', 'entries'])
+    .where(isOneOf(db, 'species.id', ids, 'integer')),
+);
+
 /** The words of the family, tags and description of species, as the index has them. */
 export async function listFacts(db: Db, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('species').select(['id', 'entries']).where('id', 'in', ids).execute();
+  const rows = await factsOf.all(db, { ids });
   return new Map(rows.map(({ id, entries }) => [id, new Set(entries.split(' '))]));
 }
+
+const speciesWithFacts = preparedLookups('species', (db, found) =>
+  db
+    .selectFrom('species')
+    .select([...speciesColumns, hasFunFact])
+    .where(found)
+    .orderBy('id'),
+);
 
 /** Species that have every telling word in their family, tags or description. */
 export async function findByFacts(db: Db, reading: Reading, alternatives: Alternatives): Promise<FoundSpecies[]> {
   const query = { all: telling(reading).map((word) => wordQuery(word, true, alternatives)) };
-  const rows = await db
-    .selectFrom('species')
-    .select(speciesColumns)
-    .where(foundBy(db, 'species', sql`species.id`, [{ query, limit: mostByFacts }]))
-    .execute();
-  return rows.map(foundSpecies);
+  return (await speciesWithFacts(db, [{ query, limit: mostByFacts }])).map(foundSpecies);
 }

@@ -1,6 +1,6 @@
 import type { NameKind } from '../../db/schema.ts';
 import { stem, wordsOf } from '../../db/search-words.ts';
-import { coverage, type Fit, fitName, leastByBeginning, rememberedFits, weightOf } from './name-fit.rules.ts';
+import { coverage, type Fit, fitName, leastByBeginning, WordFits, weightOf } from './name-fit.rules.ts';
 import type { Query, Reading } from './query.rules.ts';
 
 /** A name that may answer a query. */
@@ -100,6 +100,27 @@ function renown({ shipped, writtenByHand, sources }: FoundSpecies): number {
   return (shipped ? 5 : 0) + (writtenByHand ? 2 : 0) + listed;
 }
 
+/** How names fit one query. A search ranks in several steps, and each brings the names of those before. */
+export class Fits {
+  readonly #query: Query;
+  readonly #readings: readonly Reading[];
+  readonly #words = new WordFits();
+  readonly #names = new Map<FoundName, FittedName>();
+
+  constructor(query: Query, readings: readonly Reading[]) {
+    this.#query = query;
+    this.#readings = readings;
+  }
+
+  of(name: FoundName): FittedName {
+    const known = this.#names.get(name);
+    if (known) return known;
+    const fitted = { ...name, ...fitName(this.#query, this.#readings, name, this.#words) };
+    this.#names.set(name, fitted);
+    return fitted;
+  }
+}
+
 /**
  * Orders what was found, the best first. The one place that decides which plant answers a query.
  *
@@ -108,14 +129,13 @@ function renown({ shipped, writtenByHand, sources }: FoundSpecies): number {
  */
 export function rank(
   query: Query,
-  readings: readonly Reading[],
+  fits: Fits,
   names: readonly FoundName[],
   species: ReadonlyMap<number, FoundSpecies>,
   byFacts: readonly number[] = [],
 ): Ranked[] {
-  const fits = rememberedFits();
   const bySpecies = Map.groupBy(
-    names.map((name) => ({ ...name, ...fitName(query, readings, name, fits) })),
+    names.map((name) => fits.of(name)),
     ({ speciesId }) => speciesId,
   );
   const judged: Judged[] = [];

@@ -1,8 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
-import type { SpeciesItem, SpeciesSuggestion } from '../../../contract/species.ts';
 import type { Db } from '../../db/database.ts';
-import type { Lookup } from '../../db/search-index.ts';
-import { speciesItems } from '../species/species.service.ts';
 import { type Query, type Reading, readingsOf, termsToCheck, understand } from './query.rules.ts';
 import {
   type Alternatives,
@@ -12,10 +10,11 @@ import {
   listCorrections,
   listFacts,
   listKnownTerms,
+  type NameLookups,
   namesLike,
   namesWithSome,
 } from './search.queries.ts';
-import { type FoundName, type FoundSpecies, type Ranked, rank } from './search.rules.ts';
+import { Fits, type FoundName, type FoundSpecies, type Ranked, rank } from './search.rules.ts';
 
 /** With so many certain answers, nobody made a slip. */
 const certainAnswers = 5;
@@ -27,7 +26,7 @@ const shortestCorrected = 4;
  *
  * @returns all that were found, the best first; at most some hundreds
  */
-async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
+export async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
   const query = understand(text);
   if (!query) return [];
   const known = await listKnownTerms(db, termsToCheck(query));
@@ -57,43 +56,52 @@ function isEnough({ words }: Query, ranked: readonly Ranked[]): boolean {
 class Found {
   readonly #db: Db;
   readonly #query: Query;
-  readonly #readings: readonly Reading[];
-  readonly #names = new Map<string, FoundName>();
+  readonly #fits: Fits;
+  readonly #names = new Map<number, FoundName>();
   readonly #species = new Map<number, FoundSpecies>();
+  #ranked: Ranked[] = [];
 
   constructor(db: Db, query: Query, readings: readonly Reading[]) {
     this.#db = db;
     this.#query = query;
-    this.#readings = readings;
+    this.#fits = new Fits(query, readings);
   }
 
-  #ranked(byFacts: readonly number[] = []): Ranked[] {
-    return rank(this.#query, this.#readings, [...this.#names.values()], this.#species, byFacts);
+  #rank(byFacts: readonly number[] = []): Ranked[] {
+    this.#ranked = rank(this.#query, this.#fits, [...this.#names.values()], this.#species, byFacts);
+    return this.#ranked;
   }
 
-  async look(lookups: readonly Lookup[]): Promise<Ranked[]> {
-    for (const { species, ...name } of await findNames(this.#db, lookups)) {
-      this.#names.set(`${name.speciesId} ${name.kind} ${name.name}`, name);
+  async #read(lookups: NameLookups): Promise<void> {
+    for (const { id, name, species } of await findNames(this.#db, lookups)) {
+      if (!this.#names.has(id)) this.#names.set(id, name);
       if (!this.#species.has(species.id)) this.#species.set(species.id, species);
     }
-    return this.#ranked();
+    // SQLite answers at once: without a pause, the steps of a search of many words would hold up all other requests.
+    await setImmediate();
+  }
+
+  async look(lookups: NameLookups): Promise<Ranked[]> {
+    await this.#read(lookups);
+    return this.#rank();
   }
 
   /** Looks for names with some of the words, and for the others in the facts of the same species. */
   async lookForSome(alternatives: Alternatives): Promise<Ranked[]> {
-    const lookups = namesWithSome(this.#query.words, alternatives);
-    if (lookups.length > 0) await this.look(lookups);
+    await this.#read(namesWithSome(this.#query.words, alternatives));
     for (const [id, facts] of await listFacts(this.#db, [...this.#species.keys()])) {
       const species = this.#species.get(id);
       if (species) this.#species.set(id, { ...species, facts });
     }
-    return this.#ranked();
+    await setImmediate();
+    return this.#rank();
   }
 
   async addByFacts(alternatives: Alternatives): Promise<Ranked[]> {
     const byFacts = await findByFacts(this.#db, this.#query.words, alternatives);
+    if (byFacts.length === 0) return this.#ranked;
     for (const species of byFacts) if (!this.#species.has(species.id)) this.#species.set(species.id, species);
-    return this.#ranked(byFacts.map(({ id }) => id));
+    return this.#rank(byFacts.map(({ id }) => id));
   }
 }
 
@@ -107,30 +115,4 @@ async function corrections(db: Db, { words }: Query): Promise<Alternatives> {
   const corrected = words.filter(({ filler, typed }) => !filler && typed.length >= shortestCorrected);
   const found = await Promise.all(corrected.map(async (word) => [word, await listCorrections(db, word)] as const));
   return new Map(found.filter(([, terms]) => terms.length > 0));
-}
-
-/** The best answers as cards show them, and how many there are in all. */
-export async function searchItems(
-  db: Db,
-  text: string,
-  most: number = limits.searchResults,
-): Promise<{ items: SpeciesItem[]; total: number }> {
-  const ranked = await searchSpecies(db, text);
-  const shown = ranked.slice(0, most);
-  const ids = shown.map(({ speciesId }) => speciesId);
-  const items = await speciesItems(db, ids);
-  const answered = shown.flatMap(({ speciesId, matchedName }) => {
-    const item = items.get(speciesId);
-    return item ? [{ ...item, matchedName }] : [];
-  });
-  return { items: answered, total: ranked.length };
-}
-
-/** The species that a name being typed may mean, the best first. */
-export async function suggestSpecies(db: Db, text: string): Promise<SpeciesSuggestion[]> {
-  const { items } = await searchItems(db, text, limits.speciesSuggestions);
-  return items.map(({ speciesId, commonName, latinName, family, habit, photoUrl, photoHash, matchedName }) => ({
-    ...{ speciesId, commonName, latinName, family, habit },
-    ...{ photoUrl, photoHash, matchedName },
-  }));
 }

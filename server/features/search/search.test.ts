@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NameKind } from '../../db/schema.ts';
 import { readingsOf, termsToCheck, understand } from './query.rules.ts';
-import { type FoundSpecies, rank } from './search.rules.ts';
+import { Fits, type FoundSpecies, rank } from './search.rules.ts';
 import { likeness, slipsBetween } from './spelling.rules.ts';
 
 describe('slips between words', () => {
@@ -84,9 +84,11 @@ function order(text: string, ...plants: Plant[]): string[] {
       ...named('synonym', ...synonyms),
     ];
   });
-  return rank(query, readingsOf(query, new Set()), names, species).map(({ speciesId, matchedName }) => {
-    return `${species.get(speciesId)?.latinName}${matchedName ? ` (${matchedName})` : ''}`;
-  });
+  return rank(query, new Fits(query, readingsOf(query, new Set())), names, species).map(
+    ({ speciesId, matchedName }) => {
+      return `${species.get(speciesId)?.latinName}${matchedName ? ` (${matchedName})` : ''}`;
+    },
+  );
 }
 
 describe('the order of answers', () => {

@@ -5,33 +5,53 @@ import { soundOf } from '../../db/search-words.ts';
  * `most`; beyond it the answer is `most + 1`.
  */
 export function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, n) => n);
+  const { length } = other;
+  if (Math.abs(one.length - length) > most) return most + 1;
+  // A search compares thousands of words: rows are reused, and places further apart than `most` are never looked at.
+  for (const row of rows) while (row.length <= length) row.push(0);
+  let [before, last, row] = rows;
+  for (let j = 0; j <= length; j += 1) last[j] = j;
   for (let i = 1; i <= one.length; i += 1) {
-    const row = nextRow(one, other, i, last, before);
-    if (Math.min(...row) > most) return most + 1;
-    before = last;
-    last = row;
+    if (nextRow(one, other, { i, most, row, last, before }) > most) return most + 1;
+    [before, last, row] = [last, row, before];
   }
-  return Math.min(last[other.length] ?? 0, most + 1);
+  return Math.min(last[length] ?? 0, most + 1);
 }
 
-/** Slips between the first `i` letters of one word and each beginning of the other. */
-function nextRow(one: string, other: string, i: number, last: readonly number[], before: readonly number[]): number[] {
-  const row = [i];
-  const letter = one[i - 1];
-  for (let j = 1; j <= other.length; j += 1) {
-    let slips = Math.min(
-      (last[j] ?? 0) + 1,
-      (row[j - 1] ?? 0) + 1,
-      (last[j - 1] ?? 0) + (letter === other[j - 1] ? 0 : 1),
-    );
-    const changedOver = i > 1 && j > 1 && letter === other[j - 2] && one[i - 2] === other[j - 1];
+const rows: [number[], number[], number[]] = [[], [], []];
+
+interface Rows {
+  i: number;
+  most: number;
+  row: number[];
+  last: readonly number[];
+  before: readonly number[];
+}
+
+/**
+ * Writes the slips between the first `i` letters of one word and each beginning of the other into `row`.
+ *
+ * @returns the fewest
+ */
+function nextRow(one: string, other: string, { i, most, row, last, before }: Rows): number {
+  const first = Math.max(1, i - most);
+  const end = Math.min(other.length, i + most);
+  const letter = one.charCodeAt(i - 1);
+  const previous = one.charCodeAt(i - 2);
+  let left = first === 1 ? i : most + 1;
+  let fewest = left;
+  row[first - 1] = left;
+  for (let j = first; j <= end; j += 1) {
+    const above = j === i + most ? most : (last[j] ?? 0);
+    let slips = Math.min(above, left) + 1;
+    slips = Math.min(slips, (last[j - 1] ?? 0) + (letter === other.charCodeAt(j - 1) ? 0 : 1));
+    const changedOver = i > 1 && j > 1 && letter === other.charCodeAt(j - 2) && previous === other.charCodeAt(j - 1);
     if (changedOver) slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
-    row.push(slips);
+    row[j] = slips;
+    left = slips;
+    if (slips < fewest) fewest = slips;
   }
-  return row;
+  return fewest;
 }
 
 /** Slips that a word of so many letters may have and still be meant. */

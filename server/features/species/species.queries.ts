@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { NameKind } from '../../db/schema.ts';
-import type { FeaturedCandidate } from './species.rules.ts';
+import { isOneOf } from '../../db/one-of.ts';
+import { prepared, type Values } from '../../db/prepared.ts';
+import type { NameKind, Schema } from '../../db/schema.ts';
+import type { FeaturedCandidate, PhotoRow } from './species.rules.ts';
 
 const factColumns = [
   'species.id',
@@ -19,10 +22,12 @@ const factColumns = [
 /** Some species have thousands of names in the large catalogues. */
 const maxImportedSynonyms = 100;
 
+const factsById = prepared((db, { id }: Values<{ id: number }>) =>
+  db.selectFrom('species').select(factColumns).where('id', '=', id),
+);
+
 /** What the catalogue knows about a species, or undefined where there is no such species. */
-export function findSpecies(db: Db, id: number) {
-  return db.selectFrom('species').select(factColumns).where('id', '=', id).executeTakeFirst();
-}
+export const findSpecies = (db: Db, id: number) => factsById.first(db, { id });
 
 /** What a species says about its care, or undefined where there is no such species. */
 export function findCareFacts(db: Db, id: number) {
@@ -48,37 +53,63 @@ export function findSpeciesByNameKeys(db: Db, keys: readonly string[], kinds: re
     .execute();
 }
 
-/** Species as cards show them. The photo is of a living public plant: the best-liked one, then the newest. */
+/** The photo of a species: that of a living public plant, the best-liked one, then the newest. */
+const photoOf = (eb: ExpressionBuilder<Schema, 'species'>) =>
+  eb
+    .selectFrom('plants')
+    .select('plants.photoId')
+    .whereRef('plants.speciesId', '=', 'species.id')
+    .where('plants.photoId', 'is not', null)
+    .where('plants.isPublic', '=', true)
+    .where('plants.deletedAt', 'is', null)
+    .orderBy('plants.likesCount', 'desc')
+    .orderBy('plants.identifiedAt', 'desc')
+    .orderBy('plants.id', 'desc')
+    .limit(1);
+
+/** Species as cards show them. */
 function items(db: Db) {
   return db
     .selectFrom('species')
     .select(factColumns)
     .select(['species.habit', 'species.synonyms'])
-    .leftJoin('photos', (join) =>
-      join.on('photos.id', '=', (eb) =>
-        eb
-          .selectFrom('plants')
-          .select('plants.photoId')
-          .whereRef('plants.speciesId', '=', 'species.id')
-          .where('plants.photoId', 'is not', null)
-          .where('plants.isPublic', '=', true)
-          .where('plants.deletedAt', 'is', null)
-          .orderBy('plants.likesCount', 'desc')
-          .orderBy('plants.identifiedAt', 'desc')
-          .orderBy('plants.id', 'desc')
-          .limit(1),
-      ),
-    )
+    .leftJoin('photos', (join) => join.on('photos.id', '=', photoOf))
     .select(['photos.photoKey', 'photos.photoHash']);
 }
+
+const itemsByIds = prepared((db, { ids }: Values<{ ids: readonly number[] }>) =>
+  items(db).where(isOneOf(db, 'species.id', ids, 'integer')),
+);
 
 /**
  * What cards show of the species, in no order.
  *
  * @param ids no more than a page of them
  */
-export function findSpeciesItems(db: Db, ids: readonly number[]) {
-  return items(db).where('species.id', 'in', ids).execute();
+export const findSpeciesItems = (db: Db, ids: readonly number[]) => itemsByIds.all(db, { ids });
+
+const versionWithPhotos = prepared((db, { ids }: Values<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('answerVersions')
+    .leftJoin('species', (join) => join.on(isOneOf(db, 'species.id', ids, 'integer')))
+    .leftJoin('photos', (join) => join.on('photos.id', '=', photoOf))
+    .select(['answerVersions.version', 'species.id', 'photos.photoKey', 'photos.photoHash'])
+    .where('answerVersions.name', '=', 'names'),
+);
+
+/**
+ * The version of the catalogue, which every change of it moves, and the photos of some of its species, by one query.
+ *
+ * @param ids no more than a page of them
+ */
+export async function readCatalogueState(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ version: string; photos: Map<number, PhotoRow> }> {
+  const rows = await versionWithPhotos.all(db, { ids });
+  const photos = new Map<number, PhotoRow>();
+  for (const { id, photoKey, photoHash } of rows) if (id !== null) photos.set(id, { photoKey, photoHash });
+  return { version: rows[0]?.version ?? '', photos };
 }
 
 /** What shows species and tells them apart, in no order. */

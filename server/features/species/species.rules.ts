@@ -35,8 +35,7 @@ export type SpeciesFacts = { id: number } & Pick<
 >;
 
 /** A species as a card shows it, with the key and the hash of its photo. */
-export type SpeciesItemRow = SpeciesFacts &
-  Pick<Species, 'habit' | 'synonyms'> & { photoKey: string | null; photoHash: string | null };
+export type SpeciesItemRow = SpeciesFacts & Pick<Species, 'habit' | 'synonyms'> & PhotoRow;
 
 /** The species as it is answered where no search led to it. */
 export function itemOf({ id, photoKey, toxicToPets: _, toxicToHumans: __, ...shown }: SpeciesItemRow): SpeciesItem {
@@ -47,6 +46,17 @@ export function itemOf({ id, photoKey, toxicToPets: _, toxicToHumans: __, ...sho
     photoHash: shownHash(shown.photoHash),
     matchedName: null,
   };
+}
+
+/** A photo as its row has it. */
+export interface PhotoRow {
+  photoKey: string | null;
+  photoHash: string | null;
+}
+
+/** The species as a card shows it, with the photo that it has now. */
+export function withPhoto(item: SpeciesItem, photo: PhotoRow | undefined): SpeciesItem {
+  return { ...item, photoUrl: photoUrlOf(photo?.photoKey ?? null), photoHash: shownHash(photo?.photoHash ?? null) };
 }
 
 /** What shows a species and tells it apart from others. */

@@ -1,9 +1,10 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
 import type { Db } from '../../db/database.ts';
+import { isOpen } from '../../db/open-events.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { isOpen, visibleEvents } from '../care/events.queries.ts';
+import { visibleEvents } from '../care/events.queries.ts';
 import type { Growing } from './tips.rules.ts';
 
 /** Kinds of plants that are looked at; a garden with more is spoken of by these. */

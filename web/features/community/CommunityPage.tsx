@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
-import { plantsShown } from '#words/language.ts';
+import { plantsShown, plantsShownOfMore } from '#words/language.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useAddress } from '../../ui/address.ts';
@@ -61,7 +61,9 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
   return (
     <div aria-busy={list.isOld} className={classes('transition-opacity duration-150', list.isOld && 'opacity-60')}>
       <p role="status" className="figures mb-4 text-sm text-ink-2">
-        {plantsShown(list.plants.length, list.total)}
+        {list.countedUntil === null
+          ? plantsShown(list.plants.length, list.total)
+          : plantsShownOfMore(list.plants.length, list.countedUntil)}
       </p>
       {tab === 'family' ? (
         <CommunityFamilies plants={list.plants} onOpen={onOpen} />

@@ -70,6 +70,11 @@ export function useCommunityPlants(tab: CommunityTab, text: string, settled: str
     plants,
     /** How many there are to show in the end, loaded or not. */
     total: onePage || isRecent ? plants.length : totalOf(list.data),
+    /** How many are certain, where the server counted only the first of many; null where `total` is exact. */
+    countedUntil:
+      asksServer && list.hasNextPage && totalOf(list.data) > limits.countMax
+        ? Math.max(limits.countMax, plants.length)
+        : null,
     isLoading: list.data === undefined && !list.isError,
     isError: list.data === undefined && list.isError,
     isFetching: list.isFetching,

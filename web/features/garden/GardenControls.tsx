@@ -1,7 +1,7 @@
 import { Pencil, SlidersHorizontal, X } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import * as words from '#words/garden.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
@@ -22,9 +22,11 @@ interface GardenControlsProps {
   /** The search text as it is typed; the address follows it. */
   text: string;
   onText: (text: string) => void;
+  /** The search box is about to be used. */
+  onSearch: () => void;
   places: readonly PlaceCount[];
   /** The plants that are shown. */
-  shown: readonly Plant[];
+  shown: readonly PlantCard[];
   /** There is nothing to arrange yet. */
   isEmpty: boolean;
   onChange: (changes: Partial<GardenView>) => void;
@@ -36,6 +38,7 @@ export function GardenControls({
   view,
   text,
   onText,
+  onSearch,
   places,
   shown,
   isEmpty,
@@ -56,6 +59,7 @@ export function GardenControls({
           label={words.search}
           placeholder={words.searchHint}
           value={text}
+          onFocus={onSearch}
           onChange={(event) => onText(event.target.value)}
           className="basis-full lg:basis-0 lg:grow"
         />

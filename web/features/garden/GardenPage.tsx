@@ -1,7 +1,7 @@
 import { History, Plus, Trash2 } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { useGarden } from '../plants/garden.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
 import { PlantFromAddress } from './PlantFromAddress.tsx';
 
-const none: readonly Plant[] = [];
+const none: readonly PlantCard[] = [];
 
 function Garden() {
   const garden = useGarden();

@@ -1,8 +1,8 @@
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import { inDigits, plantsShown } from '#words/language.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,6 +14,7 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { WithoutPhoto } from '../identify/WithoutPhoto.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
+import { useGardenTexts } from '../plants/garden.api.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { sortGarden } from '../plants/sort.rules.ts';
 import { GardenControls } from './GardenControls.tsx';
@@ -26,9 +27,9 @@ import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
 const restMs = 120;
 
 /** The same one each time: nothing is worked out anew for it. */
-const none: readonly Plant[] = [];
+const none: readonly PlantCard[] = [];
 
-const waterButton = (plant: Plant) => <WaterButton plant={plant} compact />;
+const waterButton = (plant: PlantCard) => <WaterButton plant={plant} compact />;
 
 function EmptyGarden() {
   const { id, canEdit } = useChosenGarden();
@@ -69,9 +70,35 @@ function Cards({ isMany, ...cards }: PlantGroupsProps & { isMany: boolean }) {
   return <LazyVirtualGroups {...cards} />;
 }
 
+function Failure({ isShown, text, onRetry }: { isShown: boolean; text: string; onRetry: () => void }) {
+  if (!isShown) return null;
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-sheet bg-clay-wash px-4 py-3">
+      <p className="min-w-0 flex-1 font-medium">{text}</p>
+      <Button size="sm" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** The texts that are searched for a text: on their way from the first use of the search box, and not asked for before. */
+function useSearchedTexts(text: string) {
+  const [isUsed, setUsed] = useState(false);
+  const isSearching = text.trim() !== '';
+  const { texts, isLoading, failed, retry } = useGardenTexts(isUsed || isSearching);
+  return {
+    texts: useDeferredValue(texts),
+    isLoading: isSearching && isLoading,
+    failed: isSearching && failed,
+    begin: () => setUsed(true),
+    retry,
+  };
+}
+
 interface GardenPlantsProps {
   /** As many as have come so far; undefined before the first have. */
-  plants: readonly Plant[] | undefined;
+  plants: readonly PlantCard[] | undefined;
   total: number;
   /** The rest could not be loaded. */
   failed: boolean;
@@ -87,14 +114,15 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
   const [text, setText] = useSettled(view.text, settle);
   const { canEdit } = useChosenGarden();
   const { setOpenPlant } = useOpenPlant();
-  const open = useCallback((plant: Plant) => setOpenPlant(plant.id), [setOpenPlant]);
+  const open = useCallback((plant: PlantCard) => setOpenPlant(plant.id), [setOpenPlant]);
 
   // Typing never waits for the cards: they follow when it rests.
   const needle = useDeferredValue(useDebounced(text, restMs));
   const { family, place, sort, group } = view;
+  const { texts, ...search } = useSearchedTexts(text);
   const shown = useMemo(
-    () => sortGarden(filterGarden(plants, { text: needle, family, place }), sort),
-    [plants, needle, family, place, sort],
+    () => sortGarden(filterGarden(plants, { text: needle, family, place }, texts), sort),
+    [plants, needle, family, place, sort, texts],
   );
   const groups = useMemo(() => groupGarden(shown, group), [shown, group]);
   const places = useMemo(() => placesIn(plants), [plants]);
@@ -102,20 +130,21 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
   const state = plants === none ? 'loading' : plants.length === 0 ? 'empty' : 'planted';
   const filtering = isFiltering({ text: needle, family, place });
   const loading = plants.length < total && !failed;
-  const search = useRef<HTMLInputElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
     setText('');
     change(noFilter);
     // The button that was pressed goes with what it cleared.
-    search.current?.focus();
+    searchBox.current?.focus();
   };
   return (
     <>
       <GardenControls
-        searchRef={search}
+        searchRef={searchBox}
         view={view}
         text={text}
         onText={setText}
+        onSearch={search.begin}
         places={places}
         shown={shown}
         isEmpty={state === 'empty'}
@@ -125,20 +154,14 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
         {state === 'planted' && plantsShown(filtering ? shown.length : total, total)}
         {state === 'planted' && loading && words.stillLoading(inDigits(plants.length))}
       </p>
-      {failed && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-sheet bg-clay-wash px-4 py-3">
-          <p className="min-w-0 flex-1 font-medium">{words.restNotLoaded}</p>
-          <Button size="sm" onClick={onRetry}>
-            {common.tryAgain}
-          </Button>
-        </div>
-      )}
+      <Failure isShown={failed} text={words.restNotLoaded} onRetry={onRetry} />
+      <Failure isShown={search.failed} text={words.textsNotLoaded} onRetry={search.retry} />
       {state === 'loading' ? (
         <PlantGridSkeleton count={gardenSkeletons} />
       ) : state === 'empty' ? (
         <EmptyGarden />
       ) : shown.length === 0 && filtering ? (
-        !loading && <NothingFits onClear={clear} />
+        !loading && !search.isLoading && <NothingFits onClear={clear} />
       ) : (
         <Cards groups={groups} isMany={total > virtualFrom} onOpen={open} action={canEdit ? waterButton : undefined} />
       )}

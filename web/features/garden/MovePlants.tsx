@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -12,7 +12,7 @@ import type { PlaceCount } from './garden.rules.ts';
 
 interface MovePlantsProps {
   /** The plants that the garden shows, of which some are chosen here. */
-  plants: readonly Plant[];
+  plants: readonly PlantCard[];
   places: readonly PlaceCount[];
   onClose: () => void;
 }

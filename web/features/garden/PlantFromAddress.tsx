@@ -1,16 +1,38 @@
 import { useCallback, useState } from 'react';
 import * as words from '#words/plant.tsx';
-import type { Plant } from '../../../contract/plants.ts';
-import { DetailFailure, hasFailed } from '../../ui/DetailFailure.tsx';
+import type { Plant, PlantCard } from '../../../contract/plants.ts';
+import { DetailFailure, hasFailed, isMissing } from '../../ui/DetailFailure.tsx';
 import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
+import { isWhole, plantOfCard } from '../plants/card.rules.ts';
+import { useGardenTexts } from '../plants/garden.api.ts';
 import { usePlant } from '../plants/plants.api.ts';
 
 interface PlantFromAddressProps {
-  /** Own plants that are loaded already; undefined while they are loading. */
-  known: readonly Plant[] | undefined;
+  /** Own plants that are loaded already, or their cards; undefined while they are loading. */
+  known: readonly (Plant | PlantCard)[] | undefined;
   /** The name of the page that it lies in front of. */
   page: string;
+}
+
+/**
+ * A plant whose card is here. The plant itself is asked for when it is opened, because what was answered earlier may be
+ * older than its card; until it has come, its card and what is here of its texts show.
+ *
+ * @param card undefined for a plant that no card is here of
+ * @param id null asks for nothing
+ */
+function usePlantOfCard(id: number | null, card: PlantCard | undefined) {
+  const asked = usePlant(id, 0);
+  // Without a network, the texts of the garden may be on the device where this plant is not.
+  const { texts, isLoading } = useGardenTexts(card !== undefined && asked.failureCount > 0 && !asked.data);
+  const text = id === null ? undefined : texts.get(id);
+  const isPartial = card !== undefined && !asked.data && !text;
+  return {
+    asked,
+    plant: asked.data ?? (card ? plantOfCard(card, text) : null),
+    rest: isPartial ? { of: asked, failed: asked.isError && !isLoading } : null,
+  };
 }
 
 /** The plant that the address asks for: a loaded one or, where it is not loaded, one from the server. */
@@ -21,12 +43,14 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   if (listed !== last && (listed || openId === null)) setLast(listed);
   // A deleted plant leaves the list a moment before the address. Asking for it would answer 404 to the closing dialog.
   const own = listed ?? (last?.id === openId ? last : undefined);
-  const other = usePlant(openId !== null && !own && known !== undefined ? openId : null);
+  const whole = own && isWhole(own) ? own : undefined;
+  const card = own && !isWhole(own) ? own : undefined;
+  const { asked, plant, rest } = usePlantOfCard(whole || known === undefined ? null : openId, card);
   const close = useCallback(() => setOpenPlant(null), [setOpenPlant]);
 
   if (openId === null) return null;
-  if (!own && !other.data && hasFailed(other)) {
-    return <DetailFailure asked={other} back={words.backTo(page)} onClose={close} />;
+  if (!own && hasFailed(asked) && (!asked.data || isMissing(asked))) {
+    return <DetailFailure asked={asked} back={words.backTo(page)} onClose={close} />;
   }
-  return <PlantDetail plant={own ?? other.data ?? null} onClose={close} />;
+  return <PlantDetail plant={whole ?? plant} rest={rest} onClose={close} />;
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import * as words from '#words/garden.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { PlantGrid } from '../plants/PlantGrid.tsx';
@@ -8,11 +8,11 @@ import { GroupHeading } from './GroupHeading.tsx';
 import type { PlantGroup } from './garden.rules.ts';
 
 export interface PlantGroupsProps {
-  groups: readonly PlantGroup<Plant>[];
+  groups: readonly PlantGroup<PlantCard>[];
   /** Keep it stable. */
-  onOpen: (plant: Plant) => void;
+  onOpen: (plant: PlantCard) => void;
   /** A round button on each card. Keep it stable, too. */
-  action?: ((plant: Plant) => ReactNode) | undefined;
+  action?: ((plant: PlantCard) => ReactNode) | undefined;
 }
 
 /** The plants of the garden under the headings of their groups; without groups, under one that is only heard. */

@@ -5,38 +5,47 @@ import { filterGarden, type GardenFilter, groupGarden, isFiltering, noFilter, pl
 
 const identifiedAt = '2026-05-04T09:30:00.000Z';
 const coneflower = {
+  id: 1,
   commonName: 'Purple coneflower',
   latinName: 'Echinacea purpurea',
   family: 'Asteraceae',
-  description: 'A prairie perennial loved by bees.',
+  excerpt: 'A prairie perennial loved by bees.',
   location: 'Bed 10',
   lastWatered: '2026-05-02',
   identifiedAt,
 };
 const daisy = {
+  id: 2,
   commonName: 'daisy',
   latinName: 'Bellis perennis',
   family: 'Asteraceae',
-  description: null,
+  excerpt: null,
   location: ' bed 2',
   lastWatered: null,
   identifiedAt: '2026-05-05T09:30:00.000Z',
 };
 const fern = {
+  id: 3,
   commonName: 'Sword fern',
   latinName: 'Polystichum munitum',
   family: null,
-  description: 'Evergreen.',
+  excerpt: 'Evergreen.',
   location: null,
   lastWatered: '2026-04-30',
   identifiedAt: '2026-05-03T09:30:00.000Z',
 };
 const garden = [coneflower, daisy, fern];
 const filter = (given: Partial<GardenFilter>): GardenFilter => ({ ...noFilter, ...given });
+const noTexts = new Map<number, { description: string | null }>();
+const found = (
+  plants: readonly (typeof daisy | typeof fern | typeof coneflower)[],
+  by: GardenFilter,
+  texts = noTexts,
+) => filterGarden(plants, by, texts);
 
 describe('filterGarden', () => {
   it('lets everything through without a filter', () => {
-    expect(filterGarden(garden, noFilter)).toEqual(garden);
+    expect(found(garden, noFilter)).toEqual(garden);
   });
 
   it.each([
@@ -46,32 +55,44 @@ describe('filterGarden', () => {
     ['  fern ', [fern]],
     ['orchid', []],
   ])('finds %j in any of the three texts, whatever the case', (text, expected) => {
-    expect(filterGarden(garden, filter({ text }))).toEqual(expected);
+    expect(found(garden, filter({ text }))).toEqual(expected);
+  });
+
+  it('looks into the whole description once it is here, and until then into its beginning', () => {
+    const texts = new Map([[1, { description: `${coneflower.excerpt} Its seeds feed goldfinches.` }]]);
+    expect(found(garden, filter({ text: 'goldfinch' }))).toEqual([]);
+    expect(found(garden, filter({ text: 'goldfinch' }), texts)).toEqual([coneflower]);
+    expect(found(garden, filter({ text: 'evergreen' }), texts)).toEqual([fern]);
+  });
+
+  it('does not find by the ellipsis of a beginning whose whole is here', () => {
+    const cut = { ...fern, excerpt: 'Ever…' };
+    expect(found([cut], filter({ text: '…' }), new Map([[3, { description: 'Evergreen.' }]]))).toEqual([]);
   });
 
   it('does not look into the family for the text', () => {
-    expect(filterGarden(garden, filter({ text: 'asteraceae' }))).toEqual([]);
+    expect(found(garden, filter({ text: 'asteraceae' }))).toEqual([]);
   });
 
   it('takes a family only when it is equal', () => {
-    expect(filterGarden(garden, filter({ family: 'Asteraceae' }))).toEqual([coneflower, daisy]);
-    expect(filterGarden(garden, filter({ family: 'Aster' }))).toEqual([]);
+    expect(found(garden, filter({ family: 'Asteraceae' }))).toEqual([coneflower, daisy]);
+    expect(found(garden, filter({ family: 'Aster' }))).toEqual([]);
   });
 
   it('takes a place however it is spelled, and nothing that only begins with it', () => {
-    expect(filterGarden(garden, filter({ place: 'Bed 2 ' }))).toEqual([daisy]);
-    expect(filterGarden(garden, filter({ place: 'Bed' }))).toEqual([]);
+    expect(found(garden, filter({ place: 'Bed 2 ' }))).toEqual([daisy]);
+    expect(found(garden, filter({ place: 'Bed' }))).toEqual([]);
   });
 
   it('needs all to hold', () => {
-    expect(filterGarden(garden, filter({ text: 'daisy', family: 'Asteraceae', place: 'bed 2' }))).toEqual([daisy]);
-    expect(filterGarden(garden, filter({ text: 'fern', family: 'Asteraceae' }))).toEqual([]);
-    expect(filterGarden(garden, filter({ text: 'daisy', place: 'bed 10' }))).toEqual([]);
+    expect(found(garden, filter({ text: 'daisy', family: 'Asteraceae', place: 'bed 2' }))).toEqual([daisy]);
+    expect(found(garden, filter({ text: 'fern', family: 'Asteraceae' }))).toEqual([]);
+    expect(found(garden, filter({ text: 'daisy', place: 'bed 10' }))).toEqual([]);
   });
 
   it('takes the characters of a pattern as they are', () => {
     const odd = { ...daisy, commonName: '100% (wild) daisy*' };
-    expect(filterGarden([...garden, odd], filter({ text: '% (wild) daisy*' }))).toEqual([odd]);
+    expect(found([...garden, odd], filter({ text: '% (wild) daisy*' }))).toEqual([odd]);
   });
 });
 

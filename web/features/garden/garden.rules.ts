@@ -1,6 +1,6 @@
 import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/place-key.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';
 
 export interface GardenFilter {
@@ -14,7 +14,7 @@ export interface GardenFilter {
 
 export const noFilter: GardenFilter = { text: '', family: '', place: '' };
 
-type Filterable = Pick<Plant, 'commonName' | 'latinName' | 'description' | 'family' | 'location'>;
+type Filterable = Pick<PlantCard, 'id' | 'commonName' | 'latinName' | 'excerpt' | 'family' | 'location'>;
 
 const contains = (text: string | null, needle: string) => (text ?? '').toLowerCase().includes(needle);
 
@@ -23,8 +23,16 @@ export function isFiltering({ text, family, place }: GardenFilter): boolean {
   return text.trim() !== '' || family !== '' || place !== '';
 }
 
-/** The plants that the filter lets through, in their order. */
-export function filterGarden<P extends Filterable>(plants: readonly P[], filter: GardenFilter): P[] {
+/**
+ * The plants that the filter lets through, in their order.
+ *
+ * @param texts by the id of the plant, as far as they are here; of other plants, the beginning of the description counts
+ */
+export function filterGarden<P extends Filterable>(
+  plants: readonly P[],
+  filter: GardenFilter,
+  texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>,
+): P[] {
   const needle = filter.text.trim().toLowerCase();
   const place = placeKey(filter.place);
   return plants.filter(
@@ -34,7 +42,7 @@ export function filterGarden<P extends Filterable>(plants: readonly P[], filter:
       (needle === '' ||
         contains(plant.commonName, needle) ||
         contains(plant.latinName, needle) ||
-        contains(plant.description, needle)),
+        contains((texts.get(plant.id) ?? { description: plant.excerpt }).description, needle)),
   );
 }
 

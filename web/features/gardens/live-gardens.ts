@@ -7,6 +7,7 @@ import {
   familiesKey,
   gardenKey,
   gardensKey,
+  gardenTextsKey,
   identificationsKey,
   placesKey,
   recentKey,
@@ -27,7 +28,7 @@ const longListMs = 10_000;
 /** Lists and answers of a garden; `keyInGarden` makes their keys. */
 const ofGarden: ReadonlySet<unknown> = new Set(
   [
-    ...[gardenKey, recentKey, familiesKey, placesKey, identificationsKey, trashKey],
+    ...[gardenKey, gardenTextsKey, recentKey, familiesKey, placesKey, identificationsKey, trashKey],
     ...[calendarKey, todayKey, tipsKey, ['/api/report']],
   ].map(([url]) => url),
 );
@@ -81,7 +82,8 @@ export function gardenFollower(cache: QueryClient): (gardenId: number | null) =>
     const gardens = isAnyChanged ? null : (changed ?? new Set());
     changed = undefined;
     isAnyChanged = false;
-    const isLong = (query: Query) => query.queryKey[0] === gardenKey[0] && pagesOf(query) > mostPages;
+    const isLong = (query: Query) =>
+      (query.queryKey[0] === gardenKey[0] || query.queryKey[0] === gardenTextsKey[0]) && pagesOf(query) > mostPages;
     // First who its members are, and what they may do: lists of a garden that is no longer the user's are asked for no more.
     const before = knownGardens(cache);
     await cache.invalidateQueries({ queryKey: gardensKey });

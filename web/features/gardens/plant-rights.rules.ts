@@ -14,6 +14,9 @@ export interface PlantRights {
   garden: number | null | undefined;
 }
 
+/** Of which garden a plant is, and who identified it; a card does not say the latter. */
+export type PlantInGarden = Pick<Plant, 'gardenId'> & Partial<Pick<Plant, 'userId'>>;
+
 /**
  * What somebody may do with a plant, by their role in its garden.
  *
@@ -21,7 +24,7 @@ export interface PlantRights {
  * @param gardens undefined while they aren't known
  */
 export function rightsTo(
-  plant: Pick<Plant, 'gardenId' | 'userId'>,
+  plant: PlantInGarden,
   userId: number | null,
   gardens: readonly Garden[] | undefined,
 ): PlantRights {

@@ -1,10 +1,9 @@
-import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
 import { useGardens } from './gardens.api.ts';
-import { type PlantRights, rightsTo } from './plant-rights.rules.ts';
+import { type PlantInGarden, type PlantRights, rightsTo } from './plant-rights.rules.ts';
 
 /** What the user may do with a plant. */
-export function usePlantRights(plant: Pick<Plant, 'gardenId' | 'userId'>): PlantRights {
+export function usePlantRights(plant: PlantInGarden): PlantRights {
   const { user } = useUser();
   const { data: gardens } = useGardens();
   return rightsTo(plant, user?.id ?? null, gardens);

@@ -4,13 +4,16 @@ import * as words from '#words/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import type { PlantInGarden } from '../gardens/plant-rights.rules.ts';
 import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { usePhotoReader } from '../photos/use-photo-reader.ts';
 import { ownPress } from '../plants/SpecimenCard.tsx';
 import { useAddCover } from './journal.api.ts';
 
+export type PhotoTaker = Pick<Plant, 'id' | 'commonName'> & PlantInGarden;
+
 /** Lies on the drawing of a plant without a photo, for those who may change it: adds a photo as its cover. */
-export function AddPhoto({ plant }: { plant: Plant }) {
+export function AddPhoto({ plant }: { plant: PhotoTaker }) {
   const { canEdit } = usePlantRights(plant);
   const { read, reading } = usePhotoReader();
   const cover = useAddCover(plant.id);

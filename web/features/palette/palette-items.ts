@@ -5,7 +5,7 @@ import { plantCount } from '#words/language.ts';
 import * as words from '#words/palette.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { placeKey } from '../../../contract/place-key.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { useUser } from '../../api/current-user.ts';
 import { writeAddress } from '../../ui/address.ts';
@@ -28,7 +28,7 @@ export interface PaletteItem {
   /** At the end of the row. */
   aside?: string;
   icon?: PalettePage['icon'];
-  plant?: Pick<Plant, 'commonName' | 'photoUrl'>;
+  plant?: Pick<PlantCard, 'commonName' | 'photoUrl'>;
   species?: Pick<SpeciesItem, 'commonName' | 'latinName' | 'habit' | 'photoUrl' | 'photoHash'>;
   to: PalettePage['to'] | 'undo';
   /** What an `undo` does. */
@@ -45,9 +45,9 @@ interface PaletteGroup {
 /** How many rows of each kind are shown. */
 const most = { plants: 6, places: 4, pages: 5, species: 6, undos: 3 };
 
-const none: readonly Plant[] = [];
+const none: readonly PlantCard[] = [];
 
-const ofPlant = (plant: Plant): PaletteItem => ({
+const ofPlant = (plant: PlantCard): PaletteItem => ({
   id: `plant-${plant.id}`,
   label: plant.commonName,
   latin: plant.latinName,

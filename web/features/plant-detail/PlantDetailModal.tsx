@@ -20,6 +20,7 @@ import { useAddPlant } from '../plants/plants.api.ts';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
 import { usePlantAddress } from './plant-address.ts';
+import { Rest, type RestOfPlant } from './Rest.tsx';
 
 const PlantEditForm = lazyPart(async () => (await import('./PlantEditForm.tsx')).PlantEditForm, {
   pending: <Skeleton className="h-96" />,
@@ -35,11 +36,13 @@ const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog.tsx'
 
 interface PlantDetailModalProps {
   plant: Plant;
+  /** What its card does not say, where that is not here yet; null for a whole plant. */
+  rest: RestOfPlant | null;
   onClose: () => void;
 }
 
 /** A plant in front of the page; who may edit it, deletes it there, too, and an owner of its garden shares and moves it. */
-export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
+export function PlantDetailModal({ plant, rest, onClose }: PlantDetailModalProps) {
   const { isMember, canEdit, isOwner, garden } = usePlantRights(plant);
   const formId = useId();
   const hasDraft = useHasDraft();
@@ -67,7 +70,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
       <Button onClick={leave} disabled={saving}>
         {common.cancel}
       </Button>
-      <Button variant="primary" type="submit" form={formId} busy={saving}>
+      <Button variant="primary" type="submit" form={formId} busy={saving} disabled={rest !== null}>
         {saving ? common.saving : common.saveChanges}
       </Button>
     </>
@@ -90,11 +93,14 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
           ) : undefined
         }
       >
-        {editing ? (
+        {editing && rest ? (
+          <Rest {...rest} />
+        ) : editing ? (
           <PlantEditForm plant={plant} formId={formId} onSaved={stopEditing} onBusyChange={setSaving} />
         ) : (
           <PlantDetailPanel
             plant={plant}
+            rest={rest}
             isMember={isMember}
             isOwner={isOwner}
             onMove={isOwner ? () => setMoving(true) : null}
@@ -104,7 +110,7 @@ export function PlantDetailModal({ plant, onClose }: PlantDetailModalProps) {
       </Modal>
       <DeletePlantDialog plant={plant} open={deleting} onOpenChange={setDeleting} onDeleted={() => dropForm(onClose)} />
       {moving && <MovePlantDialog plant={plant} onClose={() => setMoving(false)} onMoved={onClose} />}
-      {renaming && <IdentityDialog plant={plant} onClose={() => setRenaming(false)} />}
+      {renaming && !rest && <IdentityDialog plant={plant} onClose={() => setRenaming(false)} />}
     </GardenScope>
   );
 }

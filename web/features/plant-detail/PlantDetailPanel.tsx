@@ -23,6 +23,7 @@ import { CareGuide } from '../species/CareGuide.tsx';
 import { PlantWarnings } from '../species/PlantWarnings.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
+import { Rest, type RestOfPlant } from './Rest.tsx';
 import { ShareToggle } from './ShareToggle.tsx';
 
 const PlantComments = lazyPart(async () => (await import('../comments/PlantComments.tsx')).PlantComments, {
@@ -58,6 +59,7 @@ const tabOf = (wanted: PlantTab | undefined, isMember: boolean): PlantTab =>
 
 interface PlantDetailPanelProps extends Pick<PlantRights, 'isMember' | 'isOwner'> {
   plant: Plant;
+  rest: RestOfPlant | null;
   /** Asks which garden to move it to; null for those who may not. */
   onMove: (() => void) | null;
   /** Asks which plant it is; null for those who may not say so. */
@@ -65,7 +67,7 @@ interface PlantDetailPanelProps extends Pick<PlantRights, 'isMember' | 'isOwner'
 }
 
 /** A plant with its photo, its facts, its care and its schedule; for an owner of its garden, whether others may see it. */
-export function PlantDetailPanel({ plant, isMember, isOwner, onMove, onRename }: PlantDetailPanelProps) {
+export function PlantDetailPanel({ plant, rest, isMember, isOwner, onMove, onRename }: PlantDetailPanelProps) {
   const { tab, setTab } = usePlantAddress();
   const hasDraft = useHasDraft();
   // Whoever was sent to sign in while writing goes on with it.
@@ -123,7 +125,9 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove, onRename }:
               content: (
                 <>
                   <PlantWarnings plantId={plant.id} />
-                  <PlantInformation plant={plant}>{isMember && <LastWatered plant={plant} />}</PlantInformation>
+                  <PlantInformation plant={plant} rest={rest && <Rest {...rest} />}>
+                    {isMember && <LastWatered plant={plant} />}
+                  </PlantInformation>
                   {onRename && (
                     <Button variant="ghost" size="sm" className="-ms-3 mt-4" onClick={onRename}>
                       {picker.notThisPlant}
@@ -135,7 +139,11 @@ export function PlantDetailPanel({ plant, isMember, isOwner, onMove, onRename }:
             {
               value: 'care',
               label: words.careGuide,
-              content: <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} plantId={plant.id} />,
+              content: rest ? (
+                <Rest {...rest} />
+              ) : (
+                <CareGuide speciesId={plant.speciesId} careNotes={plant.careNotes} plantId={plant.id} />
+              ),
             },
             {
               value: 'calendar',

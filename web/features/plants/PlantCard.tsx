@@ -1,10 +1,17 @@
 import { memo, type ReactNode } from 'react';
-import type { Plant } from '../../../contract/plants.ts';
+import type { Plant, PlantCard as PlantOnCard } from '../../../contract/plants.ts';
 import { PlantAge } from './PlantAge.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { SpecimenCard } from './SpecimenCard.tsx';
 
-interface PlantCardProps<P extends Plant> {
+/** What a card shows of a plant, which lists have as a whole or as its card. */
+export type ShownPlant = Pick<
+  Plant,
+  'id' | 'commonName' | 'latinName' | 'family' | 'habit' | 'photoUrl' | 'photoHash' | 'origin' | 'identifiedAt'
+> &
+  (Pick<Plant, 'description'> | Pick<PlantOnCard, 'excerpt'>);
+
+interface PlantCardProps<P extends ShownPlant> {
   plant: P;
   /** Called for a press anywhere on the card. Keep it stable: cards are only drawn again when a prop changes. */
   onOpen: (plant: P) => void;
@@ -17,13 +24,13 @@ interface PlantCardProps<P extends Plant> {
 }
 
 /** A plant of a garden, with its age. */
-function Card<P extends Plant>({ plant, onOpen, onPicture, eager = false, action }: PlantCardProps<P>) {
+function Card<P extends ShownPlant>({ plant, onOpen, onPicture, eager = false, action }: PlantCardProps<P>) {
   return (
     <SpecimenCard
       commonName={plant.commonName}
       latinName={plant.latinName}
       family={plant.family}
-      description={plant.description}
+      description={'excerpt' in plant ? plant.excerpt : plant.description}
       picture={
         <>
           <PlantPhoto plant={plant} size="card" eager={eager} />

@@ -1,11 +1,10 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import * as words from '#words/plants.ts';
-import type { Plant } from '../../../contract/plants.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardGrid, cardColumns } from './CardGrid.tsx';
-import { PlantCard } from './PlantCard.tsx';
+import { PlantCard, type ShownPlant } from './PlantCard.tsx';
 
-interface PlantGridProps<P extends Plant> {
+interface PlantGridProps<P extends ShownPlant> {
   plants: readonly P[];
   /** Keep it stable: see `PlantCard`. */
   onOpen: (plant: P) => void;
@@ -16,7 +15,7 @@ interface PlantGridProps<P extends Plant> {
   className?: string | undefined;
 }
 
-function Grid<P extends Plant>({ plants, onOpen, onApproach, onPicture, action, className }: PlantGridProps<P>) {
+function Grid<P extends ShownPlant>({ plants, onOpen, onApproach, onPicture, action, className }: PlantGridProps<P>) {
   return (
     <CardGrid items={plants} keyOf={({ id }) => id} onApproach={onApproach} className={className}>
       {(plant, eager) => (

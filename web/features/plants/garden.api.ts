@@ -1,46 +1,61 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteQueryObserverBaseResult, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { PlantTexts } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { itemsOf, paged, totalOf } from '../../api/paginated.ts';
-import { gardenKey } from '../../api/query-keys.ts';
+import { gardenKey, gardenTextsKey } from '../../api/query-keys.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { gardenPage } from './plants.cache.ts';
+import { gardenPage, textsPage } from './plants.cache.ts';
 
 /** The next plants are asked for after this long, however busy the page is, in milliseconds. */
 const timeoutMs = 300;
 
 /** @param garden null for the user's own */
-const plantsQuery = (garden: number | null) =>
+const cardsQuery = (garden: number | null) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: keyInGarden<readonly unknown[]>(gardenKey, garden),
     queryFn: ({ pageParam, signal }) =>
-      callPage('GET /api/plants', { query: { ...gardenPage(pageParam), ...inGarden(garden) }, signal }),
+      callPage('GET /api/plants?view=cards', { query: { ...gardenPage(pageParam), ...inGarden(garden) }, signal }),
+  });
+
+const textsQuery = (garden: number | null) =>
+  infiniteQueryOptions({
+    ...paged,
+    queryKey: keyInGarden<readonly unknown[]>(gardenTextsKey, garden),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('GET /api/plants?view=texts', { query: { ...textsPage(pageParam), ...inGarden(garden) }, signal }),
   });
 
 /** The plants of the user's own garden. */
-export const gardenQuery = plantsQuery(null);
+export const gardenQuery = cardsQuery(null);
+
+/** The rest of a list that is wanted as a whole: its pages follow by themselves. */
+function useFollowingPages(
+  { hasNextPage, isFetching, isError, fetchNextPage }: InfiniteQueryObserverBaseResult,
+  isWanted: boolean,
+): void {
+  // Not before the first are drawn. Several parts of a page want the list, and ask once.
+  useEffect(() => {
+    if (!isWanted || !hasNextPage || isFetching || isError) return;
+    return whenIdle(() => void fetchNextPage({ cancelRefetch: false }), timeoutMs);
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
+}
 
 /**
- * The plants of the chosen garden, last added first. The first page shows as soon as it has come; the others follow by
- * themselves, so that all plants can be searched and sorted here.
+ * The plants of the chosen garden as cards, last added first. The first page shows as soon as it has come; the others
+ * follow by themselves, so that all plants can be searched and sorted here.
  *
  * @param isWanted false asks for nothing, and answers what is here already
  */
 export function useGarden(isWanted = true) {
   const { id } = useChosenGarden();
-  const query = useInfiniteQuery({ ...plantsQuery(id), enabled: useSignedIn() && isWanted });
+  const query = useInfiniteQuery({ ...cardsQuery(id), enabled: useSignedIn() && isWanted });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
-
-  // Not before the first are drawn. Several parts of a page want the garden, and ask once.
-  useEffect(() => {
-    if (!isWanted || !hasNextPage || isFetching || isError) return;
-    return whenIdle(() => void fetchNextPage({ cancelRefetch: false }), timeoutMs);
-  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage]);
-
+  useFollowingPages(query, isWanted);
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);
   return {
     /** Undefined until the first page has come. */
@@ -52,6 +67,35 @@ export function useGarden(isWanted = true) {
     isError,
     isFetching,
     /** Tries again what failed: the rest of the garden, or all of it. */
+    retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
+  };
+}
+
+const noTexts: ReadonlyMap<number, PlantTexts> = new Map();
+
+/**
+ * The texts of the chosen garden's plants, which their cards leave out. They are asked for once they are wanted, and kept
+ * with the garden.
+ *
+ * @param isWanted false asks for nothing, and answers what is here already
+ */
+export function useGardenTexts(isWanted: boolean) {
+  const { id } = useChosenGarden();
+  const query = useInfiniteQuery({ ...textsQuery(id), enabled: useSignedIn() && isWanted });
+  const { data, hasNextPage, isError, fetchNextPage, refetch } = query;
+  useFollowingPages(query, isWanted);
+  const texts = useMemo(
+    () => (data ? new Map(data.pages.flatMap(({ items }) => items).map((one) => [one.id, one])) : noTexts),
+    [data],
+  );
+  const isMissing = data === undefined || hasNextPage;
+  return {
+    /** As many as have come so far, by the id of their plant. */
+    texts,
+    isLoading: isWanted && isMissing && !isError,
+    /** Some of them could not be loaded. */
+    failed: isWanted && isMissing && isError,
+    /** Tries again what failed. */
     retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
   };
 }

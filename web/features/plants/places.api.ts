@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
-import { changeListedPlants } from './plants.cache.ts';
+import { changePlants } from './plants.cache.ts';
 
 /** The places in the chosen garden, sorted by name. @param isWanted false asks for nothing, and answers what is here already */
 export function usePlaces(isWanted = true) {
@@ -42,10 +42,10 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
   return useMutation({
     mutationFn: (to: string) => callUndoable('PATCH /api/places', { query: inGarden(id), body: { from, to } }),
     onSuccess({ answer: places, removedId }, to) {
-      changeListedPlants(cache, (plant) =>
+      changePlants(cache, (plant) =>
         gardenInCalls(cache, plant.gardenId) === id && placeKey(plant.location ?? '') === placeKey(from)
-          ? { ...plant, location: to.trim() }
-          : plant,
+          ? { location: to.trim() }
+          : null,
       );
       onRenamed(to);
       toast({
@@ -75,7 +75,7 @@ export function useMovePlants(onMoved: () => void) {
         ...placesBack(cache, removedId, words.moveAgainHint),
       });
       const moved = new Map(plants.map((plant) => [plant.id, plant]));
-      changeListedPlants(cache, (plant) => moved.get(plant.id) ?? plant);
+      changePlants(cache, (plant) => moved.get(plant.id) ?? null);
       refresh(cache, placesKey, recentKey);
     },
     onError: (error) => toastFailure(error, common.error, words.notMoved),

@@ -65,9 +65,10 @@ export function useFamilies() {
   });
 }
 
-/** One plant, own or public; not asked for while `id` is null. */
-export function usePlant(id: number | null) {
+/** One plant, own or public; not asked for while `id` is null. @param staleTime in milliseconds, where another than usual */
+export function usePlant(id: number | null, staleTime?: number) {
   return useQuery({
+    ...(staleTime !== undefined && { staleTime }),
     queryKey: plantKey(id ?? 0),
     queryFn: ({ signal }) => call('GET /api/plants/:id', { params: { id: String(id) }, signal }),
     enabled: id !== null,
@@ -268,5 +269,7 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
       if (context) changePlant(cache, plant.id, { isPublic: context.before });
       toastFailure(error, common.error, words.visibilityNotChanged);
     },
+    // Its details may have been on their way, which was called off.
+    onSettled: () => refresh(cache, plantKey(plant.id)),
   });
 }

@@ -1,10 +1,18 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Plant } from '../../../contract/plants.ts';
+import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
-import { gardenKey, gardensKey, plantKey, recentKey } from '../../api/query-keys.ts';
-import { changePlant, moveCachedPlant, putInGarden, refreshInGarden, removeCachedPlant } from './plants.cache.ts';
+import { gardenKey, gardensKey, gardenTextsKey, plantKey, recentKey } from '../../api/query-keys.ts';
+import { cardOf, textsOf } from './card.rules.ts';
+import {
+  changePlant,
+  changePlants,
+  moveCachedPlant,
+  putInGarden,
+  refreshInGarden,
+  removeCachedPlant,
+} from './plants.cache.ts';
 
 const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
   ...{
@@ -24,8 +32,10 @@ const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
   ...{ identifiedAt: '2026-01-01T10:00:00.000Z', addedAt: `2026-01-${10 + id}T10:00:00.000Z`, ...more },
 });
 
+const card = (...of: Parameters<typeof plant>): PlantCard => cardOf(plant(...of));
+
 /** Pages of two plants, last added first, as the server has them; and each page that was asked for. */
-let server: Plant[];
+let server: PlantCard[];
 let asked: (string | null)[];
 const page = (cursor: string | null) => {
   asked.push(cursor);
@@ -36,11 +46,11 @@ const page = (cursor: string | null) => {
 
 let cache: QueryClient;
 let stop: () => void;
-const garden = () => cache.getQueryData<Pages<Plant>>(gardenKey);
+const garden = () => cache.getQueryData<Pages<PlantCard>>(gardenKey);
 const names = () => itemsOf(garden(), ({ id }) => id).map(({ commonName }) => commonName);
 
 beforeEach(async () => {
-  server = [6, 5, 4, 3, 2, 1].map((id) => plant(id));
+  server = [6, 5, 4, 3, 2, 1].map((id) => card(id));
   asked = [];
   cache = new QueryClient();
   const observer = new InfiniteQueryObserver(cache, {
@@ -64,7 +74,7 @@ it('shows an edit, an addition and a removal without asking for the garden again
   putInGarden(cache, plant(7));
   expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 5', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
   expect(totalOf(garden())).toBe(7);
-  vi.stubGlobal('fetch', async () => Response.json([plant(7), plant(6)]));
+  vi.stubGlobal('fetch', async () => Response.json([card(7), card(6)]));
   removeCachedPlant(cache, 5);
   expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
   await new Promise((passed) => setTimeout(passed));
@@ -82,7 +92,7 @@ it('puts a plant that has come back where it was', () => {
 });
 
 it('leaves a plant to the page that is still to come', () => {
-  cache.setQueryData<Pages<Plant>>(gardenKey, (all) => all && { pages: all.pages.slice(0, 1), pageParams: [null] });
+  cache.setQueryData<Pages<PlantCard>>(gardenKey, (all) => all && { pages: all.pages.slice(0, 1), pageParams: [null] });
   putInGarden(cache, plant(1));
   expect(names()).toEqual(['Plant 6', 'Plant 5']);
 });
@@ -91,14 +101,14 @@ it('asks again for the page alone that holds what has changed, for the first whe
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url);
-    return Response.json([plant(4), plant(3, { lastWatered: '2026-05-04' })]);
+    return Response.json([card(4), card(3, { lastWatered: '2026-05-04' })]);
   });
   await refreshInGarden(cache, [3]);
-  expect(urls).toEqual(['/api/plants?limit=200&cursor=2']);
+  expect(urls).toEqual(['/api/plants?view=cards&limit=200&cursor=2']);
   expect(asked).toEqual([]);
   expect(itemsOf(garden(), ({ id }) => id).find(({ id }) => id === 3)?.lastWatered).toBe('2026-05-04');
   await refreshInGarden(cache, [99]);
-  expect(urls[1]).toBe('/api/plants?limit=16');
+  expect(urls[1]).toBe('/api/plants?view=cards&limit=16');
 });
 
 it('asks for the whole garden where a page cannot be had, and later where nothing shows it', async () => {
@@ -148,10 +158,11 @@ function shareGarden(): { shared: () => string[]; recent: () => number[] } {
     { id: 7, isOwn: false },
   ]);
   const items = [plant(22, { gardenId: 7 }), plant(21, { gardenId: 7 })];
-  cache.setQueryData(key, { pages: [{ items, total: 2, cursor: null }], pageParams: [null] });
+  cache.setQueryData(key, { pages: [{ items: items.map(cardOf), total: 2, cursor: null }], pageParams: [null] });
   cache.setQueryData(keyInGarden(recentKey, 7), items);
   return {
-    shared: () => itemsOf(cache.getQueryData<Pages<Plant>>(key), ({ id }) => id).map(({ commonName }) => commonName),
+    shared: () =>
+      itemsOf(cache.getQueryData<Pages<PlantCard>>(key), ({ id }) => id).map(({ commonName }) => commonName),
     recent: () => (cache.getQueryData<Plant[]>(keyInGarden(recentKey, 7)) ?? []).map(({ id }) => id),
   };
 }
@@ -175,7 +186,7 @@ it('asks for pages of a garden by its id, and of one that nothing shows for none
     return Response.json([]);
   });
   await refreshInGarden(cache, [22]);
-  expect(urls).toEqual(['/api/plants?limit=16']);
+  expect(urls).toEqual(['/api/plants?view=cards&limit=16']);
   urls.length = 0;
   const shown = new InfiniteQueryObserver(cache, {
     ...paged,
@@ -186,7 +197,7 @@ it('asks for pages of a garden by its id, and of one that nothing shows for none
   const hide = shown.subscribe(() => undefined);
   await refreshInGarden(cache, [22]);
   hide();
-  expect(urls.sort()).toEqual(['/api/plants?limit=16', '/api/plants?limit=16&garden=7']);
+  expect(urls.sort()).toEqual(['/api/plants?view=cards&limit=16', '/api/plants?view=cards&limit=16&garden=7']);
 });
 
 it('moves a plant from the lists of one garden to those of another', () => {
@@ -198,4 +209,58 @@ it('moves a plant from the lists of one garden to those of another', () => {
   expect(recent()).toEqual([21]);
   expect(names()[0]).toBe('Plant 22');
   expect(cache.getQueryData(plantKey(22))).toEqual(moved);
+});
+
+it('shows an edit on the card: the beginning of its description, and what is due next as before', () => {
+  const nextCare = { eventType: 'watering', due: '2026-05-04' } as const;
+  cache.setQueryData<Pages<PlantCard>>(
+    gardenKey,
+    (all) =>
+      all && {
+        ...all,
+        pages: all.pages.map((one) => ({ ...one, items: one.items.map((it) => ({ ...it, nextCare })) })),
+      },
+  );
+  const edited = plant(3, { commonName: 'Quince', description: 'Loved by bees. '.repeat(50) });
+  changePlant(cache, 3, edited);
+  const shown = itemsOf(garden(), ({ id }) => id).find(({ id }) => id === 3);
+  expect(shown).toEqual({ ...cardOf(edited), nextCare });
+  expect(shown?.excerpt).toBe(`${'Loved by bees. '.repeat(10)}Loved by…`);
+  expect(shown).not.toHaveProperty('description');
+});
+
+/** The texts of the user's own garden, as they have been fetched. */
+function fetchTexts(): () => [number, string | null][] {
+  const items = [6, 5].map((id) => textsOf(plant(id, { description: `About ${id}` })));
+  cache.setQueryData(gardenTextsKey, { pages: [{ items, total: 2, cursor: null }], pageParams: [null] });
+  return () =>
+    itemsOf(cache.getQueryData<Pages<PlantTexts>>(gardenTextsKey), ({ id }) => id).map(({ id, description }) => [
+      id,
+      description,
+    ]);
+}
+
+it('keeps the texts right when a plant is added, edited, deleted or moved away', () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  const texts = fetchTexts();
+  putInGarden(cache, plant(7, { description: 'Deep words' }));
+  changePlant(cache, 6, { description: 'Other words' });
+  changePlant(cache, 5, { isPublic: true });
+  expect(texts()).toEqual([
+    [7, 'Deep words'],
+    [6, 'Other words'],
+    [5, 'About 5'],
+  ]);
+  removeCachedPlant(cache, 6);
+  shareGarden();
+  moveCachedPlant(cache, plant(5, { gardenId: 7 }));
+  expect(texts()).toEqual([[7, 'Deep words']]);
+});
+
+it('puts a change of several plants also into those that were opened', () => {
+  cache.setQueryData(plantKey(3), plant(3));
+  cache.setQueryData(plantKey(4), plant(4));
+  changePlants(cache, ({ id }) => (id === 3 ? { location: 'Balcony' } : null));
+  expect(cache.getQueryData(plantKey(3))).toEqual(plant(3, { location: 'Balcony' }));
+  expect(cache.getQueryData(plantKey(4))).toEqual(plant(4));
 });

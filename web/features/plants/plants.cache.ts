@@ -1,15 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
-import { cursorOf, mapItems, type Pages, withItem, withoutItems } from '../../api/paginated.ts';
+import { cursorOf, mapItems, type Pages, withFirst, withItem, withoutItems } from '../../api/paginated.ts';
 import {
   calendarKey,
   communityKey,
   familiesKey,
   featuredKey,
   gardenKey,
+  gardenTextsKey,
   identificationsKey,
   notificationCountKey,
   notificationsKey,
@@ -25,6 +26,7 @@ import {
   warningsKey,
 } from '../../api/query-keys.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
+import { cardChange, cardOf, factsOf, textsOf } from './card.rules.ts';
 
 /** A garden whose pages have been fetched, or are being fetched, by the key of its list. */
 interface CachedGarden {
@@ -49,32 +51,59 @@ function cachedGardens(cache: QueryClient): CachedGarden[] {
  * Puts a change into the pages of a garden that have been fetched. To fetch them again takes a call for each, one after
  * the other, so that is left to changes whose answer does not tell how the plants are now.
  */
-function changeGarden(cache: QueryClient, key: QueryKey, change: (pages: Pages<Plant>) => Pages<Plant>): void {
-  cache.setQueryData<Pages<Plant>>(key, (pages) => pages && change(pages));
+function changePages<Item>(cache: QueryClient, key: QueryKey, change: (pages: Pages<Item>) => Pages<Item>): void {
+  cache.setQueryData<Pages<Item>>(key, (pages) => pages && change(pages));
   // A fetch under way began before the change, and would end with the garden as it was.
   if (cache.isFetching({ queryKey: key, exact: true }) > 0)
     void cache.invalidateQueries({ queryKey: key, exact: true });
 }
 
-/** Puts a change into the lists of plants of every garden. @param apply answers the plant as it is where it does not concern it */
-export function changeListedPlants(cache: QueryClient, apply: (plant: Plant) => Plant): void {
-  for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => mapItems(pages, apply));
+const changeGarden = changePages<PlantCard>;
+
+/** The texts of every garden whose texts have been fetched. */
+const cachedTexts = (cache: QueryClient): QueryKey[] =>
+  cache
+    .getQueryCache()
+    .findAll({ queryKey: gardenTextsKey })
+    .map(({ queryKey }) => queryKey);
+
+/** What of a plant is another now; null for a plant that a change does not concern. */
+type ChangeOf = (plant: Plant | PlantCard) => Partial<Plant> | null;
+
+/** Puts a change into the answers that hold plants as a whole: the newest ones, and each by itself. */
+function changeWholePlants(cache: QueryClient, changeOf: ChangeOf): void {
+  const apply = (plant: Plant): Plant => ({ ...plant, ...changeOf(plant) });
   cache.setQueriesData<Plant[]>({ queryKey: recentKey }, (plants) => plants?.map(apply));
+  const ofOnePlant = ({ queryKey }: { queryKey: QueryKey }) => /^\/api\/plants\/\d+$/.test(String(queryKey[0]));
+  cache.setQueriesData<Plant>({ predicate: ofOnePlant }, (plant) => plant && apply(plant));
 }
 
+/** Puts a change that is none of their texts into every answer that holds plants, so that all places show the same. */
+export function changePlants(cache: QueryClient, changeOf: ChangeOf): void {
+  const apply = (card: PlantCard): PlantCard => ({ ...card, ...cardChange(changeOf(card) ?? {}) });
+  for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => mapItems(pages, apply));
+  changeWholePlants(cache, changeOf);
+}
+
+type Placed = Pick<Plant, 'id' | 'addedAt'>;
+
 /** Whether a plant stands after another one in the garden: last added first. */
-function isAfter(plant: Plant, other: Plant): boolean {
+function isAfter(plant: Placed, other: Placed): boolean {
   const [added, otherAdded] = [plant.addedAt ?? '', other.addedAt ?? ''];
   return added < otherAdded || (added === otherAdded && plant.id < other.id);
 }
 
 /** Puts a plant that was added, or has come back, into its place in its garden. */
 export function putInGarden(cache: QueryClient, plant: Plant): void {
-  const key = keyInGarden(gardenKey, gardenInCalls(cache, plant.gardenId));
-  changeGarden(cache, key, (pages) => {
-    const others = withoutItems(pages, ({ id }) => id === plant.id);
-    return withItem(others, plant, (other) => isAfter(other, plant));
-  });
+  const isIt = ({ id }: { id: number }) => id === plant.id;
+  const garden = gardenInCalls(cache, plant.gardenId);
+  changeGarden(cache, keyInGarden(gardenKey, garden), (pages) =>
+    withItem(withoutItems(pages, isIt), cardOf(plant), (other) => isAfter(other, plant)),
+  );
+  // Nobody sees the order of texts.
+  changePages<PlantTexts>(cache, keyInGarden(gardenTextsKey, garden), (pages) =>
+    withFirst(withoutItems(pages, isIt), textsOf(plant)),
+  );
 }
 
 /** What asks for a page of the garden: the first is short, so that it is soon there. */
@@ -83,12 +112,15 @@ export const gardenPage = (cursor: string | null) => ({
   ...cursorOf(cursor),
 });
 
+/** What asks for a page of the texts: nothing is drawn until they are searched. */
+export const textsPage = (cursor: string | null) => ({ limit: limits.pageMax, ...cursorOf(cursor) });
+
 /** More pages than this are refreshed with the whole garden. */
 const mostPages = 3;
 
 async function refreshPlants(cache: QueryClient, garden: CachedGarden, ids: readonly number[]): Promise<void> {
   const { key: queryKey } = garden;
-  const pages = cache.getQueryData<Pages<Plant>>(queryKey);
+  const pages = cache.getQueryData<Pages<PlantCard>>(queryKey);
   if (!pages || !garden.isShown) {
     await cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     return;
@@ -104,11 +136,15 @@ async function refreshPlants(cache: QueryClient, garden: CachedGarden, ids: read
   try {
     const answers = await Promise.all(
       cursors.map((cursor) =>
-        callPage('GET /api/plants', { query: { ...gardenPage(cursor), ...inGarden(garden.id) } }),
+        callPage('GET /api/plants?view=cards', { query: { ...gardenPage(cursor), ...inGarden(garden.id) } }),
       ),
     );
-    const known = new Map(answers.flatMap(({ items }) => items).map((plant) => [plant.id, plant]));
-    changeListedPlants(cache, (plant) => known.get(plant.id) ?? plant);
+    const known = new Map(answers.flatMap(({ items }) => items).map((card) => [card.id, card]));
+    changeGarden(cache, queryKey, (all) => mapItems(all, (card) => known.get(card.id) ?? card));
+    changeWholePlants(cache, ({ id }) => {
+      const card = known.get(id);
+      return card ? factsOf(card) : null;
+    });
   } catch {
     refreshAll();
   }
@@ -124,8 +160,11 @@ export async function refreshInGarden(cache: QueryClient, ids: readonly number[]
 
 /** Puts a change to one plant into every answer that holds it, so that all places show the same. */
 export function changePlant(cache: QueryClient, id: number, changed: Partial<Plant>): void {
-  changeListedPlants(cache, (plant) => (plant.id === id ? { ...plant, ...changed } : plant));
-  cache.setQueryData<Plant>(plantKey(id), (plant) => plant && { ...plant, ...changed });
+  changePlants(cache, (plant) => (plant.id === id ? changed : null));
+  for (const key of cachedTexts(cache))
+    changePages<PlantTexts>(cache, key, (pages) =>
+      mapItems(pages, (texts) => (texts.id === id ? textsOf({ ...texts, ...changed }) : texts)),
+    );
   if (changed.latinName !== undefined) refresh(cache, warningsKey(id));
 }
 
@@ -138,8 +177,9 @@ function refreshTrashed(cache: QueryClient, id: number): void {
 
 /** Takes a plant out of the lists of every garden. */
 function takeOut(cache: QueryClient, id: number): void {
-  const isIt = (plant: Plant) => plant.id === id;
+  const isIt = (plant: { id: number }) => plant.id === id;
   for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => withoutItems(pages, isIt));
+  for (const key of cachedTexts(cache)) changePages<PlantTexts>(cache, key, (pages) => withoutItems(pages, isIt));
   cache.setQueriesData<Plant[]>({ queryKey: recentKey }, (plants) => plants?.filter((plant) => !isIt(plant)));
 }
 

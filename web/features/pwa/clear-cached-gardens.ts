@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atBase } from '../../api/base.ts';
+import { clearEtagCache } from '../../api/etag-cache.ts';
 import { cacheName, type ToWorker } from '../../api/offline-cache.ts';
 import { gardensKey, notificationCountKey, settingsKey, userKey } from '../../api/query-keys.ts';
 import { clearRecent } from '../device/recent.ts';
@@ -28,6 +29,7 @@ async function clearCaches(): Promise<void> {
  * theirs is not worked out: all are forgotten, and what can still be read is fetched ahead again.
  */
 export async function clearCachedGardens(cache: QueryClient): Promise<void> {
+  clearEtagCache();
   cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !personal.has(queryKey[0]) });
   void cache.resetQueries({ type: 'active', predicate: ({ queryKey }) => ofPlant.test(String(queryKey[0])) });
   deleteDrafts();

@@ -2,7 +2,7 @@ import type { User } from '../../../contract/auth.ts';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { limits } from '../../../contract/limits.ts';
 import { photoPath } from '../../../contract/paths.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import type { SettingsAnswer } from '../../../contract/settings.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
 import { nextCursorIn } from '../../api/call.ts';
@@ -14,6 +14,7 @@ import {
   familiesKey,
   gardenKey,
   gardensKey,
+  gardenTextsKey,
   identificationsKey,
   recentKey,
   settingsKey,
@@ -25,7 +26,7 @@ import { ask } from '../../api/request.ts';
 import { todayIn } from '../../dates/days.ts';
 import { deviceZone, localWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { gridOf } from '../calendar/calendar.rules.ts';
-import { gardenPage } from '../plants/plants.cache.ts';
+import { gardenPage, textsPage } from '../plants/plants.cache.ts';
 import { checkDevice } from '../reminders/check-device.ts';
 
 /** A copy this young, in milliseconds, is good enough to leave the house with. */
@@ -35,18 +36,19 @@ const mostPages = 10;
 
 const scopePath = atBase('/');
 
-const urlWith = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
+const urlWith = (path: string, query: Record<string, string | number>): string => {
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `${path}${path.includes('?') ? '&' : '?'}${asked}`;
+};
 
 const copyOf = (kind: 'answers' | 'photos', url: string): Promise<Response | undefined> =>
   caches.match(atBase(url), { cacheName: cacheName(kind, scopePath) });
 
-const gardenUrl = (cursor: string | null): string => {
-  const { limit, ...from } = gardenPage(cursor);
-  return urlWith(gardenKey[0], { limit: String(limit), ...from });
-};
+const gardenUrl = (cursor: string | null): string => urlWith(gardenKey[0], gardenPage(cursor));
+const textsUrl = (cursor: string | null): string => urlWith(gardenTextsKey[0], textsPage(cursor));
 
 /** The newest identifications, as their page asks for them. */
-const identificationsUrl = urlWith(identificationsKey[0], { limit: String(limits.identificationsPage) });
+const identificationsUrl = urlWith(identificationsKey[0], { limit: limits.identificationsPage });
 
 async function isFresh(url: string): Promise<boolean> {
   const copy = await copyOf('answers', url);
@@ -61,11 +63,11 @@ async function fetchUnlessFresh(url: string): Promise<void> {
   if (!(await isFresh(url))) await get(url);
 }
 
-/** The garden as its page asks for it, page after page. */
-async function fetchGarden(): Promise<void> {
+/** A list of the garden as its page asks for it, page after page. */
+async function fetchPages(urlOf: (cursor: string | null) => string): Promise<void> {
   let cursor: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const url = gardenUrl(cursor);
+    const url = urlOf(cursor);
     await fetchUnlessFresh(url);
     const copy = await copyOf('answers', url);
     cursor = copy ? nextCursorIn(copy.headers) : null;
@@ -111,7 +113,7 @@ const itemsAt = async <Item>(url: string): Promise<Item[]> => (await (await copy
 
 /** What the plants of the first page, those that were added last, are shown with, beside what the list of the garden says. */
 async function fetchDetails(): Promise<void> {
-  for (const { speciesId, photoUrl } of await itemsAt<Plant>(gardenUrl(null))) {
+  for (const { speciesId, photoUrl } of await itemsAt<PlantCard>(gardenUrl(null))) {
     const species = `/api/species/${speciesId}`;
     // Hardly ever changes.
     if (speciesId !== null && !(await copyOf('answers', species))) await get(species);
@@ -137,7 +139,8 @@ async function prefetch(asked: readonly string[]): Promise<void> {
   // It says whose everything else is.
   await get(userKey[0]);
   await get(gardensKey[0]);
-  await fetchGarden();
+  await fetchPages(gardenUrl);
+  await fetchPages(textsUrl);
   for (const url of [...(await readingList()), ...asked.filter(isKept('answers'))]) await fetchUnlessFresh(url);
   if (savesData()) return;
   for (const url of asked.filter(isKept('photos'))) await fetchPhoto(url);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import * as words from '#words/search.tsx';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 import { useGarden } from '../plants/garden.api.ts';
@@ -34,4 +34,4 @@ export function useGardenPlants(): (speciesId: number) => GardenPlants | undefin
   };
 }
 
-const noPlants: readonly Plant[] = [];
+const noPlants: readonly PlantCard[] = [];

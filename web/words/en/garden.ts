@@ -37,6 +37,8 @@ export const movePlants = 'Move plants to a place';
 /** Follows the number of plants. */
 export const stillLoading = (plantsSoFar: string): string => ` · loading, ${plantsSoFar} so far`;
 export const restNotLoaded = "Couldn't load some of your plants.";
+/** Above what the search finds in names and in the beginning of descriptions. */
+export const textsNotLoaded = "Couldn't search all descriptions, so some matches may be missing.";
 
 export const emptyGarden = 'Your garden is empty';
 export const emptySharedGarden = 'This garden is empty';

@@ -15,3 +15,7 @@ export const plantCount = (count: number): string => `${inDigits(count)} ${plura
 /** As `plantCount`, or `12 of 340 plants` where not all are shown. */
 export const plantsShown = (shown: number, total: number): string =>
   shown < total ? `${inDigits(shown)} of ${plantCount(total)}` : plantCount(total);
+
+/** The same where only the first of them were counted. */
+export const plantsShownOfMore = (shown: number, counted: number): string =>
+  `${inDigits(shown)} of more than ${plantCount(counted)}`;

@@ -57,5 +57,7 @@ export const careHint = 'End each note with a period.';
 export const plantNotFound = 'Plant not found';
 export const plantNotFoundText = 'It may have been deleted, or its owner made it private.';
 export const plantNotLoaded = "Couldn't load this plant";
+/** Below what its card says. */
+export const restNotLoaded = "Couldn't load everything about this plant.";
 /** @param page the name of the page that the plant lies in front of */
 export const backTo = (page: string): string => `Back to ${page}`;

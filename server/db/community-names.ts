@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, engineOf } from './database.ts';
+import { textKey } from './text-key.ts';
+
+/** Letters of the parts that names are found by. */
+const gramLength = 3;
+/** Trigrams that begin with one or two letters; letters with more are in so many names that no index is needed. */
+const mostTrigrams = 200;
+
+/**
+ * The ids of plants that everybody may see and that may have a name that holds the text, in no order. All that have one are among
+ * them.
+ *
+ * @param search not empty
+ * @param most null is answered where there are more
+ */
+export async function sharedPlantsNamed(db: Db, search: string, most: number): Promise<number[] | null> {
+  const found = await (engineOf(db) === 'postgres' ? postgresIds : sqliteIds)(db, textKey(search), most + 1);
+  return found === null || found.length > most ? null : found;
+}
+
+const idsOf = async (db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id);
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+async function sqliteIds(db: Db, key: string, limit: number): Promise<number[] | null> {
+  let match = quoted(key);
+  if ([...key].length < gramLength) {
+    const { rows } = await sql<{ term: string }>`select term from community_terms
+      where term >= ${key} and term < ${`${key}\u{10ffff}`} limit ${mostTrigrams + 1}`.execute(db);
+    if (rows.length > mostTrigrams) return null;
+    if (rows.length === 0) return [];
+    match = rows.map(({ term }) => quoted(term)).join(' OR ');
+  }
+  return idsOf(db, sql`select rowid as id from community_names where community_names match ${match} limit ${limit}`);
+}
+
+function postgresIds(db: Db, key: string, limit: number): Promise<number[]> {
+  const letters = [...key];
+  const grams =
+    letters.length < gramLength
+      ? [key]
+      : letters.slice(gramLength - 1).map((_, n) => letters.slice(n, n + gramLength).join(''));
+  return idsOf(
+    db,
+    sql`select plant_id as id from community_names
+      where grams @> array[${sql.join([...new Set(grams)])}]::text[] limit ${limit}`,
+  );
+}

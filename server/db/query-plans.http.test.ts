@@ -1,0 +1,103 @@
+import { CamelCasePlugin, type CompiledQuery, Kysely, sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobs } from '../jobs/jobs.ts';
+import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
+import { exported, importing } from '../testing/exports.ts';
+import { fullGarden } from '../testing/full-garden.ts';
+import { gardenRequests, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
+import { addSession, person } from '../testing/people.ts';
+import { wholeReads } from '../testing/query-plans.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { raw } from './introspect.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+/**
+ * Every statement that requests and jobs make of the database is explained: none may read a whole table that grows.
+ */
+let test: TestApp;
+let database: TestDatabase;
+let recorded: Database;
+const statements = new Map<string, CompiledQuery>();
+
+beforeAll(async () => {
+  database = await testDatabase({ catalogue: true });
+  recorded = new Kysely<Schema>({
+    dialect:
+      database.engine === 'postgres'
+        ? postgresDialect(database.source, () => {}, false)
+        : sqliteDialect(database.source),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => {
+      const isStatement = /^\s*(select|insert|update|delete|with)\b/i.test(query.sql);
+      if (isStatement && !statements.has(query.sql)) statements.set(query.sql, query);
+    },
+  });
+  test = await testApp({ deps: { db: recorded } });
+});
+afterAll(async () => {
+  await test.close();
+  await recorded.destroy();
+  await database.close();
+});
+
+/** Asks for everything there is once, and runs every job. */
+async function askForEverything(): Promise<void> {
+  const world = await sharedGarden(test);
+  const rows = gardenRequests(world);
+  const { owner } = world.people;
+  for (const [name, endpoint] of namedEndpoints) {
+    if (name === 'events.stream') continue;
+    const scene = await sceneIn(world);
+    const request = {
+      method: endpoint.method,
+      url: pathWith(endpoint, scene.plantId),
+      ...(endpoint.body && { payload: sample(schemaOf(endpoint.body)) as object }),
+      ...(await rows[name]?.request?.(scene, 'owner')),
+    };
+    const somebody = rows[name] ? owner : await person(test);
+    await somebody.inject(request);
+    if (endpoint.access === 'anyone') await test.inject(request);
+    if (endpoint.method === 'GET')
+      await somebody.inject({ ...request, url: `${String(request.url).split('?')[0]}?limit=1` });
+  }
+  const gardener = await fullGarden(test);
+  await importing(await person(test), await exported(gardener));
+  for (const search of ['a', 'purple', 'zq']) {
+    await test.inject({ url: `/api/community?search=${search}&limit=5` });
+    await test.inject({ url: `/api/community?search=${search}&limit=5&sort=family` });
+    await test.inject({ url: `/api/plants/search?query=${search}` });
+  }
+  await addSession(test, gardener.user.id);
+  const context = { ...test.deps, logger: pino({ level: 'silent' }), dataDir: '', source: '', backups: { folder: '' } };
+  const aborted = new AbortController().signal;
+  for (const days of [0, 0.6, 1.2]) {
+    const now = () => new Date(Date.now() + days * 86_400_000);
+    for (const job of jobs) await job.run({ ...context, now } as never, { stop: aborted, end: aborted } as never);
+  }
+}
+
+it('read no whole table that grows', async () => {
+  await askForEverything();
+  const asked = [...statements.values()];
+  expect(asked.length).toBeGreaterThan(300);
+  const found = await recorded.transaction().execute((tx) => wholeReads(raw(tx), database.engine, asked));
+  expect(found).toEqual([]);
+}, 120_000);
+
+it('find what refers to a row that is deleted', async () => {
+  if (database.engine === 'postgres') return;
+  const { rows } = await sql<{ child: string; column: string }>`
+    select t.name as child, f."from" as "column" from pragma_table_list as t join pragma_foreign_key_list(t.name) as f
+    where t.schema = 'main' and not exists (
+      select 1 from pragma_index_list(t.name) as i join pragma_index_info(i.name) as c
+      where c.seqno = 0 and c.name = f."from"
+    ) and not exists (select 1 from pragma_table_info(t.name) as c where c.pk = 1 and c.name = f."from")`.execute(
+    raw(recorded),
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { setImmediate as nextIteration, setTimeout as wait } from 'node:timers/promises';
+import { type Database, type Db, engineOf } from './database.ts';
+
+/** How long one transaction may keep others from writing, about. */
+const longestMs = 100;
+/** How long others then have for beginning to write. A server beside looks at least every 25 ms whether it can. */
+const pauseMs = 30;
+const first = 50;
+
+/**
+ * Runs much work in many transactions while a server goes on with its own. SQLite has one writer at a time: who waits for it
+ * must get between two of them.
+ */
+export class ShortTransactions {
+  readonly #db: Database;
+  readonly #most: number;
+  #size: number;
+
+  /** @param most rows of one transaction at most */
+  constructor(db: Database, most: number) {
+    this.#db = db;
+    this.#most = most;
+    this.#size = Math.min(first, most);
+  }
+
+  /** How many rows the next transaction should have, by how long those before it took. */
+  get size(): number {
+    return this.#size;
+  }
+
+  async run<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const begin = performance.now();
+    const result = await this.#db.transaction().execute(work);
+    const took = performance.now() - begin;
+    // Never more than twice as many: the next rows may be larger.
+    const fitting = Math.min(Math.floor((this.#size * longestMs) / took), 2 * this.#size);
+    this.#size = Math.max(1, Math.min(this.#most, fitting));
+    await (engineOf(this.#db) === 'sqlite' ? wait(pauseMs) : nextIteration());
+    return result;
+  }
+}

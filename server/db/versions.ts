@@ -1,0 +1,45 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { prepared } from './prepared.ts';
+
+/** What everybody's answers, or views of photos, depend on: see `0025-answer-versions`. */
+type SharedVersion = 'names' | 'photos';
+
+/**
+ * What answers to a person depend on, beside the request. As long as it is the same, so is what the person sees of their
+ * own. Whoever goes by it reads it before anything that it stands for, as a request reads it with its session: what is
+ * written in between is then of a later version than is told, and asking again answers it. The other way around, it would
+ * be told as known and never be seen.
+ */
+export interface Versions {
+  /** The person's own version and those of their gardens. */
+  ownVersions: string;
+  /** Of the catalogue, and of the names of people. */
+  namesVersion: string;
+  /** Of what everybody may see of photos. */
+  photosVersion: string;
+  /** The zone in the person's settings; null where they say none. */
+  timeZone: string | null;
+}
+
+const sharedVersion = (name: SharedVersion): RawBuilder<string> =>
+  sql<string>`(select version from answer_versions where name = ${sql.lit(name)})`;
+
+/** `Versions`, for the query that reads whose session it is. @param userId the column that has it */
+export const versionsIn = (userId: Expression<number>) =>
+  [
+    sql<string>`(select string_agg(v.name || v.version, ' ' order by v.name) from (
+      select 'p' || ${userId} as name
+      union all select 'g' || garden_id from garden_members where user_id = ${userId}
+    ) as counted join answer_versions as v on v.name = counted.name)`.as('ownVersions'),
+    sharedVersion('names').as('namesVersion'),
+    sharedVersion('photos').as('photosVersion'),
+    sql<string | null>`(select time_zone from user_settings where user_id = ${userId})`.as('timeZone'),
+  ] as const;
+
+const photosVersion = prepared((db) =>
+  db.selectFrom('answerVersions').select('version').where('name', '=', sql.lit('photos')),
+);
+
+/** The version of what everybody may see of photos, for a visitor. It is read first, too. */
+export const readPhotosVersion = async (db: Db): Promise<string> => (await photosVersion.first(db, {}))?.version ?? '';

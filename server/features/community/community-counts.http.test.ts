@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { engineOf } from '../../db/database.ts';
+import { raw } from '../../db/introspect.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+const gardeners: Person[] = [];
+beforeAll(async () => {
+  test = await testApp();
+  for (let n = 0; n < 3; n += 1) gardeners.push(await person(test));
+});
+afterAll(() => test.close());
+
+const keptCount = async () => {
+  const rows = await test.deps.db.selectFrom('communityCounts').select('plants').execute();
+  return rows.reduce((sum, { plants }) => sum + plants, 0);
+};
+
+/** Plants whose names the index has. */
+async function indexed(): Promise<number> {
+  const docs = engineOf(test.deps.db) === 'postgres' ? sql`community_names` : sql`community_names('mossy')`;
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${docs}`.execute(raw(test.deps.db));
+  return rows[0]?.n ?? 0;
+}
+
+async function shared(): Promise<number> {
+  const rows = await test.deps.db
+    .selectFrom('plants')
+    .select('id')
+    .where('isPublic', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+it('are right after whatever is done to plants, also by several at once', async () => {
+  const numbers = Array.from({ length: 40 }, (_, n) => n);
+  const ids = await Promise.all(
+    numbers.map(async (n) => {
+      const who = gardeners[n % 3] as Person;
+      return { who, id: await plantRow(test, who, { commonName: `Mossy ${n}`, isPublic: n % 2 === 0 }) };
+    }),
+  );
+  let seed = 11;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return (seed >>> 8) % below;
+  };
+  const acts = [
+    ({ who, id }: { who: Person; id: number }) =>
+      who.inject({ method: 'PATCH', url: `/api/plants/${id}/visibility`, payload: { isPublic: random(2) === 0 } }),
+    ({ who, id }: { who: Person; id: number }) =>
+      who.inject({ method: 'PATCH', url: `/api/plants/${id}`, payload: { commonName: `Mossy other ${random(9)}` } }),
+    ({ who, id }: { who: Person; id: number }) => who.inject({ method: 'DELETE', url: `/api/plants/${id}` }),
+    ({ who, id }: { who: Person; id: number }) => who.inject({ method: 'POST', url: `/api/trash/${id}/restore` }),
+    ({ who, id }: { who: Person; id: number }) => who.inject({ method: 'DELETE', url: `/api/trash/${id}` }),
+  ];
+  for (let round = 0; round < 30; round += 1) {
+    await Promise.all(
+      Array.from({ length: 4 }, () => acts[random(acts.length)]?.(ids[random(ids.length)] as (typeof ids)[number])),
+    );
+    if (round % 5 === 0) expect([await keptCount(), await indexed()]).toEqual([await shared(), await shared()]);
+  }
+  expect(await shared()).toBeGreaterThan(3);
+  // A garden's plants end with its row, and what failed counts for nothing.
+  await expect(
+    test.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('plants').set({ isPublic: true }).execute();
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  expect([await keptCount(), await indexed()]).toEqual([await shared(), await shared()]);
+  await test.deps.db
+    .deleteFrom('gardens')
+    .where('id', '=', (gardeners[0] as Person).garden.id)
+    .execute();
+  expect([await keptCount(), await indexed()]).toEqual([await shared(), await shared()]);
+});

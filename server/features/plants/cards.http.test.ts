@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { excerptOf } from '../../../contract/excerpt.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
+import { asked, planned } from '../../testing/care.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
+import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+const today = '2026-05-10';
+let who: Person;
+beforeAll(async () => {
+  test = await testApp({ deps: { now: () => new Date(`${today}T10:00:00.000Z`) } });
+});
+beforeEach(async () => {
+  who = await person(test);
+});
+afterAll(() => test.close());
+
+const cards = (of: Person): Promise<PlantCard[]> => asked(of, 'GET', '/api/plants?view=cards');
+const texts = (of: Person): Promise<PlantTexts[]> => asked(of, 'GET', '/api/plants?view=texts');
+
+/** The only card. */
+async function card(): Promise<PlantCard> {
+  const [only, ...others] = await cards(who);
+  expect(others).toEqual([]);
+  return only as PlantCard;
+}
+
+describe('a card', () => {
+  it('has what it shows, and nothing else', async () => {
+    const photo = await photoRow(test, who);
+    const at = { identifiedAt: '2026-05-04T09:30:00.000Z', addedAt: '2026-05-04T09:31:00.123Z' };
+    const id = await plantRow(test, who, { photoId: photo.id, ...at });
+    await planned(who, id, { type: 'watering', startOn: '2026-05-12' });
+    expect(await card()).toEqual({
+      id,
+      gardenId: who.garden.id,
+      speciesId: null,
+      origin: 'photo',
+      commonName: 'Purple coneflower',
+      latinName: 'Echinacea purpurea',
+      family: 'Asteraceae',
+      habit: null,
+      excerpt: 'A sturdy prairie perennial.',
+      photoUrl: `/api/photos/${photo.key}`,
+      photoHash: null,
+      tags: ['perennial', 'pollinator'],
+      ...at,
+      location: 'Behind the shed',
+      lastWatered: '2026-05-01',
+      isPublic: false,
+      nextCare: { eventType: 'watering', due: '2026-05-12' },
+    });
+  });
+
+  it.each([
+    ['no description', null],
+    ['an empty one', ''],
+    ['one of exactly as many characters', 'x'.repeat(160)],
+    ['one character more', 'x'.repeat(161)],
+    ['emoji', '🌱'.repeat(161)],
+    ['as many emoji as there may be', '🌱'.repeat(160)],
+    ['one endless word', 'x'.repeat(3_000)],
+    ['words', 'Loved by bees. '.repeat(200)],
+    ['a text from right to left', 'ورود الحديقة جميلة '.repeat(30)],
+  ])('has the beginning of %s', async (_, description) => {
+    await plantRow(test, who, { description });
+    expect((await card()).excerpt).toBe(description === null ? null : excerptOf(description));
+  });
+});
+
+describe('the texts', () => {
+  it('are what cards leave out, whole', async () => {
+    const description = 'Loved by bees. '.repeat(200);
+    const id = await plantRow(test, who, { description });
+    expect(await texts(who)).toEqual([
+      {
+        id,
+        description,
+        nativeRange: 'Eastern North America',
+        careNotes: 'Full sun. Water young plants weekly',
+        funFact: 'Goldfinches eat the seeds.',
+        bloomDate: 'late June',
+      },
+    ]);
+  });
+});
+
+describe('the care that is next', () => {
+  const event = (differing: object) =>
+    asked(who, 'POST', '/api/calendar', {
+      ...{ title: 'Cut', eventType: 'pruning', date: '2026-05-20T12:00:00.000Z', allDay: true },
+      ...differing,
+    });
+
+  it('is none where nothing is planned, and none that is done or skipped', async () => {
+    const plantId = await plantRow(test, who);
+    expect((await card()).nextCare).toBeNull();
+    const { id } = await event({ plantId });
+    expect((await card()).nextCare).toEqual({ eventType: 'pruning', due: '2026-05-20' });
+    await asked(who, 'PATCH', `/api/calendar/${id}`, { completed: true });
+    const other = await event({ plantId });
+    await asked(who, 'POST', `/api/care/${other.id}/skip`);
+    expect((await card()).nextCare).toBeNull();
+  });
+
+  it('is the earliest of several, also one that is overdue', async () => {
+    const plantId = await plantRow(test, who);
+    await planned(who, plantId, { type: 'watering', startOn: '2026-05-11' });
+    await event({ plantId, eventType: 'harvesting', date: '2026-04-02T12:00:00.000Z' });
+    await event({ plantId });
+    expect((await card()).nextCare).toEqual({ eventType: 'harvesting', due: '2026-04-02' });
+  });
+
+  it('says the moment of an event that has a time', async () => {
+    const plantId = await plantRow(test, who);
+    await event({ plantId, allDay: false, date: '2026-05-11T06:30:00.000Z' });
+    expect((await card()).nextCare).toEqual({ eventType: 'pruning', due: '2026-05-11T06:30:00.000Z' });
+  });
+
+  it('of one that repeats is its next day, and moves on when that is done', async () => {
+    const plantId = await plantRow(test, who);
+    const { id } = await event({ plantId, date: `${today}T12:00:00.000Z`, rule: 'FREQ=WEEKLY' });
+    expect((await card()).nextCare).toEqual({ eventType: 'pruning', due: today });
+    await asked(who, 'PATCH', `/api/calendar/${id}`, { completed: true });
+    expect((await card()).nextCare).toEqual({ eventType: 'pruning', due: '2026-05-17' });
+  });
+
+  it('is of the plant itself: not for its place, the whole garden, or another plant', async () => {
+    const [first, second] = [await plantRow(test, who), await plantRow(test, who)];
+    const [place] = await asked(who, 'GET', '/api/places');
+    await event({ placeId: place.id });
+    await event({});
+    await event({ plantId: second, eventType: 'repotting' });
+    const next = new Map((await cards(who)).map(({ id, nextCare }) => [id, nextCare]));
+    expect(next).toEqual(
+      new Map([
+        [first, null],
+        [second, { eventType: 'repotting', due: '2026-05-20' }],
+      ]),
+    );
+  });
+});
+
+describe.each(['cards', 'texts'])('the view of %s', (view) => {
+  const ids = async (of: Person, query = '') =>
+    ((await asked(of, 'GET', `/api/plants?view=${view}${query}`)) as { id: number }[]).map(({ id }) => id);
+
+  it('has the plants of the garden in the order of the full list', async () => {
+    const day = (n: number) => ({ addedAt: `2026-05-0${n}T00:00:00.000Z` });
+    await plantRow(test, who, day(3));
+    await plantRow(test, who, { ...day(4), identifiedAt: '2026-01-01T00:00:00.000Z' });
+    await plantRow(test, who, day(4));
+    await plantRow(test, who, { addedAt: null });
+    await plantRow(test, who, { deletedAt: '2026-05-05T00:00:00.000Z' });
+    await plantRow(test, await person(test), { isPublic: true });
+    const whole: Plant[] = await asked(who, 'GET', '/api/plants');
+    expect(whole).toHaveLength(3);
+    expect(await ids(who)).toEqual(whole.map(({ id }) => id));
+  });
+
+  it('comes page by page, and its pages are those of the full list', async () => {
+    for (let n = 0; n < 5; n += 1) await plantRow(test, who, { addedAt: `2026-05-0${1 + n}T00:00:00.000Z` });
+    const pageAt = async (url: string) => {
+      const { headers, ...answer } = await who.inject({ url });
+      const next = /^<(.+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+      return { total: headers['x-total-count'], ids: answer.json<{ id: number }[]>().map(({ id }) => id), next };
+    };
+    const sizes: number[] = [];
+    for (let url: string | undefined = `/api/plants?view=${view}&limit=2`; url; ) {
+      expect(url).toContain(`view=${view}&`);
+      const page = await pageAt(url);
+      const whole = await pageAt(url.replace(`view=${view}&`, ''));
+      expect([page.total, page.ids]).toEqual(['5', whole.ids]);
+      sizes.push(page.ids.length);
+      url = page.next;
+    }
+    expect(sizes).toEqual([2, 2, 1]);
+  });
+
+  it('is answered as a whole where it has several pages', async () => {
+    const plantIds: number[] = [];
+    for (let n = 0; n <= limits.pageMax; n += 1) plantIds.push(await plantRow(test, who));
+    expect(await ids(who)).toEqual(plantIds.sort((a, b) => b - a));
+  });
+
+  it('is for members of the garden alone, viewers too', async () => {
+    const [viewer, stranger] = [await person(test), await person(test)];
+    const garden = await makeGarden(test, who);
+    await addMember(test, garden, viewer, 'viewer');
+    const id = await plantRow(test, who, { gardenId: garden.id, isPublic: true });
+    const url = `/api/plants?view=${view}&garden=${garden.id}`;
+    expect(await ids(viewer, `&garden=${garden.id}`)).toEqual([id]);
+    expect((await stranger.inject({ url })).statusCode).toBe(404);
+    await dropMember(test, garden, viewer);
+    expect((await viewer.inject({ url })).statusCode).toBe(404);
+    expect((await test.inject({ url })).statusCode).toBe(401);
+  });
+});
+
+it.each(['', 'card', 'Cards', 'toString', '__proto__', 'cards&view=texts'])(
+  'refuses the view %j by its name',
+  async (view) => {
+    const answer = await who.inject({ url: `/api/plants?view=${view}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid', errors: [{ path: 'view' }] });
+  },
+);

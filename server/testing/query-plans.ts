@@ -1,0 +1,123 @@
+import { CompiledQuery as Compiled, type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Engine } from '../db/database.ts';
+
+/** Tables that stay small, or are read by keys that the engine makes up itself. */
+const small = new Set([
+  'meta',
+  'migrations',
+  'migrations_lock',
+  'catalogue_sources',
+  'identifier_days',
+  'community_counts',
+]);
+
+/** What may read a whole table all the same: which statement, of which tables, and why. */
+const allowed: { engine?: Engine; statement: RegExp; tables: RegExp; why: string }[] = [
+  {
+    statement: /where \("plants"\."is_public" = true and "plants"\."deleted_at" is null\).* order by .* limit/,
+    tables: /^plants$/,
+    why: 'goes through an index in the order of the page, and ends when the page is full or the newest were looked at',
+  },
+  {
+    statement: /order by "id" desc limit/,
+    tables: /^identifications$/,
+    why: 'reads the last row',
+  },
+  {
+    statement: /cast\(.* as text\) like/,
+    tables: /^(garden_activity|removed)$/,
+    why: 'looks for a name that anybody may have written down, once when an account ends',
+  },
+  {
+    engine: 'postgres',
+    statement:
+      /^select "photos"\."id" from "photos" where "photos"\."photo_key" = \$1 |"garden_id" in \(select "gardens"\."id"/,
+    tables: /^plants$/,
+    why: 'goes through the few plants that there are; of many, it looks up those of the photo or the garden',
+  },
+];
+
+const isAllowed = (engine: Engine, statement: string, table: string): boolean =>
+  table.startsWith('pg_') ||
+  allowed.some((one) => (one.engine ?? engine) === engine && one.statement.test(statement) && one.tables.test(table));
+
+/**
+ * The statements that read a whole table that grows, each with the tables.
+ *
+ * @param db a transaction, with the names of the database; on PostgreSQL, indexes are dropped in it
+ */
+export async function wholeReads(db: Kysely<unknown>, engine: Engine, statements: CompiledQuery[]): Promise<string[]> {
+  if (engine === 'sqlite') return linesOf(await readsOf(db, engine, statements, await sqliteScans(db)));
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+    await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(db);
+  const first = await readsOf(db, engine, statements, postgresScans);
+  // With so few rows, a part of a table that some index holds may cost less than to look for a row: it has to do without those.
+  const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
+    where indpred is not null`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(db);
+  const suspects = first.map(({ statement }) => statement);
+  const second = linesOf(await readsOf(db, engine, suspects, postgresScans));
+  return linesOf(first).filter((line) => second.includes(line));
+}
+
+interface Read {
+  table: string;
+  statement: CompiledQuery;
+}
+
+/** Explains a statement. @returns the tables that it goes through as a whole */
+type Scans = (db: Kysely<unknown>, statement: CompiledQuery) => Promise<string[]>;
+
+async function readsOf(
+  db: Kysely<unknown>,
+  engine: Engine,
+  statements: CompiledQuery[],
+  scans: Scans,
+): Promise<Read[]> {
+  const found: Read[] = [];
+  for (const statement of statements) {
+    for (const table of await scans(db, statement)) {
+      if (!small.has(table) && !isAllowed(engine, statement.sql, table)) found.push({ table, statement });
+    }
+  }
+  return found;
+}
+
+const linesOf = (reads: Read[]): string[] =>
+  [...new Set(reads.map(({ table, statement }) => `${table}: ${statement.sql.replaceAll('"', '')}`))].sort();
+
+async function sqliteScans(database: Kysely<unknown>): Promise<Scans> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_list where type = 'table'`.execute(
+    database,
+  );
+  const tables = new Set(rows.map(({ name }) => name));
+  return async (db, { sql: text, parameters }) => {
+    const plan = await db.executeQuery<{ detail: string }>(Compiled.raw(`explain query plan ${text}`, [...parameters]));
+    const named = new Map([...text.matchAll(/"?(\w+)"? as "?(\w+)"?/g)].map(([, table, alias]) => [alias, table]));
+    return plan.rows.flatMap(({ detail }) => {
+      const name = /^SCAN (\w+)/.exec(detail)?.[1] ?? '';
+      const table = named.get(name) ?? name;
+      return tables.has(table) ? [table] : [];
+    });
+  };
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+}
+
+function scannedBy(plan: Plan): string[] {
+  const isWhole = /^(Seq|Index|Index Only) Scan$/.test(plan['Node Type']) && !plan['Index Cond'];
+  const own = isWhole && plan['Relation Name'] ? [plan['Relation Name']] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scannedBy)];
+}
+
+const postgresScans: Scans = async (db, { sql: text, parameters }) => {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    Compiled.raw(`explain (format json) ${text}`, [...parameters]),
+  );
+  return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => scannedBy(Plan));
+};
