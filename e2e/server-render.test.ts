@@ -44,6 +44,18 @@ test(
   },
 );
 
+test('a card opens for a press on its drawing before the code of drawings has come', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await grow(page.request, [{ commonName: 'Fern' }]);
+  const come = await slowScript(page, '**/assets/Sketch-*.js');
+  await page.goto('/garden');
+  const drawing = cards(page).locator('.sketch');
+  await expect(drawing.locator('svg')).toBeVisible();
+  await drawing.click();
+  await expect(page.getByRole('dialog', { name: 'Fern' })).toBeVisible();
+  come();
+});
+
 test('what is typed before the app has come stays, and is searched for', anyScreen, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, [{ commonName: 'Fern' }, { commonName: 'Quince' }]);
