@@ -27,6 +27,13 @@ const launches: Record<'chromium' | 'firefox', () => LaunchOptions> = {
   firefox: () => ({ ...common, browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true }),
 };
 
+/**
+ * What Firefox says when a worker failed to answer, and at times when the page itself called the request off just then. Which
+ * of the two it was shows by the request.
+ */
+const interceptionFailed =
+  /^Failed to load .*A ServiceWorker intercepted the request and encountered an unexpected error/;
+
 function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
   const complaints: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
@@ -34,7 +41,14 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
     if (kind === 'error' || kind === 'warn')
       complaints.push(`${kind}: ${message.text()} ${message.location().url ?? ''}`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error instanceof Error ? error.message : error}`));
+  page.on('pageerror', (error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!interceptionFailed.test(message)) complaints.push(`uncaught: ${message}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (/INTERCEPTION/.test(reason)) complaints.push(`the worker did not answer ${request.url()}: ${reason}`);
+  });
   return {
     async goto(url) {
       await page.goto(url, { timeout: answerWithinMs });
