@@ -43,7 +43,7 @@ async function checkRows(config: Config, now: Date, health: EngineHealth[]): Pro
     const isUsable = findings.some(({ about, level }) => about === 'Garden' && level === 'ok');
     if (isUsable) {
       findings.push(...(await photosOf(config, open.db, now)));
-      const limits = limitsOf(config.identifiers);
+      const limits = limitsOf(config);
       const engines = config.identifiers.order.map((name) => ({
         ...{ name, daily: limits[name]?.daily ?? null, isOpen: false },
       }));
