@@ -70,7 +70,11 @@ export async function engineToGrade(
   }
   const service = chosen === 'embedded' ? null : config.identifiers[chosen];
   // The model is graded on the machine that asks, not by the service that the garden needs.
-  const only = { ...config, identifierUrl: '', identifiers: { ...config.identifiers, order: [chosen], passOnBelow: 0 } };
+  const only = {
+    ...config,
+    identifierUrl: '',
+    identifiers: { ...config.identifiers, order: [chosen], passOnBelow: 0 },
+  };
   // What the model on this server is graded with is no work for the garden, and is not counted as such.
   const identifiers =
     service && db

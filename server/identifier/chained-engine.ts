@@ -102,11 +102,7 @@ export class ChainedEngine {
    * @throws PassedOver where it must not be asked now
    * @throws IdentifierUnavailable where it fails
    */
-  async ask(
-    photos: readonly IdentifierPhoto[],
-    closing: AbortSignal,
-    person?: number,
-  ): Promise<IdentifierAnswer> {
+  async ask(photos: readonly IdentifierPhoto[], closing: AbortSignal, person?: number): Promise<IdentifierAnswer> {
     const began = performance.now();
     try {
       const answer = await this.#guarded(photos, closing, person);

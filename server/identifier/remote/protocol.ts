@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Level } from '../../../contract/identify.ts';
-import type { Model } from '../embedded/model.ts';
 import { planLooks } from '../embedded/looks.rules.ts';
+import type { Model } from '../embedded/model.ts';
 import type { IdentifierAnswer } from '../identifier.ts';
 
 /**

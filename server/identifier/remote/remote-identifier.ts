@@ -44,7 +44,10 @@ export function remoteIdentifier({ url, token, model, fetch, timeoutMs = attempt
   const within = (signal: AbortSignal | undefined): AbortSignal =>
     AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
 
-  async function pixelsOf(photos: readonly IdentifierPhoto[], { crops, size }: ModelDescription): Promise<Buffer<ArrayBuffer>> {
+  async function pixelsOf(
+    photos: readonly IdentifierPhoto[],
+    { crops, size }: ModelDescription,
+  ): Promise<Buffer<ArrayBuffer>> {
     const squares: Buffer[] = [];
     for (const { picture } of photos) squares.push(...(await cutCrops(picture, crops, size)));
     return Buffer.concat(squares);

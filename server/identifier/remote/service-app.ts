@@ -43,11 +43,13 @@ const personForm = /^[\w-]{1,64}$/;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const sentences: Record<string, string> = {
+const sentences = new Map(
+  Object.entries({
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be application/octet-stream.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than Content-Length says.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than five photos.',
-};
+  }),
+);
 
 /** A photo's squares, as views into the body. */
 function squaresOf(body: Buffer, model: ReturnType<typeof describeModel>): Uint8Array[][] {
@@ -109,7 +111,11 @@ export function identifierApp({ logger, model, pool, token, isReady }: Options):
     if (request.headers[headers.model] !== modelId) return reply.code(409).send(state());
     const person = request.headers[headers.person];
     if (typeof person !== 'string' || !personForm.test(person))
-      throw new ServiceRefusal(400, 'person_missing', `The header ${headers.person} must be a key of letters and digits.`);
+      throw new ServiceRefusal(
+        400,
+        'person_missing',
+        `The header ${headers.person} must be a key of letters and digits.`,
+      );
     const ticket = pool.reserve(person, photosIn(request));
     request.ticket = ticket;
     // The answer was sent, or the caller has gone.
@@ -140,7 +146,7 @@ export function identifierApp({ logger, model, pool, token, isReady }: Options):
       request.log.error({ err: error }, 'failed');
       return reply.code(500).send({ code: 'unexpected', message: 'The service failed.' });
     }
-    return reply.code(statusCode).send({ code, message: sentences[code] ?? message });
+    return reply.code(statusCode).send({ code, message: sentences.get(code) ?? message });
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
