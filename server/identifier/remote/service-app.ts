@@ -45,9 +45,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const sentences = new Map(
   Object.entries({
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be application/octet-stream.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than Content-Length says.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than five photos.',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be application/octet-stream.',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than Content-Length says.',
+    FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than five photos.',
   }),
 );
 
