@@ -58,7 +58,7 @@ async function checkOwnService(config: EngineConfig, logger: Logger, health?: En
     try {
       const probed = await identifier.probe?.(AbortSignal.timeout(patienceMs));
       await identifier.identify([greenPhoto()]);
-      return ok(about, [probed?.says, ...countersOf(health)].join(' '));
+      return ok(about, [...(probed ? [probed.says] : []), ...countersOf(health)].join(' '));
     } finally {
       await identifier.close();
     }

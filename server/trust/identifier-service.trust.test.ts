@@ -164,7 +164,7 @@ describe('the identifier service as a process', { timeout: 120_000 }, () => {
     const client = remoteIdentifier({ url: service.url, token, model: readModel(null), timeoutMs: 60_000 });
     const photos = Array.from({ length: 5 }, () => ({ picture, organ: 'auto' as const }));
     const answers = [client.identify(photos, undefined, 1), client.identify(photos, undefined, 2)];
-    await expect.poll(async () => (await client.probe?.())?.says).toContain('10 photos wait');
+    await expect.poll(async () => (await client.probe?.())?.says).toContain('photos that wait: 10');
     const ended = service.end('SIGTERM');
     for (const answer of await Promise.all(answers))
       expect(answer).toMatchObject({ kind: 'plant', verdict: 'identified' });

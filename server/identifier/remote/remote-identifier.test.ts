@@ -112,7 +112,7 @@ describe('the client', { timeout: 60_000 }, () => {
   it('says what the service runs', async () => {
     const { url } = await openService();
     expect(await clientOf(url).probe?.()).toEqual({
-      says: 'The identifier service runs Tiny 1 in 2 processes; 0 photos wait.',
+      says: 'The identifier service runs Tiny 1. Processes: 2, photos that wait: 0.',
       remaining: null,
     });
   });

@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** For one attempt, waiting in the service's queue included. */
-export const attemptMs = 12_000;
+const attemptMs = 12_000;
 /** Times that the service may say that its model is another one: while services are upgraded one by one, each may answer. */
 const mostModels = 4;
 const failedRetryAfterS = 5;
@@ -101,7 +101,7 @@ export function remoteIdentifier({ url, token, model, fetch, timeoutMs = attempt
       const { model: found, processes, waiting } = client.parse(ServiceState, body);
       current = found;
       return {
-        says: `The identifier service runs ${found.version} in ${processes} processes; ${waiting} photos wait.`,
+        says: `The identifier service runs ${found.version}. Processes: ${processes}, photos that wait: ${waiting}.`,
         remaining: null,
       };
     },
