@@ -116,6 +116,8 @@ for (let round = 1; round <= rounds; round += 1) {
   );
 }
 say('Throughput per core, of the bare model, median', `${(100 * median(shares)).toFixed(0)} %`);
+// docs/promises.md
+if (median(shares) < 0.6) process.exitCode = 1;
 say('Memory', `${megabytes(pid).toFixed(0)} MB and ${processes.map((one) => megabytes(one).toFixed(0)).join(', ')} MB`);
 
 const webp = (await encodePhoto(picture)).files.full;
