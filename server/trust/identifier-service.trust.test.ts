@@ -50,7 +50,8 @@ async function restart(): Promise<void> {
   const { child, log } = await launch({ ...role, PORT: String(service.port) });
   const { url, port } = service;
   const end = async (signal: NodeJS.Signals) => {
-    const ended = once(child, 'exit');
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    const ended = isRunning && once(child, 'exit');
     child.kill(signal);
     await ended;
     return child.exitCode ?? signal;
