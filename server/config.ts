@@ -6,6 +6,7 @@ import {
   toIdentifiersConfig,
   wrongAboutIdentifiers,
 } from './identifier-config.ts';
+import { identifierServiceSettings, wrongAboutIdentifierService } from './identifier-service-config.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
 import { isSender, readNetworks, readOrigin, readPage, type Setting, wholeFrom } from './setting-values.ts';
 
@@ -66,6 +67,7 @@ const settings = {
     ...anyText,
   }),
   ...identifierSettings,
+  ...identifierServiceSettings,
   SIGN_UP: setting({
     doc: 'Who can create an account: anyone (`open`), people with an invitation (`invite`), or no one (`closed`).',
     fallback: 'open',
@@ -182,6 +184,11 @@ export interface Config {
   identifierModel: string | null;
   /** The engines that identify plants. */
   identifiers: IdentifiersConfig;
+  role: Values['ROLE'];
+  /** Address of the identifier service, without a slash at its end; empty where the model runs here. */
+  identifierUrl: string;
+  /** Set where `identifierUrl` is, and in the role `identifier`. */
+  identifierToken: string;
   signUp: Values['SIGN_UP'];
   rateLimits: boolean;
   trustProxy: string[];
@@ -229,7 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values.get(name) === '');
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
-  wrong.push(...wrongAboutOidc(values), ...wrongAboutIdentifiers(values));
+  wrong.push(...wrongAboutOidc(values), ...wrongAboutIdentifiers(values), ...wrongAboutIdentifierService(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(Object.fromEntries(values) as unknown as Values);
 }
@@ -242,6 +249,9 @@ const toConfig = (values: Values): Config => ({
   databaseUrl: values.DATABASE_URL,
   identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
   identifiers: toIdentifiersConfig(values),
+  role: values.ROLE,
+  identifierUrl: values.IDENTIFIER_URL,
+  identifierToken: values.IDENTIFIER_TOKEN,
   signUp: values.SIGN_UP,
   rateLimits: values.RATE_LIMITS === 'on',
   trustProxy: values.TRUST_PROXY,

@@ -67,3 +67,27 @@ describe('the settings of engines', () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^(?!.*hunter2)[^\\n]*${name} must [^\\n]*${expected}`));
   });
 });
+
+describe('the settings of the identifier service', () => {
+  const token = 'hunter2-'.repeat(4);
+
+  it('need a token where there is a service', () => {
+    for (const env of [{ ROLE: 'identifier' }, { IDENTIFIER_URL: 'http://10.0.0.5:3000' }]) {
+      expect(() => readConfig(env)).toThrow(
+        /IDENTIFIER_TOKEN must be set where (ROLE is identifier|IDENTIFIER_URL is set)\.$/,
+      );
+      expect(readConfig({ ...env, IDENTIFIER_TOKEN: token }).identifierToken).toBe(token);
+    }
+  });
+
+  it.each([
+    ['IDENTIFIER_TOKEN', 'hunter2', 'at least 32'],
+    ['IDENTIFIER_TOKEN', `${token} hunter2`, 'without spaces'],
+    ['IDENTIFIER_URL', 'http://ann:hunter2@10.0.0.5', 'without a user'],
+    ['ROLE', 'worker', 'web, identifier'],
+  ])('name what is wrong, and repeat no secret: %s=%s', (name, value, must) => {
+    const read = () => readConfig({ IDENTIFIER_TOKEN: token, [name]: value });
+    expect(read).toThrow(new RegExp(`${name} must .*${must}`));
+    expect(read).not.toThrow(/hunter2/);
+  });
+});

@@ -12,26 +12,22 @@ import { Metrics } from './metrics.ts';
 import { claimDataDir, databaseSource, explain, openUpgradedDatabase } from './open-database.ts';
 import { outgoingOf } from './outgoing.ts';
 import { PhotoStore } from './photo-store.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { localSignIn } from './sign-in/local.ts';
 import { oidcSignIn } from './sign-in/oidc.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 import { explainListen, startStep } from './start-errors.ts';
+import { startIdentifier } from './start-identifier.ts';
 import { closeApp, stopOnSignal } from './stop.ts';
 import { inProcessUserEvents } from './user-events.ts';
 
 const signInOf = ({ oidc, publicUrl }: Config): SignIn => (oidc ? oidcSignIn({ ...oidc, publicUrl }) : localSignIn);
 
-async function serveMetrics(metrics: Metrics | undefined, where: Config['metrics']) {
-  if (!metrics || !where) return undefined;
-  const { port, host } = where;
-  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
-  return startStep(explainListen(host, names), () => metrics.listen(port, host));
-}
-
 const webRoot = join(import.meta.dirname, '../.build/web');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.role === 'identifier') return startIdentifier(config);
   const logger = openLog(config.logLevel);
   const giveBack = await claimDataDir(config.dataDir);
   const photos = new PhotoStore(config.dataDir);

@@ -1,5 +1,5 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Server } from './http/server.ts';
 
 /** How long requests in flight may take to finish after the process was told to stop. */
 const requestPatienceMs = 8_000;
@@ -10,7 +10,7 @@ const stopPatienceMs = 9_800;
  * Answers the requests in flight, refuses new ones, and closes. A request that does not end in time, such as an upload
  * that its sender never finishes, is cut off.
  */
-export async function closeApp(app: Server, patienceMs: number = requestPatienceMs): Promise<void> {
+export async function closeApp(app: FastifyInstance, patienceMs: number = requestPatienceMs): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   await app.close();
   clearTimeout(cut);

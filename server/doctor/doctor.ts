@@ -9,7 +9,7 @@ import { PhotoStore } from '../photo-store.ts';
 import { adviceOnProxy } from '../untrusted-proxy.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
-import { checkEngines } from './engines.ts';
+import { checkEngines, checkModel } from './engines.ts';
 import { type Finding, fail, reason, warn } from './finding.ts';
 import { checkClock, checkFolder, checkRoom } from './host.ts';
 import { checkJobs } from './jobs.ts';
@@ -19,6 +19,8 @@ import { checkMail, checkProvider } from './services.ts';
 /** Looks at everything that a garden needs, beside a running server or without one, and changes nothing. */
 export async function examine(config: Config, now: Date, logger: Logger): Promise<Finding[]> {
   const { dataDir, backups } = config;
+  // The identifier service has nothing but its model.
+  if (config.role === 'identifier') return [await checkModel(config.identifierModel, logger)];
   const findings = await checkFolder(dataDir);
   const isThere = findings.every(({ level }) => level !== 'fail') && existsSync(dataDir);
   const health: EngineHealth[] = [];
@@ -43,7 +45,7 @@ async function checkRows(config: Config, now: Date, health: EngineHealth[]): Pro
     const isUsable = findings.some(({ about, level }) => about === 'Garden' && level === 'ok');
     if (isUsable) {
       findings.push(...(await photosOf(config, open.db, now)));
-      const limits = limitsOf(config.identifiers);
+      const limits = limitsOf(config);
       const engines = config.identifiers.order.map((name) => ({
         ...{ name, daily: limits[name]?.daily ?? null, isOpen: false },
       }));

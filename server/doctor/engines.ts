@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { EngineName } from '../../contract/values.ts';
 import type { EngineHealth } from '../features/identifiers/engine-days.service.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
-import { IdentifierUnavailable } from '../identifier/identifier.ts';
+import { type IdentifierPhoto, IdentifierUnavailable } from '../identifier/identifier.ts';
 import { type EngineConfig, openEngine } from '../identifier/open-identifiers.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
@@ -26,14 +26,18 @@ function countersOf(health: EngineHealth | undefined): string[] {
   ];
 }
 
+const greenPhoto = (): IdentifierPhoto => {
+  const rgb = Buffer.alloc(side * side * 3).fill(Buffer.from([40, 140, 60]));
+  return { picture: { width: side, height: side, rgb }, organ: 'auto' };
+};
+
 /** The identification model: that its files fit each other, and that it has something to say of a green square. */
 export async function checkModel(modelFile: string | null, logger: Logger, health?: EngineHealth): Promise<Finding> {
   const about = 'Model';
   try {
     const identifier = embeddedIdentifier({ modelFile, logger });
     try {
-      const rgb = Buffer.alloc(side * side * 3).fill(Buffer.from([40, 140, 60]));
-      await identifier.identify([{ picture: { width: side, height: side, rgb }, organ: 'auto' }]);
+      await identifier.identify([greenPhoto()]);
       return ok(about, [`${identifier.version} runs.`, ...countersOf(health)].join(' '));
     } finally {
       await identifier.close();
@@ -42,6 +46,27 @@ export async function checkModel(modelFile: string | null, logger: Logger, healt
     const mend = modelFile
       ? 'Fix or unset IDENTIFIER_MODEL.'
       : 'Reinstall Leafbook: one of its files was changed or is missing.';
+    return fail(about, `Photos cannot be identified (${reason(error)}). ${mend}`);
+  }
+}
+
+/** The host's own identifier service: that it takes the token, and that it runs a model. */
+async function checkOwnService(config: EngineConfig, logger: Logger, health?: EngineHealth): Promise<Finding> {
+  const about = 'Model';
+  try {
+    const identifier = openEngine('embedded', config, logger);
+    try {
+      const probed = await identifier.probe?.(AbortSignal.timeout(patienceMs));
+      await identifier.identify([greenPhoto()]);
+      return ok(about, [...(probed ? [probed.says] : []), ...countersOf(health)].join(' '));
+    } finally {
+      await identifier.close();
+    }
+  } catch (error) {
+    const mend =
+      error instanceof IdentifierUnavailable && error.reason === 'refused'
+        ? 'Set the same IDENTIFIER_TOKEN for web processes and the identifier service.'
+        : 'Check IDENTIFIER_URL, and that a process with ROLE=identifier runs there.';
     return fail(about, `Photos cannot be identified (${reason(error)}). ${mend}`);
   }
 }
@@ -95,12 +120,9 @@ export async function checkEngines(
   const findings: Finding[] = [];
   for (const name of config.identifiers.order) {
     const known = health.find(({ engine }) => engine === name);
-    const isHere = name === 'embedded';
-    findings.push(
-      isHere
-        ? await checkModel(config.identifierModel, logger, known)
-        : await checkService(name, config, logger, known),
-    );
+    if (name !== 'embedded') findings.push(await checkService(name, config, logger, known));
+    else if (config.identifierUrl) findings.push(await checkOwnService(config, logger, known));
+    else findings.push(await checkModel(config.identifierModel, logger, known));
   }
   return findings;
 }

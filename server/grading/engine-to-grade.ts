@@ -69,12 +69,17 @@ export async function engineToGrade(
     );
   }
   const service = chosen === 'embedded' ? null : config.identifiers[chosen];
-  const only = { ...config, identifiers: { ...config.identifiers, order: [chosen], passOnBelow: 0 } };
+  // The model is graded on the machine that asks, not by the service that the garden needs.
+  const only = {
+    ...config,
+    identifierUrl: '',
+    identifiers: { ...config.identifiers, order: [chosen], passOnBelow: 0 },
+  };
   // What the model on this server is graded with is no work for the garden, and is not counted as such.
   const identifiers =
     service && db
       ? identifiersOf(only, { db, logger, now })
-      : new Identifiers([openEngine(chosen, only, logger)], { limits: limitsOf(config.identifiers) });
+      : new Identifiers([openEngine(chosen, only, logger)], { limits: limitsOf(only) });
   const [identifier] = identifiers.engines;
   if (!identifier) throw new Error(chosen);
   const daily = service?.daily ?? null;

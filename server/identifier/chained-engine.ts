@@ -9,31 +9,35 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Logger } from 'pino';
-import { Circuit } from './circuit.ts';
+import { Circuit, type CircuitRules } from './circuit.ts';
 import type { DayCounts, EngineDays } from './engine-days.ts';
 import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from './identifier.ts';
 
-/** What an engine on somebody else's computer may be asked. */
+/** What an engine on another computer may be asked. */
 export interface EngineLimits {
-  /** Requests on one day (UTC). */
-  daily: number;
+  /** Requests on one day (UTC); null where nobody counts. */
+  daily: number | null;
   /** For one identification, repeats included. */
   timeoutMs: number;
+  /** Repeats of what failed and may pass; two without. */
+  repeats?: number;
+  /** When it is left alone; the rules for services without. */
+  circuit?: CircuitRules;
 }
 
 /** The engine was not asked. */
 export class PassedOver extends IdentifierUnavailable {
   readonly why: 'circuit' | 'quota';
 
-  constructor(why: 'circuit' | 'quota') {
-    super(`The engine was passed over (${why})`, passedOverRetryAfterS, { reason: why === 'quota' ? 'quota' : 'busy' });
+  constructor(why: 'circuit' | 'quota', retryAfterS = passedOverRetryAfterS) {
+    super(`The engine was passed over (${why})`, retryAfterS, { reason: why === 'quota' ? 'quota' : 'busy' });
     this.why = why;
   }
 }
 
 const passedOverRetryAfterS = 60;
 const failedRetryAfterS = 30;
-const repeats = 2;
+const usualRepeats = 2;
 /** Between repeats, with jitter; far less than the shortest time that an engine may take. */
 const backoff = { initialDelay: 250, maxDelay: 1_000 };
 
@@ -53,14 +57,14 @@ interface World {
 }
 
 /**
- * One engine of the chain, counted. One on somebody else's computer has limits, too: time, repeats, a circuit and a daily quota.
+ * One engine of the chain, counted. One on another computer has limits, too: time, repeats, a circuit and a daily quota.
  * One that runs here looks after its own time and queue.
  */
 export class ChainedEngine {
   readonly identifier: Identifier;
   readonly limits: EngineLimits | null;
   readonly #world: World;
-  readonly #circuit = new Circuit();
+  readonly #circuit: Circuit;
   readonly #guard: IPolicy | null;
   /** Times that the circuit opened and were not counted yet. */
   #opened = 0;
@@ -69,12 +73,16 @@ export class ChainedEngine {
     this.identifier = identifier;
     this.limits = limits;
     this.#world = world;
+    this.#circuit = new Circuit(limits?.circuit);
     this.#guard =
       limits &&
       wrap(
         this.#circuit.policy,
         timeout(limits.timeoutMs, TimeoutStrategy.Aggressive),
-        retry(handleWhen(isPassing), { maxAttempts: repeats, backoff: new ExponentialBackoff(backoff) }),
+        retry(handleWhen(isPassing), {
+          maxAttempts: limits.repeats ?? usualRepeats,
+          backoff: new ExponentialBackoff(backoff),
+        }),
       );
     this.#circuit.policy.onBreak(() => {
       this.#opened += 1;
@@ -90,13 +98,14 @@ export class ChainedEngine {
 
   /**
    * @param closing gives up
+   * @param person who asks
    * @throws PassedOver where it must not be asked now
    * @throws IdentifierUnavailable where it fails
    */
-  async ask(photos: readonly IdentifierPhoto[], closing: AbortSignal): Promise<IdentifierAnswer> {
+  async ask(photos: readonly IdentifierPhoto[], closing: AbortSignal, person?: number): Promise<IdentifierAnswer> {
     const began = performance.now();
     try {
-      const answer = await this.#guarded(photos, closing);
+      const answer = await this.#guarded(photos, closing, person);
       const answeredMs = Math.round(performance.now() - began);
       const remaining = answer.kind === 'plant' ? (answer.remaining ?? null) : null;
       await this.#count({ answered: 1, notPlants: answer.kind === 'plant' ? 0 : 1, answeredMs, remaining });
@@ -108,22 +117,28 @@ export class ChainedEngine {
     }
   }
 
-  async #guarded(photos: readonly IdentifierPhoto[], closing: AbortSignal): Promise<IdentifierAnswer> {
-    if (!this.#guard) return this.identifier.identify(photos);
-    if (this.isOpen) throw new PassedOver('circuit');
+  async #guarded(
+    photos: readonly IdentifierPhoto[],
+    closing: AbortSignal,
+    person: number | undefined,
+  ): Promise<IdentifierAnswer> {
+    if (!this.#guard) return this.identifier.identify(photos, undefined, person);
+    if (this.isOpen) throw new PassedOver('circuit', this.#circuit.retryAfterS);
     return this.#guard.execute(async ({ signal }) => {
       signal.throwIfAborted();
       if (!(await this.#reserve())) throw new PassedOver('quota');
       // A repeat may have waited, and the count, too.
       signal.throwIfAborted();
-      return this.identifier.identify(photos, signal);
+      return this.identifier.identify(photos, signal, person);
     }, closing);
   }
 
   async #reserve(): Promise<boolean> {
     const { days } = this.#world;
+    const daily = this.limits?.daily ?? null;
+    if (daily === null) return true;
     try {
-      return await days.reserve(this.identifier.name, this.limits?.daily ?? 0);
+      return await days.reserve(this.identifier.name, daily);
     } catch (error) {
       this.#log('warn', { err: error }, 'a request to the engine could not be counted');
       return true;
@@ -146,8 +161,9 @@ export class ChainedEngine {
 
   /** Counting must never cost an answer. */
   async #count(counts: DayCounts): Promise<void> {
-    // Where there are limits, requests were counted before they were made.
-    const requests = this.#guard || counts.passedOver ? 0 : 1;
+    // Where there is a quota, requests were counted before they were made.
+    const isCounted = typeof this.limits?.daily === 'number';
+    const requests = isCounted || counts.passedOver ? 0 : 1;
     try {
       await this.#world.days.add(this.identifier.name, { requests, ...counts });
     } catch (error) {

@@ -6,12 +6,24 @@ import {
   DelegateBackoff,
   handleWhen,
 } from 'cockatiel';
-import { IdentifierUnavailable } from './identifier.ts';
+import { type FailureReason, IdentifierUnavailable } from './identifier.ts';
 
 /** Failures in a row after which a service is left alone. */
 const failuresToOpen = 3;
-const firstPauseMs = 60_000;
-const longestPauseMs = 15 * 60_000;
+
+/** How long a service that failed is left alone, and which failures do not count. */
+export interface CircuitRules {
+  firstPauseMs: number;
+  longestPauseMs: number;
+  /** What says nothing about whether the next answer comes. */
+  excused: readonly FailureReason[];
+}
+
+const usualCircuit: CircuitRules = {
+  firstPauseMs: 60_000,
+  longestPauseMs: 15 * 60_000,
+  excused: ['quota'],
+};
 
 const reasonOf = (error: unknown) => (error instanceof IdentifierUnavailable ? error.reason : 'failed');
 
@@ -27,21 +39,21 @@ class Breaker extends ConsecutiveBreaker {
 }
 
 /**
- * Keeps a service that fails from being asked. After three identifications in a row that failed it is open for a minute;
- * then one is tried, and while that fails, each pause is twice the one before, up to 15 minutes. A spent quota is no failure.
+ * Keeps a service that fails from being asked. After three identifications in a row that failed it is open for a minute, or as
+ * long as its rules say; then one is tried, and while that fails, each pause is twice the one before, up to the longest.
  */
 export class Circuit {
   readonly policy: CircuitBreakerPolicy;
   #openUntil = 0;
 
-  constructor() {
+  constructor({ firstPauseMs, longestPauseMs, excused }: CircuitRules = usualCircuit) {
     const breaker = new Breaker(failuresToOpen);
     const pauses = new DelegateBackoff(({ attempt }: { attempt: number }) => {
       const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs);
       this.#openUntil = Date.now() + pauseMs;
       return pauseMs;
     });
-    const isFailure = handleWhen((error) => reasonOf(error) !== 'quota');
+    const isFailure = handleWhen((error) => !excused.includes(reasonOf(error)));
     this.policy = circuitBreaker(isFailure, { halfOpenAfter: pauses, breaker });
     // A breaker is not told what failed; this comes before it is asked.
     this.policy.onFailure(({ reason }) => {
@@ -53,5 +65,10 @@ export class Circuit {
   get isOpen(): boolean {
     const { state } = this.policy;
     return state === CircuitState.HalfOpen || (state === CircuitState.Open && Date.now() < this.#openUntil);
+  }
+
+  /** Seconds until it is tried again; at least one. */
+  get retryAfterS(): number {
+    return Math.max(1, Math.ceil((this.#openUntil - Date.now()) / 1000));
   }
 }

@@ -33,6 +33,8 @@ export type IdentifierAnswer =
       embedding: Int8Array | null;
       /** Where a service says which model answered: its name and version. */
       version?: string;
+      /** What made the embedding, where that may change while the server runs. */
+      embeddings?: string | null;
       /** Identifications that the service still allows today, where it says so. */
       remaining?: number | null;
     };
@@ -59,7 +61,7 @@ export interface Identifier {
   readonly name: EngineName;
   /** Name and version of its model; null where only its answers say it, or nobody. */
   readonly version: string | null;
-  /** What receives the photos and how it wants to be credited; null for an engine that runs here, which needs nobody's consent. */
+  /** What receives the photos and how it wants to be credited; null for an engine of the host's own, which needs nobody's consent. */
   readonly service: Service | null;
   /** Whether its confidences were measured to be true. */
   readonly isCalibrated: boolean;
@@ -69,10 +71,11 @@ export interface Identifier {
   readonly knownKinds: number | null;
   /**
    * @param photos one to five of the same plant
-   * @param signal gives up on a service; an engine that runs here has limits of its own
+   * @param signal gives up on another computer; an engine that runs here has limits of its own
+   * @param person the gardener who asks, for an engine that many share; none for the server's own work
    * @throws IdentifierUnavailable when the engine is missing, broken, or its queue is full
    */
-  identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal): Promise<IdentifierAnswer>;
+  identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal, person?: number): Promise<IdentifierAnswer>;
   /**
    * Asks a service whether it would answer, without spending an identification.
    *

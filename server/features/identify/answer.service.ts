@@ -68,7 +68,7 @@ export async function offerOf(
   neighbours: Neighbours,
   user: SignedInUser,
 ): Promise<Offer> {
-  const { verdict, level, group, guesses, embedding } = answer;
+  const { verdict, level, group, guesses, embedding, embeddings = identifier.embeddings } = answer;
   const offered = guesses.slice(0, limits.candidates);
   const known = await speciesByLatinNames(
     db,
@@ -77,7 +77,7 @@ export async function offerOf(
   const engines = offered.map((guess) => candidateOf(guess, known.get(guess.latinName)));
   if (engines.length === 0) throw unavailable('no_identification', failedRetryAfterS);
   const named = { verdict, level, group, candidates: engines };
-  const joined = await neighbours.join(user, { embedding, embeddings: identifier.embeddings }, named);
+  const joined = await neighbours.join(user, { embedding, embeddings }, named);
   const [best, ...others] = joined.candidates;
   if (!best) throw unavailable('no_identification', failedRetryAfterS);
   return { ...joined, candidates: [best, ...others] };
@@ -123,5 +123,6 @@ export function storedAnswer({ identifier, answer }: Answered, { verdict, level,
 }
 
 /** What the photos look like to the engine, as it is stored; null where it does not say. */
-export const looksOf = ({ identifier: { embeddings }, answer: { embedding } }: Answered) =>
-  embeddings !== null && embedding ? { embedding: base64(embedding), embeddings } : null;
+export function looksOf({ identifier, answer: { embedding, embeddings = identifier.embeddings } }: Answered) {
+  return embeddings !== null && embedding ? { embedding: base64(embedding), embeddings } : null;
+}

@@ -35,12 +35,16 @@ function nullUnlessBusy(error: unknown): null {
   throw error;
 }
 
-/** What photos look like to the engine, as Base64; empty where it cannot tell: it would not another time. */
-async function embeddingOf(identifier: Identifier, photos: IdentifierPhoto[]): Promise<string> {
-  if (photos.length === 0) return '';
-  const answer = await identifier.identify(photos);
-  if (answer.kind !== 'plant' || answer.embedding === null) return '';
-  return Buffer.from(answer.embedding).toString('base64');
+/** What photos look like to the engine, as Base64, and what it made that with; empty where it cannot tell: it would not another time. */
+async function embeddingOf(
+  identifier: Identifier,
+  photos: IdentifierPhoto[],
+): Promise<{ embedding: string; embeddings: string | null }> {
+  const answer = photos.length === 0 ? null : await identifier.identify(photos);
+  const { embeddings } = identifier;
+  if (answer?.kind !== 'plant' || answer.embedding === null) return { embedding: '', embeddings };
+  const embedding = Buffer.from(answer.embedding).toString('base64');
+  return { embedding, embeddings: answer.embeddings ?? embeddings };
 }
 
 async function isQuiet({ db, now }: RenewalDeps): Promise<boolean> {
@@ -71,9 +75,9 @@ export async function renewEmbeddings(
   for (const id of await outdatedIdentifications(db, embeddings, perRun)) {
     if (signal?.aborted || failures === mostFailures || !(await isQuiet(deps))) break;
     try {
-      const embedding = await embeddingOf(identifier, await readablePhotos(deps, id));
-      await setEmbedding(db, id, { embedding, embeddings });
-      done[embedding ? 'renewed' : 'without'] += 1;
+      const made = await embeddingOf(identifier, await readablePhotos(deps, id));
+      await setEmbedding(db, id, { ...made, embeddings: made.embeddings ?? embeddings });
+      done[made.embedding ? 'renewed' : 'without'] += 1;
       failures = 0;
     } catch {
       done.failed += 1;

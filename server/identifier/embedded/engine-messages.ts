@@ -2,7 +2,11 @@ import type { Look } from './looks.rules.ts';
 import type { Model } from './model.ts';
 
 /** What the engine's process is told once; `outputs` are the names of those that it is to give. */
-export type Settings = Pick<Model, 'file' | 'input'> & { outputs: string[]; looks: Look[] };
+export type Settings = Pick<Model, 'file' | 'input'> & {
+  outputs: string[];
+  looks: Look[];
+  threads?: number;
+};
 
 /** One identification to do: RGB squares of the input's size. */
 export interface Question {

@@ -8,10 +8,10 @@ import { type Answer, errorText, type Question, type Settings } from './engine-m
 import { fillTensor } from './looks.rules.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '') as Settings;
-const { input, outputs: names, looks } = settings;
+const { input, outputs: names, looks, threads = 2 } = settings;
 
 const options: InferenceSession.SessionOptions = {
-  intraOpNumThreads: Math.min(2, availableParallelism()),
+  intraOpNumThreads: Math.min(threads, availableParallelism()),
   interOpNumThreads: 1,
   // Planning memory ahead reserves 10 MB more and is no faster for one photo at a time.
   enableMemPattern: false,
