@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { leasesOn } from '../db/leases.ts';
+import { RateCounters } from '../db/rate-counters.ts';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { startPgBouncer } from '../testing/pgbouncer.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
@@ -20,7 +22,7 @@ beforeAll(async () => {
   cluster = await startCluster();
   bouncer = await startPgBouncer(cluster.url);
   dataDir = await mkdtemp(join(tmpdir(), 'leafbook-pgbouncer-data-'));
-  server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: bouncer.url });
+  server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: bouncer.url, RATE_LIMITS: 'on' });
   gardener = await signedUpClient(server.url);
   database = openDatabase(bouncer.url);
 }, 180_000);
@@ -47,6 +49,21 @@ it('names no statement there, which the next connection would not know', { timeo
     database.db,
   );
   expect(rows).toEqual([{ count: 0 }]);
+});
+
+it('counts there what is limited, also at once', { timeout: 60_000 }, async () => {
+  const counter = new RateCounters(database.db).counter('test', 60_000);
+  const counts = await Promise.all(Array.from({ length: 30 }, () => counter.count('a')));
+  expect(Math.max(...counts.map(({ count }) => count))).toBe(30);
+  // As many processes.
+  const processes = Array.from({ length: 8 }, () => leasesOn(database.db));
+  const taken = await Promise.all(processes.map((leases) => leases.take({ name: 'test', key: 'a', most: 3 })));
+  expect(taken.filter((release) => release)).toHaveLength(3);
+  await Promise.all(taken.map((release) => release?.()));
+  for (const leases of processes) leases.close();
+  // The server's own requests were counted there, too: none of them in its memory.
+  const rows = await database.db.selectFrom('rateLimits').select('key').execute();
+  expect(rows.map(({ key }) => key.split(':', 1)[0])).toContain('POST /api/auth/sign-up');
 });
 
 it('limits its transactions there, whatever a connection was told before', { timeout: 60_000 }, async () => {

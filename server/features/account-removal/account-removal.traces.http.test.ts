@@ -102,7 +102,9 @@ const rowsOf = (lines: string[]) => {
 
 it('knows of every table whether its rows belong to somebody', () => {
   // A table with something of people, but without a reference to them, would keep it for ever.
-  expect([...tables.keys()].filter((table) => !isPersonal(tables, table)).sort()).toEqual([
+  const nobodys = [...tables.keys()].filter((table) => !isPersonal(tables, table)).sort();
+  // On PostgreSQL alone: digests, and who has an export under way. They end within the hour.
+  expect(nobodys.filter((table) => !['leases', 'rate_limits'].includes(table))).toEqual([
     'catalogue_sources',
     'identifier_days',
     'meta',
