@@ -58,6 +58,15 @@ export default defineConfig({
           globalSetup: ['server/testing/postgres-setup.ts'],
         },
       },
+      // The whole HTTP suite once more, behind PgBouncer in transaction mode.
+      {
+        test: {
+          name: 'trust-pgbouncer',
+          include: [http],
+          setupFiles,
+          globalSetup: ['server/testing/pgbouncer-setup.ts'],
+        },
+      },
     ],
   },
 });
