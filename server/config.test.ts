@@ -11,6 +11,8 @@ describe('readConfig', () => {
       metrics: null,
       dataDir: resolve('data'),
       databaseUrl: '',
+      databaseListenUrl: '',
+      workers: 1,
       identifierModel: null,
       identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
       signUp: 'open',
@@ -38,7 +40,9 @@ describe('readConfig', () => {
       METRICS_PORT: '9464',
       METRICS_HOST: '0.0.0.0',
       DATA_DIR: '/var/lib/leafbook',
-      DATABASE_URL: 'postgres://ann:secret@db/leafbook',
+      DATABASE_URL: 'postgres://ann:secret@pooler/leafbook',
+      DATABASE_LISTEN_URL: 'postgres://ann:secret@db/leafbook',
+      WORKERS: '4',
       IDENTIFIER_MODEL: '/models/model.json',
       SIGN_UP: 'invite',
       RATE_LIMITS: 'off',
@@ -62,7 +66,9 @@ describe('readConfig', () => {
       basePath: '/garden',
       metrics: { port: 9464, host: '0.0.0.0' },
       dataDir: '/var/lib/leafbook',
-      databaseUrl: 'postgres://ann:secret@db/leafbook',
+      databaseUrl: 'postgres://ann:secret@pooler/leafbook',
+      databaseListenUrl: 'postgres://ann:secret@db/leafbook',
+      workers: 4,
       identifierModel: '/models/model.json',
       identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
       signUp: 'invite',
@@ -99,6 +105,10 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'yes', 'CIDR'],
     ['TRUST_PROXY', '10.0.0.0/33', 'CIDR'],
     ['DATABASE_URL', 'mysql://host/db', 'postgres://'],
+    ['DATABASE_LISTEN_URL', 'mysql://host/db', 'postgres://'],
+    ['WORKERS', '0', 'whole number from 1 to 64'],
+    ['WORKERS', '65', 'whole number'],
+    ['WORKERS', '2', '1 with SQLite'],
     ['PUBLIC_URL', 'garden.example', 'http or https'],
     ['ZONE_MAP_URL', 'zones.example', 'http or https'],
     ['ZONE_MAP_URL', 'javascript:alert(1)', 'http or https'],
@@ -117,6 +127,14 @@ describe('readConfig', () => {
 
   it('names all that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must .*; LOG_LEVEL must /);
+  });
+
+  it('listens where it asks, unless told of a way past the pooler', () => {
+    const url = 'postgres://db/leafbook';
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, databaseListenUrl: url });
+    expect(() => readConfig({ DATABASE_LISTEN_URL: url })).toThrow(
+      /DATABASE_URL must be set where DATABASE_LISTEN_URL is/,
+    );
   });
 
   it('needs to know the sender and the own address to send e-mail', () => {

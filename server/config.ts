@@ -7,6 +7,7 @@ import {
   wrongAboutIdentifiers,
 } from './identifier-config.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
+import { processSettings, wrongAboutProcesses } from './process-config.ts';
 import { isSender, readNetworks, readOrigin, readPage, type Setting, wholeFrom } from './setting-values.ts';
 
 /** What one gardener may keep of photos: how many, and their bytes together. */
@@ -60,6 +61,7 @@ const settings = {
     read: (text) => (text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined),
     secret: true,
   }),
+  ...processSettings,
   IDENTIFIER_MODEL: setting({
     doc: 'Path of the `model.json` of another identification model.',
     fallback: '',
@@ -178,6 +180,10 @@ export interface Config {
   dataDir: string;
   /** Empty for the embedded SQLite. */
   databaseUrl: string;
+  /** The same database past a pooler, for what lasts as long as a connection; empty for SQLite. */
+  databaseListenUrl: string;
+  /** Processes that serve on this machine; 1 with SQLite. */
+  workers: number;
   /** Absolute path of a host's own `model.json`, or null for the shipped one. */
   identifierModel: string | null;
   /** The engines that identify plants. */
@@ -229,7 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values.get(name) === '');
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
-  wrong.push(...wrongAboutOidc(values), ...wrongAboutIdentifiers(values));
+  wrong.push(...wrongAboutProcesses(values), ...wrongAboutOidc(values), ...wrongAboutIdentifiers(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(Object.fromEntries(values) as unknown as Values);
 }
@@ -240,6 +246,8 @@ const toConfig = (values: Values): Config => ({
   basePath: values.BASE_PATH,
   dataDir: resolve(values.DATA_DIR),
   databaseUrl: values.DATABASE_URL,
+  databaseListenUrl: values.DATABASE_LISTEN_URL || values.DATABASE_URL,
+  workers: values.WORKERS,
   identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
   identifiers: toIdentifiersConfig(values),
   signUp: values.SIGN_UP,

@@ -1,31 +1,34 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { claimToServe } from './claim-garden.ts';
 import { type Config, readConfig } from './config.ts';
-import { postgresUserEvents } from './db/postgres-user-events.ts';
 import type { Deps } from './deps.ts';
 import { engineHealth } from './features/identifiers/engine-days.service.ts';
 import { identifiersOf } from './identifier/open-identifiers.ts';
 import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
-import { Metrics } from './metrics.ts';
-import { claimDataDir, databaseSource, explain, openUpgradedDatabase } from './open-database.ts';
+import { listenForScrapes, Metrics } from './metrics.ts';
+import { databaseSource, explain, openUpgradedDatabase, tellOfUpgrade } from './open-database.ts';
 import { outgoingOf } from './outgoing.ts';
 import { PhotoStore } from './photo-store.ts';
+import { runPrimary } from './primary.ts';
 import { localSignIn } from './sign-in/local.ts';
 import { oidcSignIn } from './sign-in/oidc.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 import { explainListen, startStep } from './start-errors.ts';
 import { closeApp, stopOnSignal } from './stop.ts';
-import { inProcessUserEvents } from './user-events.ts';
 
 const signInOf = ({ oidc, publicUrl }: Config): SignIn => (oidc ? oidcSignIn({ ...oidc, publicUrl }) : localSignIn);
 
+/** One of several processes leaves its metrics to the primary. @returns the server that answers here */
 async function serveMetrics(metrics: Metrics | undefined, where: Config['metrics']) {
   if (!metrics || !where) return undefined;
-  const { port, host } = where;
-  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
-  return startStep(explainListen(host, names), () => metrics.listen(port, host));
+  if (!cluster.isWorker) return listenForScrapes(metrics, where);
+  metrics.shareWithPrimary();
+  return undefined;
 }
 
 const webRoot = join(import.meta.dirname, '../.build/web');
@@ -33,18 +36,19 @@ const webRoot = join(import.meta.dirname, '../.build/web');
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = openLog(config.logLevel);
-  const giveBack = await claimDataDir(config.dataDir);
+  await (config.workers > 1 && cluster.isPrimary ? runPrimary(config, logger) : serve(config, logger));
+}
+
+/** Serves the app: all that one process does. */
+async function serve(config: Config, logger: Logger): Promise<void> {
+  const { userEvents, giveBack } = await claimToServe(config, logger);
   const photos = new PhotoStore(config.dataDir);
-  const database = await openUpgradedDatabase(config, {
-    photos,
-    onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
-    onBackup: (file) => logger.info({ file }, 'backed up the rows before the database was upgraded'),
-  });
+  const database = await openUpgradedDatabase(config, { photos, ...tellOfUpgrade(logger) });
   const deps: Deps = {
     db: database.db,
     images: photos.images,
     identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
-    userEvents: database.engine === 'postgres' ? postgresUserEvents(config.databaseUrl) : inProcessUserEvents(),
+    userEvents,
     outgoing: outgoingOf(config),
     photoQuota: config.photoQuota,
     now: () => new Date(),
@@ -82,7 +86,9 @@ async function start(): Promise<void> {
     await deps.identifiers.close();
     await deps.userEvents.close();
     await database.db.destroy();
-    giveBack();
+    await giveBack();
+    // The channel to the primary would keep this process alive.
+    cluster.worker?.disconnect();
   });
 }
 

@@ -71,11 +71,18 @@ export const explainSqlite =
 const postgresRefusal = /^(08|28|3D|53|57P|42501)/;
 const postgresSilent = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|SSL/i;
 
-export const explainPostgres: Explain = (failure) => {
-  const known =
-    isSystemError(failure) || postgresRefusal.test(String(failure.code ?? '')) || postgresSilent.test(failure.message);
-  return known ? 'DATABASE_URL: the database cannot be used.' : undefined;
-};
+/** @param setting where the address of the database stands */
+export const explainPostgresAt =
+  (setting: string): Explain =>
+  (failure) => {
+    const known =
+      isSystemError(failure) ||
+      postgresRefusal.test(String(failure.code ?? '')) ||
+      postgresSilent.test(failure.message);
+    return known ? `${setting}: the database cannot be used.` : undefined;
+  };
+
+export const explainPostgres = explainPostgresAt('DATABASE_URL');
 
 /**
  * Makes a folder with its parents, where it is missing. Node's own way never comes to an end where the system says of a

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { claimAlone } from '../claim-garden.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
 import { appliedMigrations, refuseNewer } from '../db/migrate.ts';
-import { claimDataDir, databaseSource, explainDatabase, openUpgradedDatabase } from '../open-database.ts';
+import { databaseSource, explainDatabase, openUpgradedDatabase } from '../open-database.ts';
 import { PhotoStore } from '../photo-store.ts';
 import { startStep } from '../start-errors.ts';
 import { formatCount, runCommand } from './command.ts';
@@ -45,7 +46,7 @@ async function adopt(config: Config, { db }: OpenDatabase): Promise<void> {
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  const release = await claimDataDir(config.dataDir);
+  const release = await claimAlone(config);
   try {
     const database = await openAsItIs(config);
     try {
@@ -54,6 +55,6 @@ await runCommand(async () => {
       await database.db.destroy();
     }
   } finally {
-    release();
+    await release();
   }
 });
