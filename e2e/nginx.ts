@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Proxy, runNginx } from '../server/testing/nginx.ts';
+import { type Nginx, runNginx } from '../server/testing/nginx.ts';
 
 /**
  * Starts nginx with `deploy/nginx.conf`, and a certificate that it signed itself.
@@ -9,7 +9,7 @@ import { type Proxy, runNginx } from '../server/testing/nginx.ts';
  * @param port where it listens for https
  * @param appUrl origin of the app behind it
  */
-export async function startNginx(port: number, appUrl: string): Promise<Proxy> {
+export async function startNginx(port: number, appUrl: string): Promise<Nginx> {
   return runNginx((folder) => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];

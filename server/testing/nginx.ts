@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 /** A real nginx before an app. */
-export interface Proxy {
+export interface Nginx {
   close(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Proxy {
  *
  * @param blocks what stands in its `http` block, given a folder that lives as long as it does
  */
-export function runNginx(blocks: (folder: string) => string): Proxy {
+export function runNginx(blocks: (folder: string) => string): Nginx {
   const folder = mkdtempSync(join(tmpdir(), 'leafbook-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -43,7 +43,7 @@ export function runNginx(blocks: (folder: string) => string): Proxy {
  * @param ports where they listen
  * @returns the origin that it serves at, too
  */
-export async function startBalancer(ports: readonly number[]): Promise<Proxy & { url: string }> {
+export async function startBalancer(ports: readonly number[]): Promise<Nginx & { url: string }> {
   const port = await freePort();
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`);
   const proxy = runNginx(() =>
