@@ -7,6 +7,8 @@ import fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { SignInOptions } from '../contract/auth.ts';
 import { installWording } from '../contract/wording.ts';
+import { leasesOn } from './db/leases.ts';
+import { RateCounters } from './db/rate-counters.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { BackgroundMail } from './features/account/background-mail.service.ts';
@@ -63,6 +65,7 @@ import { refuseForeignWrites } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { limitSlowBodies, requestPatienceMs } from './http/slow-bodies.ts';
+import { uploadSlotsOn } from './http/upload.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import type { Metrics } from './metrics.ts';
 import { localSignIn } from './sign-in/local.ts';
@@ -107,10 +110,11 @@ const compressFrom = 1024;
 /** Builds the app: one line per feature. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<Server> {
   installWording();
-  const { signIn = localSignIn, signUp = 'open', passwords = true, basePath = '', rateLimits: limitFailures } = options;
-  const accounts = new Accounts(deps, { limitFailures, signUp, passwords });
+  const { signIn = localSignIn, signUp = 'open', passwords = true, basePath = '' } = options;
+  const counters = options.rateLimits ? new RateCounters(deps.db) : undefined;
+  const accounts = new Accounts(deps, { counters, signUp, passwords });
   const browsers = new KnownBrowsers(deps.db);
-  const reauthentication = new Reauthentication(deps, { limitFailures, passwords });
+  const reauthentication = new Reauthentication(deps, { counters, passwords });
   const backgroundMail = new BackgroundMail(deps, (told) =>
     told.outcome === 'sent'
       ? app.log.debug(told, 'account e-mail sent')
@@ -135,6 +139,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   app.decorate('answerMemory', (options.rememberAnswers ?? true) ? new AnswerMemory() : undefined);
   app.decorate('answersId', answersId([options.zoneMapUrl ?? null, engines]));
   app.decorate('checksAnswers', options.checkAnswers ?? false);
+  const leases = leasesOn(deps.db);
+  app.decorate('leases', leases);
+  app.decorate('uploadSlots', uploadSlotsOn(leases));
+  app.addHook('onClose', async () => leases.close());
   app.addHook('onClose', () => backgroundMail.close());
   endConnectionsOnClose(app);
   answerUnderBase(app, basePath);
@@ -143,7 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   watchForUntrustedProxy(app, deps, options.trustProxy);
   options.metrics?.watch(app);
   sendSecurityHeaders(app);
-  if (options.rateLimits) await limitRates(app);
+  if (counters) await limitRates(app, counters);
   refuseForeignWrites(app);
   limitSlowBodies(app);
   await app.register(cookie);
@@ -193,7 +201,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   badgesRoutes(app, deps);
   reportRoutes(app, deps);
   gardensRoutes(app, deps, { postEmail: (...email) => backgroundMail.post(...email) });
-  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, backgroundMail, limitFailures });
+  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, backgroundMail, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
   await serveWebFiles(app, options.webRoot, basePath);
   return app;

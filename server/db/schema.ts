@@ -10,6 +10,7 @@ import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Place
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
+import type { LeaseRows, RateLimits } from './schema-limits.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
 import type { PhotoDeletions, Removed, RemovedPhotos } from './schema-undo.ts';
 
@@ -295,4 +296,6 @@ export interface Schema extends IdentificationTables {
   removedPhotos: RemovedPhotos;
   photoDeletions: PhotoDeletions;
   communityCounts: CommunityCounts;
+  rateLimits: RateLimits;
+  leases: LeaseRows;
 }

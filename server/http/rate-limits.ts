@@ -1,8 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { RateCounters } from '../db/rate-counters.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { KnownBrowsers } from './known-browser.ts';
-import { rateStore } from './rate-store.ts';
+import { nameOfRoute, rateStore, type StoreOptions } from './rate-store.ts';
 import { requestUser } from './request-user.ts';
 import type { RateLimit } from './serve.ts';
 import type { Server } from './server.ts';
@@ -13,7 +14,7 @@ const perAddress = { max: 1_200, timeWindow: 60_000 };
 /** A household shares its address: together they may do so many times what one of them may. */
 const household = 4;
 
-/** Addresses and users that are counted at the same time, per limit; the least recent are forgotten first. */
+/** Addresses that are counted at the same time; the least recent are forgotten first. */
 const maxKeys = 20_000;
 
 /**
@@ -42,20 +43,20 @@ const limitOf = ({ config }: RouteOptions): RateLimit | undefined =>
 /**
  * Limits how often one address may ask anything at all, and lets routes set limits of their own by
  * `config.rateLimit`: per user where one is signed in, else per address. However many accounts an address has, it may do
- * no more than a household. Counted in this process.
+ * no more than a household. What routes limit is counted by `counters`, the rest in this process.
  */
-export async function limitRates(app: Server): Promise<void> {
+export async function limitRates(app: Server, counters: RateCounters): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     enableDraftSpec: true,
-    store: rateStore(maxKeys),
+    store: rateStore({ counters, maxKeys }),
     keyGenerator: (request) => {
       const user = requestUser(request);
       return user ? `user ${user.id}` : networkOf(request);
     },
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
-  const guardOf = (limit: RateLimit) => {
+  const guardOf = (limit: RateLimit & StoreOptions) => {
     const count = app.createRateLimit({ keyGenerator: networkOf, ...limit });
     return async (request: FastifyRequest): Promise<void> => {
       const counted = await count(request);
@@ -66,7 +67,7 @@ export async function limitRates(app: Server): Promise<void> {
   app.addHook('onRoute', (route) => {
     const limit = limitOf(route);
     if (!limit) return;
-    const guard = guardOf({ ...limit, max: limit.max * household });
+    const guard = guardOf({ ...limit, max: limit.max * household, name: `${nameOfRoute(route)} household` });
     route.onRequest = [route.onRequest ?? [], guard].flat();
   });
 }

@@ -1,12 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { RateCounters } from '../db/rate-counters.ts';
 import { rateStore } from './rate-store.ts';
 
 const windowMs = 60_000;
+/** Not asked for the limit of all requests. */
+const counters = {} as RateCounters;
 
 /** A store whose clock the test moves. */
 function storeAt(maxKeys = 10) {
   const clock = { now: 1_000 };
-  const Store = rateStore(maxKeys, () => clock.now);
+  const Store = rateStore({ counters, maxKeys, now: () => clock.now });
   const store = new Store({});
   const count = (key: string) => {
     let counted: { current: number; ttl: number } | undefined;
@@ -33,7 +36,7 @@ it('counts each key in a window of its own, and anew in the next', () => {
 
 it('locks nobody out until the day that a clock on the wall has shown by mistake', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2036-05-04T09:30:00.000Z') });
-  const Store = rateStore(10);
+  const Store = rateStore({ counters, maxKeys: 10 });
   const store = new Store({});
   const waits: (number | undefined)[] = [];
   const ask = () => store.incr('a', (_error, counted) => waits.push(counted?.ttl), windowMs, 5);

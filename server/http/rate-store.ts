@@ -1,4 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { RouteOptions } from 'fastify';
+import type { RateCounter, RateCounters } from '../db/rate-counters.ts';
 
 interface Window {
   current: number;
@@ -7,14 +9,34 @@ interface Window {
 
 type Counted = (error: Error | null, counted?: { current: number; ttl: number }) => void;
 
+/** What a limit tells its store. */
+export interface StoreOptions {
+  /** What is counted, where it is not a route's own limit. */
+  name?: string;
+  /** Milliseconds. */
+  timeWindow?: number;
+  /** The route that the limit is of; without any, it is of all requests. */
+  routeInfo?: Partial<RouteOptions>;
+}
+
+/** What the limit of a route is called: the same in every process. */
+export const nameOfRoute = ({ method = [], url = '' }: Partial<RouteOptions>): string =>
+  `${[method].flat().join()} ${url}`;
+
+interface Options {
+  counters: RateCounters;
+  /** The most that the limit of all requests counts at once; the longest unheard of are dropped first. */
+  maxKeys: number;
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number;
+}
+
 /**
- * Counts requests in windows of time, in this process. It goes by a clock that nobody sets: by that on the wall, a clock
- * that was ahead for a while would lock out everybody who asked meanwhile until that time comes.
- *
- * @param maxKeys the most that is counted at once; the longest unheard of are forgotten first
- * @param now milliseconds of a clock that only goes forward
+ * Counts requests in windows of time. The limits of routes are counted by the app's counters. All requests are
+ * counted in this process, by a clock that nobody sets: by that on the wall, a clock that was ahead for a while would lock out everybody who
+ * asked meanwhile until that time comes.
  */
-export function rateStore(maxKeys: number, now: () => number = () => performance.now()): FastifyRateLimitStoreCtor {
+export function rateStore({ counters, maxKeys, now = () => performance.now() }: Options): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     readonly #windows = new Map<string, Window>();
 
@@ -30,8 +52,26 @@ export function rateStore(maxKeys: number, now: () => number = () => performance
       done(null, { current: window.current, ttl: window.beganAt + timeWindow - at });
     }
 
-    child(): FastifyRateLimitStore {
-      return new Store();
+    child(limit: object): FastifyRateLimitStore {
+      const { routeInfo = {}, timeWindow = 0, name = routeInfo.url && nameOfRoute(routeInfo) } = limit as StoreOptions;
+      return name ? new NamedStore(counters.counter(name, timeWindow)) : new Store();
     }
   };
+}
+
+/** Counts requests by a counter of the app. */
+class NamedStore implements FastifyRateLimitStore {
+  readonly #counter: RateCounter;
+
+  constructor(counter: RateCounter) {
+    this.#counter = counter;
+  }
+
+  incr(key: string, done: Counted): void {
+    this.#counter.count(key).then(({ count, endsInMs }) => done(null, { current: count, ttl: endsInMs }), done);
+  }
+
+  child(): FastifyRateLimitStore {
+    return this;
+  }
 }

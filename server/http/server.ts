@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Leases } from '../db/leases.ts';
 import type { AnswerMemory } from './answer-memory.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,6 +13,13 @@ declare module 'fastify' {
     answerMemory: AnswerMemory | undefined;
     /** Whether each answer is parsed by the contract, too, and fails where it breaks it. */
     checksAnswers: boolean;
+    /** Of what a gardener may have one or a few at once. */
+    leases: Leases;
+    uploadSlots: {
+      all: UploadSlots;
+      /** Those that may hold more than one largest photo. */
+      large: UploadSlots;
+    };
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { form } from '../testing/photos.ts';
 import { answerErrors } from './error-answer.ts';
 import type { Server } from './server.ts';
-import { readUpload } from './upload.ts';
+import { readUpload, uploadSlotsOn } from './upload.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 let app: Server;
@@ -14,6 +14,7 @@ let port: number;
 
 beforeAll(async () => {
   app = fastify({ bodyLimit: 512 * 1024 }) as unknown as Server;
+  app.decorate('uploadSlots', uploadSlotsOn({ take: async () => async () => {}, close: () => {} }));
   answerErrors(app);
   await app.register(multipart, { throwFileSizeLimit: true });
   app.post('/upload', async (request, reply) => {

@@ -1,20 +1,26 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Leases } from '../db/leases.ts';
 import { invalid, Refusal, refuse, unavailable } from '../errors.ts';
 import { ByteBudget } from './byte-budget.ts';
-import { RequestSlots } from './request-slots.ts';
-import { requestUser } from './request-user.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 const megabyte = 1024 * 1024;
 
 /** Bytes of all uploads that are in memory at once: twelve of the largest photos, so that uploads alone never exhaust the process. */
 const memory = new ByteBudget(64 * megabyte, () => unavailable('too_many_uploads', 5));
 
-/** Uploads of one gardener at once, so that nobody takes all of the memory. The others wait unread. */
-const slots = new RequestSlots<number | undefined>(3);
+/** Uploads of one gardener at once, so that nobody takes all of the memory. */
+const uploadsAtOnce = { name: 'upload', most: 3 };
 
 /** Of these, so many may hold more than one largest photo. */
-const severalSlots = new RequestSlots<number | undefined>(1);
+const largeUploadsAtOnce = { name: 'large upload', most: 1 };
+
+/** The slots of an app. */
+export const uploadSlotsOn = (leases: Leases) => ({
+  all: new UploadSlots(leases, uploadsAtOnce),
+  large: new UploadSlots(leases, largeUploadsAtOnce),
+});
 
 /** What a form may carry beside its file; browsers add a field or two at most. Field values are never kept. */
 export const beside = { fields: 20, fieldNameSize: 200, fieldSize: 1024, headerPairs: 20 };
@@ -48,11 +54,6 @@ async function bytesOf(
   return whole.subarray(0, size);
 }
 
-async function takeSlot({ request, reply }: Asked, among: typeof slots): Promise<void> {
-  const release = await among.take(requestUser(request)?.id, reply.raw);
-  reply.raw.once('finish', release).once('close', release);
-}
-
 /** What a form may carry. */
 interface Form {
   /** The multipart field of the files. */
@@ -75,10 +76,11 @@ export interface UploadedForm {
 
 async function readForm(asked: Asked, { field, maxBytes, most, texts }: Form): Promise<UploadedForm> {
   const { request, reply } = asked;
+  const { large, all } = request.server.uploadSlots;
   const announced = Number(request.headers['content-length']);
   // What does not say how long it is may have several files.
-  if (most > 1 && !(announced <= maxBytes)) await takeSlot(asked, severalSlots);
-  await takeSlot(asked, slots);
+  if (most > 1 && !(announced <= maxBytes)) await large.take(asked);
+  await all.take(asked);
   const hold = memory.of(reply.raw);
   const files: Buffer[] = [];
   const found = new Map<string, unknown[]>();

@@ -14,17 +14,15 @@ import type { BackgroundMail } from './background-mail.service.ts';
 import { changeEmail, confirmEmail, keepEmail, refuseEmail, sendConfirmation } from './email.service.ts';
 import { invite, invitesOf, withdrawInvite } from './invites.service.ts';
 import { changePassword } from './password.service.ts';
-import { PasswordReset } from './password-reset.service.ts';
+import { PasswordReset, type ResetLimits } from './password-reset.service.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from './sessions.service.ts';
 
-interface Options {
+interface Options extends ResetLimits {
   signIn: SignIn;
   accounts: Accounts;
   browsers: KnownBrowsers;
   reauthentication: Reauthentication;
   backgroundMail: BackgroundMail;
-  /** False lifts the limit on asking for links. */
-  limitFailures: boolean;
 }
 
 const halfHour = 30 * 60 * 1000;
@@ -42,11 +40,11 @@ const askingOf = (request: FastifyRequest) => ({ sid: sessionIdOf(request) });
 export function accountRoutes(
   app: Server,
   deps: Deps,
-  { signIn, accounts, browsers, reauthentication, backgroundMail, limitFailures }: Options,
+  { signIn, accounts, browsers, reauthentication, backgroundMail, counters }: Options,
 ): void {
   const keyGenerator = browserOrNetworkOf(browsers);
   const parts = { accounts, reauthentication, backgroundMail };
-  const reset = new PasswordReset(deps, parts, { limitFailures });
+  const reset = new PasswordReset(deps, parts, { counters });
   const { signUp, passwords } = accounts.options;
   const ways = { provider: signIn.provider, passwords };
 
@@ -116,7 +114,7 @@ export function accountRoutes(
     deps,
     accountApi.askPasswordReset,
     async ({ body }) => {
-      reset.ask(body.email);
+      await reset.ask(body.email);
       return undefined;
     },
     { rateLimit: { ...askLimit, keyGenerator } },

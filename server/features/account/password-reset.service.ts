@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
+import type { RateCounters } from '../../db/rate-counters.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, type Refusal, refuse } from '../../errors.ts';
@@ -18,9 +19,15 @@ const resetMs = 60 * 60 * 1000;
 /** Counted by the address that was typed, whether it has an account or not. */
 const maxAsks = 3;
 const asksLimit: AttemptLimit = {
+  name: 'password-reset',
   windowMs: 60 * 60 * 1000,
   reason: 'too_many_reset_links',
 };
+
+export interface ResetLimits {
+  /** Count who asks for links, which is not limited without. */
+  counters: RateCounters | undefined;
+}
 
 const linkOver = (): Refusal => invalid('token', 'link_unusable');
 
@@ -48,10 +55,10 @@ export class PasswordReset {
   readonly #parts: AccountParts;
   readonly #asks: FailedAttempts | undefined;
 
-  constructor(deps: Deps, parts: AccountParts, { limitFailures }: { limitFailures: boolean }) {
+  constructor(deps: Deps, parts: AccountParts, { counters }: ResetLimits) {
     this.#deps = deps;
     this.#parts = parts;
-    if (limitFailures) this.#asks = new FailedAttempts(asksLimit);
+    if (counters) this.#asks = new FailedAttempts(counters, asksLimit);
   }
 
   /**
@@ -59,15 +66,15 @@ export class PasswordReset {
    *
    * @throws Refusal `not_found` where passwords are not reset by e-mail, `too_many`
    */
-  ask(email: string): void {
+  async ask(email: string): Promise<void> {
     const { accounts, backgroundMail } = this.#parts;
     if (!accounts.options.passwordReset) throw refuse('not_found', 'no_password_reset');
     const emailKey = emailKeyOf(email);
-    const takeBack = this.#asks?.begin([{ key: emailKey, max: maxAsks }], this.#deps.now().getTime());
+    const takeBack = await this.#asks?.begin([{ key: emailKey, max: maxAsks }]);
     backgroundMail.later('password-reset', () =>
-      this.#send(emailKey).catch((error: unknown) => {
+      this.#send(emailKey).catch(async (error: unknown) => {
         // Nothing was sent: the database could not be asked.
-        takeBack?.();
+        await takeBack?.();
         throw error;
       }),
     );

@@ -1,6 +1,7 @@
 import type { SignInOptions, User } from '../../../contract/auth.ts';
 import type { Credentials, SignUp } from '../../../contract/forms.ts';
 import type { Db } from '../../db/database.ts';
+import type { RateCounters } from '../../db/rate-counters.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, type Refusal, refuse, unavailable } from '../../errors.ts';
@@ -31,8 +32,8 @@ const inviteOver = (): Refusal => invalid('invite', 'invite_unusable');
 export const tooManySignIns = (): Refusal => unavailable('too_many_sign_ins', 5);
 
 export interface AccountOptions {
-  /** False lifts the limits on failed sign-ins and on what is asked for too often. */
-  limitFailures: boolean;
+  /** Count failed sign-ins, which are not limited without. */
+  counters: RateCounters | undefined;
   /** Who may create an account. */
   signUp: SignInOptions['signUp'];
   /** False where nobody may sign in with a password kept here. */
@@ -58,7 +59,7 @@ export class Accounts {
   constructor(deps: Deps, options: AccountOptions) {
     this.#deps = deps;
     this.#options = options;
-    if (options.limitFailures) this.#limits = new SignInLimits();
+    if (options.counters) this.#limits = new SignInLimits(options.counters);
   }
 
   /** How people can sign in with a password, and create accounts with one. */
@@ -137,8 +138,7 @@ export class Accounts {
       // What needs the database comes before the count: an attempt that it cannot answer is no failed one.
       const account = await findAccount(db, emailKey);
       const browser = account ? await from.browserFor(account) : null;
-      const now = this.#deps.now().getTime();
-      const takeBack = this.#limits?.begin({ address: from.address, emailKey, browser }, now);
+      const takeBack = await this.#limits?.begin({ address: from.address, emailKey, browser });
       const matches = await makeCounted(takeBack, () => verifyPassword(password, account?.passwordHash ?? null));
       if (!account || !matches) throw refuse('unauthenticated', 'credentials_wrong');
       const { passwordHash, ...user } = account;

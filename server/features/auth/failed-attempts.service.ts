@@ -1,6 +1,9 @@
+import type { RateCount, RateCounter, RateCounters } from '../../db/rate-counters.ts';
 import { refuse } from '../../errors.ts';
 
 export interface AttemptLimit {
+  /** What is counted: the same in every process. */
+  name: string;
   /** Milliseconds of the window that begins with the first attempt. */
   windowMs: number;
   /** Why further attempts are refused. */
@@ -13,58 +16,50 @@ export interface AttemptKey {
   max: number;
 }
 
-export const failedSignIns: AttemptLimit = {
+export const failedSignIns: Omit<AttemptLimit, 'name'> = {
   windowMs: 20 * 60 * 1000,
   reason: 'too_many_failed_sign_ins',
 };
 
-/** Bounds the memory; the oldest are forgotten first. */
-const maxKeys = 20_000;
-
-interface Window {
-  attempts: number;
-  endsAt: number;
-}
-
-/** Counts attempts by any number of keys (the address, the account), in this process. */
+/** Counts attempts by any number of keys (the address, the account). */
 export class FailedAttempts {
   readonly #limit: AttemptLimit;
-  readonly #windows = new Map<string, Window>();
+  readonly #counter: RateCounter;
 
-  constructor(limit: AttemptLimit) {
+  constructor(counters: RateCounters, limit: AttemptLimit) {
     this.#limit = limit;
+    this.#counter = counters.counter(limit.name, limit.windowMs);
   }
 
   /**
    * Counts an attempt as failed until it is proven otherwise, so that attempts made at the same time count too.
    *
+   * @param keys what the sender cannot choose comes first: where it is spent, the others are not touched
    * @returns takes the count back; to be called when the attempt succeeded, or could not be made
    * @throws Refusal `too_many` when one of the keys has failed too often
    */
-  begin(keys: AttemptKey[], now: number): () => void {
-    const counted = keys.map(({ key, max }) => ({ window: this.#window(key, now), max }));
-    const spent = counted.filter(({ window, max }) => window.attempts >= max).map(({ window }) => window.endsAt);
-    if (spent.length > 0) {
-      const retryAfterS = Math.ceil((Math.max(...spent) - now) / 1000);
-      throw refuse('too_many', this.#limit.reason).retryAfter(retryAfterS);
-    }
-    for (const { window } of counted) window.attempts += 1;
-    return () => {
-      for (const { window } of counted) window.attempts -= 1;
+  async begin(keys: AttemptKey[]): Promise<() => Promise<void>> {
+    const counted: { key: string; endsAt: number }[] = [];
+    const takeBack = async () => {
+      // A count of a window that has ended is gone already.
+      const running = counted.filter(({ endsAt }) => endsAt > performance.now());
+      await Promise.all(running.map(({ key }) => this.#counter.takeBack(key)));
     };
+    for (const [i, { key, max }] of keys.entries()) {
+      const now = await this.#counter.count(key);
+      counted.push({ key, endsAt: performance.now() + now.endsInMs });
+      if (now.count <= max) continue;
+      await takeBack();
+      throw refuse('too_many', this.#limit.reason).retryAfter(await this.#waitS(now, keys.slice(i + 1)));
+    }
+    return takeBack;
   }
 
-  #window(key: string, now: number): Window {
-    const known = this.#windows.get(key);
-    const latestEnd = now + this.#limit.windowMs;
-    // One that ends later than that began while the clock was ahead, and would lock people out until then.
-    if (known && known.endsAt > now && known.endsAt <= latestEnd) return known;
-    const window = { attempts: 0, endsAt: latestEnd };
-    this.#windows.delete(key);
-    this.#windows.set(key, window);
-    const oldest = this.#windows.keys().next();
-    if (this.#windows.size > maxKeys && !oldest.done) this.#windows.delete(oldest.value);
-    return window;
+  /** Seconds until none of the keys is spent. */
+  async #waitS(spent: RateCount, others: AttemptKey[]): Promise<number> {
+    const counts = await Promise.all(others.map(({ key }) => this.#counter.read(key)));
+    const alsoSpent = others.flatMap(({ max }, i) => ((counts[i]?.count ?? 0) >= max ? (counts[i]?.endsInMs ?? 0) : 0));
+    return Math.ceil(Math.max(spent.endsInMs, ...alsoSpent) / 1000);
   }
 }
 
@@ -76,7 +71,7 @@ export class FailedAttempts {
  * @param attempt answers whether it succeeded
  */
 export async function makeCounted(
-  takeBack: (() => void) | undefined,
+  takeBack: (() => Promise<void>) | undefined,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
   let hasFailed = false;
@@ -84,6 +79,6 @@ export async function makeCounted(
     hasFailed = !(await attempt());
     return !hasFailed;
   } finally {
-    if (!hasFailed) takeBack?.();
+    if (!hasFailed) await takeBack?.();
   }
 }

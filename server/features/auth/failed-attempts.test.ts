@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RateCounters } from '../../db/rate-counters.ts';
 import { Refusal } from '../../errors.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { FailedAttempts, failedSignIns, makeCounted } from './failed-attempts.service.ts';
 
 const minuteMs = 60_000;
@@ -7,11 +9,23 @@ const minuteMs = 60_000;
 const max = 25;
 const keysOf = (...keys: string[]) => keys.map((key) => ({ key, max }));
 
+let database: TestDatabase;
+let attempts: FailedAttempts;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 0 });
+  database = await testDatabase({ sqlite: true });
+  attempts = new FailedAttempts(new RateCounters(database.db), { ...failedSignIns, name: 'test' });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.close();
+});
+
 /** Attempts until the first refusal, at most `tries`. */
-function failuresUntilRefused(attempts: FailedAttempts, keys: string[], now: number, tries = 40): number {
+async function failuresUntilRefused(keys: string[], tries = 40): Promise<number> {
   for (let failed = 0; failed < tries; failed += 1) {
     try {
-      attempts.begin(keysOf(...keys), now);
+      await attempts.begin(keysOf(...keys));
     } catch {
       return failed;
     }
@@ -20,68 +34,70 @@ function failuresUntilRefused(attempts: FailedAttempts, keys: string[], now: num
 }
 
 describe('FailedAttempts', () => {
-  it('refuses where one of several keys has failed too often, and no other', () => {
-    const attempts = new FailedAttempts(failedSignIns);
-    for (let i = 0; i < max; i += 1) attempts.begin(keysOf(`address ${i}`, 'account a'), 0);
-    expect(() => attempts.begin(keysOf('address new', 'account a'), 0)).toThrow(Refusal);
-    expect(() => attempts.begin(keysOf('address new', 'account b'), 0)).not.toThrow();
+  it('refuses where one of several keys has failed too often, and no other', async () => {
+    for (let i = 0; i < max; i += 1) await attempts.begin(keysOf(`address ${i}`, 'account a'));
+    await expect(attempts.begin(keysOf('address new', 'account a'))).rejects.toThrow(Refusal);
+    await attempts.begin(keysOf('address new', 'account b'));
+    // What was refused did not count for the address.
+    expect(await failuresUntilRefused(['address new'])).toBe(24);
   });
 
-  it('does not lock out for as long as a clock was ahead', () => {
-    const attempts = new FailedAttempts(failedSignIns);
-    failuresUntilRefused(attempts, ['a'], 600 * minuteMs);
-    expect(failuresUntilRefused(attempts, ['a'], 0)).toBe(25);
+  it('does not lock out for as long as a clock was ahead', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ now: 600 * minuteMs });
+    await failuresUntilRefused(['a']);
+    vi.setSystemTime(0);
+    const refusal = await attempts.begin(keysOf('a')).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'too_many', retryAfterS: 20 * 60 });
+    vi.advanceTimersByTime(20 * minuteMs);
+    expect(await failuresUntilRefused(['a'])).toBe(25);
   });
 
-  it('says how long to wait, and forgets then', () => {
-    const attempts = new FailedAttempts(failedSignIns);
-    failuresUntilRefused(attempts, ['a'], 0);
-    let refusal: unknown;
-    try {
-      attempts.begin(keysOf('a'), 5 * minuteMs);
-    } catch (error) {
-      refusal = error;
-    }
-    expect(refusal).toMatchObject({ code: 'too_many', retryAfterS: 15 * 60 });
-    expect(failuresUntilRefused(attempts, ['a'], 20 * minuteMs)).toBe(25);
+  it('says how long to wait until none of the keys is spent, and forgets then', async () => {
+    await failuresUntilRefused(['a']);
+    vi.setSystemTime(5 * minuteMs);
+    await failuresUntilRefused(['b']);
+    for (const keys of [keysOf('a', 'b'), keysOf('b', 'a')])
+      await expect(attempts.begin(keys)).rejects.toMatchObject({ code: 'too_many', retryAfterS: 20 * 60 });
+    await expect(attempts.begin(keysOf('a', 'c'))).rejects.toMatchObject({ retryAfterS: 15 * 60 });
+    vi.setSystemTime(20 * minuteMs);
+    expect(await failuresUntilRefused(['a'])).toBe(25);
   });
 
-  it('never lets more than 100 failures happen in an hour', () => {
-    const attempts = new FailedAttempts(failedSignIns);
+  it('never lets more than 100 failures happen in an hour', async () => {
     const failedAt: number[] = [];
     for (let now = 0; now < 180 * minuteMs; now += minuteMs / 4) {
-      for (let i = 0; i < 30; i += 1) {
-        try {
-          attempts.begin(keysOf('a'), now);
-          failedAt.push(now);
-        } catch {
-          break;
-        }
-      }
+      vi.setSystemTime(now);
+      const failed = await failuresUntilRefused(['a'], 30);
+      failedAt.push(...Array.from({ length: failed }, () => now));
     }
     const inHourFrom = (start: number) => failedAt.filter((at) => at >= start && at < start + 60 * minuteMs).length;
     expect(Math.max(...failedAt.map(inHourFrom))).toBeLessThanOrEqual(100);
   });
 
-  it('does not count what succeeded', () => {
-    const attempts = new FailedAttempts(failedSignIns);
-    for (let i = 0; i < 100; i += 1) attempts.begin(keysOf('a'), 0)();
-    expect(failuresUntilRefused(attempts, ['a'], 0)).toBe(25);
+  it('does not count what succeeded', async () => {
+    for (let i = 0; i < 100; i += 1) await (await attempts.begin(keysOf('a')))();
+    expect(await failuresUntilRefused(['a'])).toBe(25);
+  });
+
+  it('gives no attempt to the next window for one that began in the last', async () => {
+    const takeBack = await attempts.begin(keysOf('a'));
+    vi.advanceTimersByTime(20 * minuteMs);
+    await takeBack();
+    expect(await failuresUntilRefused(['a'])).toBe(25);
   });
 
   it('counts a check that failed, and none that succeeded or could not be made', async () => {
-    const attempts = new FailedAttempts(failedSignIns);
-    const check = (answer: Promise<boolean>) => makeCounted(attempts.begin(keysOf('a'), 0), () => answer);
-    expect(await check(Promise.resolve(true))).toBe(true);
-    await expect(check(Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
-    expect(await check(Promise.resolve(false))).toBe(false);
-    expect(failuresUntilRefused(attempts, ['a'], 0)).toBe(24);
+    const check = async (answer: () => Promise<boolean>) => makeCounted(await attempts.begin(keysOf('a')), answer);
+    expect(await check(async () => true)).toBe(true);
+    await expect(check(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+    expect(await check(async () => false)).toBe(false);
+    expect(await failuresUntilRefused(['a'])).toBe(24);
   });
 
-  it('stays small however many addresses try', () => {
-    const attempts = new FailedAttempts(failedSignIns);
-    failuresUntilRefused(attempts, ['first'], 0);
-    for (let i = 0; i < 20_000; i += 1) attempts.begin(keysOf(`other ${i}`), 0);
-    expect(failuresUntilRefused(attempts, ['first'], 0)).toBe(25);
+  it('stays small however many addresses try', async () => {
+    await failuresUntilRefused(['first']);
+    for (let i = 0; i < 20_000; i += 1) await attempts.begin(keysOf(`other ${i}`));
+    expect(await failuresUntilRefused(['first'])).toBe(25);
   });
 });

@@ -1,3 +1,4 @@
+import type { RateCounters } from '../../db/rate-counters.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid, refuse, unauthenticated } from '../../errors.ts';
 import { Semaphore } from '../../semaphore.ts';
@@ -23,14 +24,17 @@ export class Reauthentication {
   readonly #passwords: boolean;
   readonly #hashing = new Semaphore({ running: 1, waiting: 100, refusal: tooManySignIns });
 
-  /** @param passwords false where nobody signs in with a password: one that is still stored proves nothing then */
+  /**
+   * @param counters count wrong passwords, which are not limited without
+   * @param passwords false where nobody signs in with a password: one that is still stored proves nothing then
+   */
   constructor(
     deps: Pick<Deps, 'db' | 'now'>,
-    { limitFailures, passwords }: { limitFailures: boolean; passwords: boolean },
+    { counters, passwords }: { counters: RateCounters | undefined; passwords: boolean },
   ) {
     this.#deps = deps;
     this.#passwords = passwords;
-    if (limitFailures) this.#failures = new FailedAttempts(failedSignIns);
+    if (counters) this.#failures = new FailedAttempts(counters, { ...failedSignIns, name: 'reauthentication' });
   }
 
   /**
@@ -43,15 +47,14 @@ export class Reauthentication {
     const found = await findSecrets(this.#deps.db, user, sid);
     if (!found) throw unauthenticated();
     const { passwordHash, signedInAt } = found;
-    const now = this.#deps.now();
     if (passwordHash === null || !this.#passwords) {
-      if (isFresh(signedInAt, now)) return;
+      if (isFresh(signedInAt, this.#deps.now())) return;
       throw refuse('forbidden', 'sign_in_again');
     }
     if (password === null) throw invalid('currentPassword', 'password_missing');
     await this.#hashing.run(async () => {
       // Not counted by address: those who ask are signed in, and can guess at their own account only.
-      const takeBack = this.#failures?.begin([{ key: `account ${user.id}`, max: maxFailures }], now.getTime());
+      const takeBack = await this.#failures?.begin([{ key: `account ${user.id}`, max: maxFailures }]);
       const matches = await makeCounted(takeBack, () => verifyPassword(password, passwordHash));
       if (!matches) throw invalid('currentPassword', 'password_wrong');
     });

@@ -1,3 +1,4 @@
+import type { RateCounters } from '../../db/rate-counters.ts';
 import { Refusal } from '../../errors.ts';
 import { FailedAttempts, failedSignIns } from './failed-attempts.service.ts';
 
@@ -23,8 +24,17 @@ export interface SignInAttempt {
  * own first, so that strangers who fail from the same address, or for the same account, do not lock it out.
  */
 export class SignInLimits {
-  readonly #strangers = new FailedAttempts(failedSignIns);
-  readonly #browsers = new FailedAttempts({ ...failedSignIns, windowMs: 60 * 60 * 1000 });
+  readonly #strangers: FailedAttempts;
+  readonly #browsers: FailedAttempts;
+
+  constructor(counters: RateCounters) {
+    this.#strangers = new FailedAttempts(counters, { ...failedSignIns, name: 'sign-in' });
+    this.#browsers = new FailedAttempts(counters, {
+      ...failedSignIns,
+      name: 'sign-in by known browsers',
+      windowMs: 60 * 60 * 1000,
+    });
+  }
 
   /**
    * Counts an attempt as failed until it is taken back.
@@ -32,14 +42,14 @@ export class SignInLimits {
    * @returns takes it back; to be called when the attempt succeeded, or could not be made
    * @throws Refusal `too_many`
    */
-  begin({ address, emailKey, browser }: SignInAttempt, now: number): () => void {
+  async begin({ address, emailKey, browser }: SignInAttempt): Promise<() => Promise<void>> {
     if (browser !== null) {
       try {
         const keys = [
           { key: `browser ${browser}`, max: perBrowser },
           { key: `account ${emailKey}`, max: perAccountByBrowsers },
         ];
-        return this.#browsers.begin(keys, now);
+        return await this.#browsers.begin(keys);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         // It has none left, and counts like any other.
@@ -49,6 +59,6 @@ export class SignInLimits {
       { key: `address ${address}`, max: perAddress },
       { key: `account ${emailKey}`, max: perAccount },
     ];
-    return this.#strangers.begin(keys, now);
+    return this.#strangers.begin(keys);
   }
 }

@@ -15,7 +15,7 @@ const hourMs = 60 * 60 * 1000;
 const exportRate: RateLimit = { max: 20, timeWindow: hourMs };
 const importRate: RateLimit = { max: 20, timeWindow: hourMs };
 
-/** Imports that read their file and encode photos at once; a file that is still arriving keeps nobody from it. */
+/** Imports that read their file and encode photos at once in this process; a file that is still arriving keeps nobody from it. */
 const importsAtOnce = 3;
 
 /** Bytes of all files that are being imported: three of the largest. */
@@ -28,7 +28,6 @@ interface World {
 
 export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: World): void {
   const scratch = () => openScratch(scratchFolder);
-  const exporting = new Set<number>();
 
   serve(
     app,
@@ -42,14 +41,13 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
         'cache-control': 'private, no-store',
       });
       if (request.method === 'HEAD') return reply.send();
-      if (exporting.has(user.id)) throw conflict('export_in_progress');
-      exporting.add(user.id);
-      return reply.send(await exportGarden(deps, user, scratch, () => exporting.delete(user.id)));
+      const release = await app.leases.take({ name: 'export', key: String(user.id), most: 1 });
+      if (!release) throw conflict('export_in_progress');
+      return reply.send(await exportGarden(deps, user, scratch, () => void release()));
     },
     { rateLimit: exportRate },
   );
 
-  const importing = new Set<number>();
   const stopping = new AbortController();
   // Before the server waits for requests in flight: an import may take minutes, and goes on when it is repeated.
   app.addHook('preClose', async () => stopping.abort());
@@ -62,13 +60,13 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
     deps,
     portabilityApi.import,
     async ({ user, query, request, reply }) => {
-      if (importing.has(user.id)) {
+      const endImport = await app.leases.take({ name: 'import', key: String(user.id), most: 1 });
+      if (!endImport) {
         dropRest(request);
         throw conflict('import_in_progress');
       }
-      importing.add(user.id);
-      const file = await scratch().catch((error: unknown) => {
-        importing.delete(user.id);
+      const file = await scratch().catch(async (error: unknown) => {
+        await endImport();
         throw error;
       });
       let release: (() => void) | undefined;
@@ -82,7 +80,7 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
       } finally {
         release?.();
         await file.close();
-        importing.delete(user.id);
+        await endImport();
       }
     },
     { rateLimit: importRate },

@@ -1,0 +1,24 @@
+import type { Fixed, Instant } from './columns.ts';
+
+/** How often something was asked for in a window of time. On PostgreSQL only; emptied by a crash of its server. */
+export interface RateLimits {
+  /** What is counted and by whom: the name of the limit and a digest. */
+  key: Fixed<string>;
+  points: number;
+  /** The end of the window. */
+  expiresAt: Instant;
+}
+
+/** What a process holds for somebody, so that no other does. On PostgreSQL only; emptied by a crash of its server. */
+export interface LeaseRows {
+  /** What is held: an export, say. */
+  name: Fixed<string>;
+  /** Whose. */
+  key: Fixed<string>;
+  /** Which one of those that the key may have at once, from 0. */
+  slot: Fixed<number>;
+  /** Random. */
+  holder: string;
+  /** Moved on while it is held. */
+  expiresAt: Instant;
+}

@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Leases, Release } from '../db/leases.ts';
+import { refuse } from '../errors.ts';
+import { RequestSlots } from './request-slots.ts';
+import { requestUser } from './request-user.ts';
+
+/** How long until it is looked again whether an upload at another process has ended. */
+const pauseMs = 200;
+
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Lets a few uploads of each gardener go on at once, over all processes. The others wait unread. One per app. */
+export class UploadSlots {
+  readonly #leases: Leases;
+  readonly #name: string;
+  readonly #most: number;
+  /** Those of this process are let through in their order. */
+  readonly #here: RequestSlots<string>;
+
+  /** @param name what the uploads are called, in every process */
+  constructor(leases: Leases, { name, most }: { name: string; most: number }) {
+    this.#leases = leases;
+    this.#name = name;
+    this.#most = most;
+    this.#here = new RequestSlots(most);
+  }
+
+  /**
+   * Waits for a slot, which the upload has until it is answered.
+   *
+   * @throws Refusal when the sender is gone before there is one
+   */
+  async take({ request, reply }: Asked): Promise<void> {
+    const key = String(requestUser(request)?.id ?? 'visitor');
+    const releaseHere = await this.#here.take(key, reply.raw);
+    let giveBack: Release;
+    try {
+      giveBack = await this.#lease(key, reply.raw);
+    } catch (error) {
+      releaseHere();
+      throw error;
+    }
+    // In this order, so that the next one of this process finds a free lease.
+    const end = () => void giveBack().then(releaseHere);
+    reply.raw.once('finish', end).once('close', end);
+    if (reply.raw.closed) end();
+  }
+
+  async #lease(key: string, response: ServerResponse): Promise<Release> {
+    for (;;) {
+      if (response.closed) throw refuse('unavailable', 'request_abandoned');
+      const giveBack = await this.#leases.take({ name: this.#name, key, most: this.#most });
+      if (giveBack) return giveBack;
+      await wait(pauseMs * (0.5 + Math.random()));
+    }
+  }
+}
