@@ -19,8 +19,8 @@ export interface Fleet {
   dataDir: string;
   /** In their order; one that was ended stays in its place until `start` replaces it. */
   processes: ServerProcess[];
-  /** Starts one again, at the address that it had. */
-  start(index: number): Promise<void>;
+  /** Starts one again, at the address that it had. @param changed settings that it has now */
+  start(index: number, changed?: Record<string, string>): Promise<void>;
   /** Ends everything. */
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startFleet(count: number, settings: Record<string, string>
     while (ports.length < count) ports.push(await freePort());
     const proxy = await startBalancer(ports);
     undo.push(() => proxy.close());
-    const startOne = (port: number) =>
+    const startOne = (port: number, changed: Record<string, string> = {}) =>
       serverProcess({
         DATA_DIR: folder,
         DATABASE_URL: bouncer.url,
@@ -58,14 +58,15 @@ export async function startFleet(count: number, settings: Record<string, string>
         PORT: String(port),
         LOG_LEVEL: 'warn',
         ...settings,
+        ...changed,
       });
-    const started = await Promise.allSettled(ports.map(startOne));
+    const started = await Promise.allSettled(ports.map((port) => startOne(port)));
     for (const one of started) if (one.status === 'fulfilled') processes.push(one.value);
     for (const one of started) if (one.status === 'rejected') throw one.reason;
     return {
       ...{ url: proxy.url, databaseUrl: cluster.url, dataDir: folder, processes, stop },
-      start: async (index) => {
-        processes[index] = await startOne(ports[index] as number);
+      start: async (index, changed) => {
+        processes[index] = await startOne(ports[index] as number, changed);
       },
     };
   } catch (error) {

@@ -47,12 +47,15 @@ it('rings the bell of a page at one process for a like at another, and ends the 
   const plant = await addFeaturedPlant(at(2, owner));
   await at(0, owner).expect('PATCH', `/api/plants/${plant.id}/visibility`, { json: { isPublic: true } });
   const bell = await openStream(owner, fleet.processes[1]?.url ?? '');
-  await bell.until(/"count":0/);
-  await at(0, friend).expect('POST', `/api/plants/${plant.id}/like`);
-  await bell.until(/"count":1/);
-  await at(2, owner).expect('POST', '/api/auth/logout');
+  try {
+    await bell.until(/"count":0/);
+    await at(0, friend).expect('POST', `/api/plants/${plant.id}/like`);
+    await bell.until(/"count":1/);
+  } finally {
+    bell.leave();
+  }
+  await at(2, owner).send('GET', '/api/logout');
   for (const one of atEach(owner)) expect((await one.send('GET', '/api/plants')).status).toBe(401);
-  bell.leave();
 });
 
 it('does once what is sent to three processes with one key, and counts what several do at once', async () => {
@@ -116,4 +119,32 @@ it('is restarted one by one under load, and nobody notices more than a second tr
   await annotate(
     `${load.answered} writes acknowledged while three were restarted, ${RetryingClient.repeats} sent twice`,
   );
+});
+
+it('limits as one process does, whichever is asked', { timeout: 300_000 }, async () => {
+  for (const index of fleet.processes.keys()) {
+    await fleet.processes[index]?.end('SIGTERM');
+    await fleet.start(index, { RATE_LIMITS: 'on' });
+  }
+  const owner = await signedUpClient(fleet.url);
+  const plant = await addFeaturedPlant(owner);
+  const inTurn = async (count: number, send: (one: HttpClient) => Promise<{ status: number }>) => {
+    const everywhere = atEach(owner);
+    const answers = Array.from({ length: count }, (_, n) => send(everywhere[n % everywhere.length] as HttpClient));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    return Object.fromEntries(
+      [...new Set(statuses)].map((one) => [one, statuses.filter((each) => each === one).length]),
+    );
+  };
+  const comment = (one: HttpClient) =>
+    one.send('POST', `/api/plants/${plant.id}/comments`, { json: { comment: 'Growing!' } });
+  expect(await inTurn(40, comment)).toEqual({ 201: 25, 429: 15 });
+
+  // As strangers who guess at the password of one account.
+  const guess = (one: HttpClient) => {
+    const stranger = new HttpClient(one.url);
+    const json = { email: 'guessed@example.org', password: 'not this one either' };
+    return stranger.send('POST', '/api/auth/sign-in', { json });
+  };
+  expect(await inTurn(30, guess)).toEqual({ 401: 20, 429: 10 });
 });
