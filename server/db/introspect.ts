@@ -14,9 +14,16 @@ export type RawRow = Record<string, unknown>;
 
 /**
  * Tables that no backup holds: the steps of the schema, which it names, and what triggers write from the rows of other
- * tables. Versions of a backup would call answers unchanged that came after it.
+ * tables. Versions of a backup would call answers unchanged that came after it; streams of live events are those of processes that run.
  */
-export const bookkeeping = ['migrations', 'migrations_lock', 'answer_versions', 'community_counts', 'community_names'];
+export const bookkeeping = [
+  'migrations',
+  'migrations_lock',
+  'answer_versions',
+  'community_counts',
+  'community_names',
+  'event_streams',
+];
 
 interface ColumnRow {
   table: string;
