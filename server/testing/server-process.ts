@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -112,3 +112,13 @@ export const settingsOf = ({ dataDir, source }: Pick<GardenPlace, 'dataDir' | 's
   DATA_DIR: dataDir,
   DATABASE_URL: source.startsWith('postgres') ? source : '',
 });
+
+/** Runs a command of `server/cli` as its own process. @returns its exit status and all that it wrote */
+export function runCommandLine(command: string, parameters: string[], env: Record<string, string>) {
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const options = { env: { ...inheritedEnv(), ...env } };
+    execFile(process.execPath, [join(root, 'server/cli', command), ...parameters], options, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, said: out + err }),
+    );
+  });
+}
