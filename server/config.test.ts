@@ -11,6 +11,8 @@ describe('readConfig', () => {
       metrics: null,
       dataDir: resolve('data'),
       databaseUrl: '',
+      photos: { kind: 'disk', folder: resolve('data/photos') },
+      s3: null,
       identifierModel: null,
       identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
       signUp: 'open',

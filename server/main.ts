@@ -11,7 +11,7 @@ import { openLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { claimDataDir, databaseSource, explain, openUpgradedDatabase } from './open-database.ts';
 import { outgoingOf } from './outgoing.ts';
-import { PhotoStore } from './photo-store.ts';
+import { storeOf } from './photo-store.ts';
 import { localSignIn } from './sign-in/local.ts';
 import { oidcSignIn } from './sign-in/oidc.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = openLog(config.logLevel);
   const giveBack = await claimDataDir(config.dataDir);
-  const photos = new PhotoStore(config.dataDir);
+  const photos = storeOf(config);
   const database = await openUpgradedDatabase(config, {
     photos,
     onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   });
   const deps: Deps = {
     db: database.db,
-    images: photos.images,
+    images: photos.imagesFor(database.db),
     identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
     userEvents: database.engine === 'postgres' ? postgresUserEvents(config.databaseUrl) : inProcessUserEvents(),
     outgoing: outgoingOf(config),

@@ -50,7 +50,10 @@ export class StoreError extends Error {
   /** How far the store's clock is ahead, in milliseconds, where it said so. */
   readonly clockAheadMs: number | null;
 
-  constructor(reason: string, { isFull = false, clockAheadMs = null as number | null, cause = undefined as unknown } = {}) {
+  constructor(
+    reason: string,
+    { isFull = false, clockAheadMs = null as number | null, cause = undefined as unknown } = {},
+  ) {
     super(`the photo store answered ${reason}`, { cause });
     this.code = isFull ? 'ENOSPC' : 'PHOTOS_AWAY';
     this.reason = reason;

@@ -38,7 +38,8 @@ const retryForMs = 20_000;
 /** Refusals that are expected and that the caller reads. */
 const expected = new Set([404, 412]);
 /** Refusals that pass by themselves. */
-const passing = /^(SlowDown|ServiceUnavailable|InternalError|RequestTimeout|OperationAborted|ConditionalRequestConflict)$/;
+const passing =
+  /^(SlowDown|ServiceUnavailable|InternalError|RequestTimeout|OperationAborted|ConditionalRequestConflict)$/;
 const full = /^(QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/;
 
 class PassingError extends StoreError {}

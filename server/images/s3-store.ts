@@ -33,7 +33,10 @@ interface Deleted {
 const decoded = (name: string): string => decodeURIComponent(name.replaceAll('+', ' '));
 
 /** Reads on, and fails where the server pauses for too long. */
-async function* readOn(reader: ReadableStreamDefaultReader<Uint8Array>, first: Uint8Array[]): AsyncGenerator<Uint8Array> {
+async function* readOn(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  first: Uint8Array[],
+): AsyncGenerator<Uint8Array> {
   yield* first;
   for (;;) {
     const late = Promise.withResolvers<never>();
@@ -145,7 +148,8 @@ export function s3Store(place: S3Place): ImageStore {
     for (let n = 0; n < keys.length; n += photosAtOnce) {
       const some = keys.slice(n, n + photosAtOnce);
       const gone = await removeSome(some).catch((error: unknown) => {
-        const isUnknown = error instanceof StoreError && /^(NotImplemented|MethodNotAllowed|501|405)$/.test(error.reason);
+        const isUnknown =
+          error instanceof StoreError && /^(NotImplemented|MethodNotAllowed|501|405)$/.test(error.reason);
         return isUnknown ? removeEach(some) : [];
       });
       removed.push(...gone);

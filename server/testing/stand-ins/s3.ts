@@ -28,9 +28,18 @@ const strict = (text: string): string =>
 /** Version 4 of the signature, by its specification and not by the client's library. */
 function signatureOf(request: IncomingMessage, url: URL, signedHeaders: string, scope: string, secret: string): string {
   const [day = '', region = '', service = ''] = scope.split('/');
-  const query = [...url.searchParams].map((pair) => pair.map(strict).join('=')).sort().join('&');
-  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('');
-  const path = url.pathname.split('/').map((part) => strict(decodeURIComponent(part))).join('/');
+  const query = [...url.searchParams]
+    .map((pair) => pair.map(strict).join('='))
+    .sort()
+    .join('&');
+  const headers = signedHeaders
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+    .join('');
+  const path = url.pathname
+    .split('/')
+    .map((part) => strict(decodeURIComponent(part)))
+    .join('/');
   const hash = String(request.headers['x-amz-content-sha256']);
   const canonical = [request.method, path, query, headers, signedHeaders, hash].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
@@ -77,7 +86,8 @@ export class S3StandIn {
     if (this.mood.delayMs) await pause(this.mood.delayMs);
     const refused = this.#refusal(request, url, body) ?? (bucket === this.place.bucket ? null : [404, 'NoSuchBucket']);
     const { refuse } = this.mood;
-    const isMeant = refuse && (refuse.method ?? request.method) === request.method && (refuse.object ?? /^/).test(object);
+    const isMeant =
+      refuse && (refuse.method ?? request.method) === request.method && (refuse.object ?? /^/).test(object);
     if (refuse && isMeant && refuse.times > 0) {
       refuse.times -= 1;
       this.#error(response, refuse.status, refuse.code);
@@ -88,7 +98,9 @@ export class S3StandIn {
   #error(response: ServerResponse, status: number, code: string): void {
     const date = new Date(Date.now() + (this.mood.clockAheadMs ?? 0)).toUTCString();
     response.writeHead(status, { 'content-type': 'application/xml', date });
-    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${this.place.accessKeyId}</Message></Error>`);
+    response.end(
+      `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${this.place.accessKeyId}</Message></Error>`,
+    );
   }
 
   #refusal(request: IncomingMessage, url: URL, body: Buffer): [number, string] | null {
@@ -106,7 +118,8 @@ export class S3StandIn {
     if (signatureOf(request, url, signed, scope, this.place.secretAccessKey) !== signature)
       return [403, 'SignatureDoesNotMatch'];
     if (headers['x-amz-content-sha256'] !== sha256(body)) return [400, 'XAmzContentSHA256Mismatch'];
-    if (request.method === 'PUT' && headers['content-length'] !== String(body.length)) return [411, 'MissingContentLength'];
+    if (request.method === 'PUT' && headers['content-length'] !== String(body.length))
+      return [411, 'MissingContentLength'];
     const chunked = headers['content-encoding'] ?? headers['x-amz-trailer'] ?? headers['transfer-encoding'];
     return chunked ? [501, 'NotImplemented'] : null;
   }
@@ -118,7 +131,10 @@ export class S3StandIn {
   ): void {
     if (method === 'PUT') {
       const isTaken = headers['if-none-match'] === '*' && this.objects.has(object);
-      if (isTaken && this.mood.conditions !== false) return this.#error(response, 412, 'PreconditionFailed');
+      if (isTaken && this.mood.conditions !== false) {
+        this.#error(response, 412, 'PreconditionFailed');
+        return;
+      }
       this.objects.set(object, { body, at: new Date() });
       response.end();
     } else if (method === 'DELETE') {
@@ -132,8 +148,14 @@ export class S3StandIn {
   #deleteMany(response: ServerResponse, headers: IncomingMessage['headers'], body: Buffer): void {
     const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
     const md5 = createHash('md5').update(body).digest('base64');
-    if (headers['content-md5'] !== md5) return this.#error(response, 400, 'BadDigest');
-    if (keys.length === 0 || keys.length > 1000) return this.#error(response, 400, 'MalformedXML');
+    if (headers['content-md5'] !== md5) {
+      this.#error(response, 400, 'BadDigest');
+      return;
+    }
+    if (keys.length === 0 || keys.length > 1000) {
+      this.#error(response, 400, 'MalformedXML');
+      return;
+    }
     const { refuse } = this.mood;
     const stays = keys.filter((key) => refuse?.method === 'DELETE' && refuse.object?.test(key));
     for (const key of keys) if (!stays.includes(key)) this.objects.delete(key);
@@ -142,22 +164,33 @@ export class S3StandIn {
   }
 
   #list(response: ServerResponse, query: URLSearchParams): void {
-    if (query.get('list-type') !== '2') return this.#error(response, 501, 'NotImplemented');
+    if (query.get('list-type') !== '2') {
+      this.#error(response, 501, 'NotImplemented');
+      return;
+    }
     const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
-    const all = [...this.objects].filter(([key]) => key.startsWith(prefix) && key > after).sort(([a], [b]) => (a < b ? -1 : 1));
+    const all = [...this.objects]
+      .filter(([key]) => key.startsWith(prefix) && key > after)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     const page = all.slice(0, this.mood.pageSize ?? 1000);
     const rows = page.map(
-      ([key, { at }]) => `<Contents><Key>${strict(key)}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
+      ([key, { at }]) =>
+        `<Contents><Key>${strict(key)}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
     );
     const isTruncated = page.length < all.length;
-    response.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${rows.join('')}</ListBucketResult>`);
+    response.end(
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${rows.join('')}</ListBucketResult>`,
+    );
   }
 
   #send(response: ServerResponse, object: string): void {
     const body = this.objects.get(object)?.body;
-    if (!body) return this.#error(response, 404, 'NoSuchKey');
+    if (!body) {
+      this.#error(response, 404, 'NoSuchKey');
+      return;
+    }
     response.writeHead(200, { 'content-type': 'image/webp', 'content-length': body.length });
-    if (!this.mood.cutBodies) return void response.end(body);
-    response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    if (this.mood.cutBodies) response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    else response.end(body);
   }
 }
