@@ -13,6 +13,8 @@ describe('readConfig', () => {
       databaseUrl: '',
       databaseListenUrl: '',
       workers: 1,
+      photos: { kind: 'disk', folder: resolve('data/photos') },
+      s3: null,
       identifierModel: null,
       identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
       signUp: 'open',

@@ -13,7 +13,7 @@ import { openLog } from './log.ts';
 import { listenForScrapes, Metrics } from './metrics.ts';
 import { databaseSource, explain, openUpgradedDatabase, tellOfUpgrade } from './open-database.ts';
 import { outgoingOf } from './outgoing.ts';
-import { PhotoStore } from './photo-store.ts';
+import { storeOf } from './photo-store.ts';
 import { runPrimary } from './primary.ts';
 import { localSignIn } from './sign-in/local.ts';
 import { oidcSignIn } from './sign-in/oidc.ts';
@@ -42,11 +42,11 @@ async function start(): Promise<void> {
 /** Serves the app: all that one process does. */
 async function serve(config: Config, logger: Logger): Promise<void> {
   const { userEvents, giveBack } = await claimToServe(config, logger);
-  const photos = new PhotoStore(config.dataDir);
+  const photos = storeOf(config);
   const database = await openUpgradedDatabase(config, { photos, ...tellOfUpgrade(logger) });
   const deps: Deps = {
     db: database.db,
-    images: photos.images,
+    images: photos.imagesFor(database.db),
     identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
     userEvents,
     outgoing: outgoingOf(config),

@@ -3,7 +3,7 @@ import { claimToServe } from './claim-garden.ts';
 import type { Config } from './config.ts';
 import { listenForScrapes, metricsOfWorkers } from './metrics.ts';
 import { openUpgradedDatabase, tellOfUpgrade } from './open-database.ts';
-import { PhotoStore } from './photo-store.ts';
+import { storeOf } from './photo-store.ts';
 import { stopOnSignal } from './stop.ts';
 import { Workers } from './workers.ts';
 
@@ -15,7 +15,7 @@ import { Workers } from './workers.ts';
  */
 export async function runPrimary(config: Config, logger: Logger): Promise<void> {
   const { giveBack } = await claimToServe(config, logger);
-  const photos = new PhotoStore(config.dataDir);
+  const photos = storeOf(config);
   const { db } = await openUpgradedDatabase(config, { photos, ...tellOfUpgrade(logger) });
   await db.destroy();
   const metricsServer = config.metrics && (await listenForScrapes(metricsOfWorkers(), config.metrics));

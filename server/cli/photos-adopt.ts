@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
 import { appliedMigrations, refuseNewer } from '../db/migrate.ts';
 import { databaseSource, explainDatabase, openUpgradedDatabase } from '../open-database.ts';
-import { PhotoStore } from '../photo-store.ts';
+import { storeOf } from '../photo-store.ts';
 import { startStep } from '../start-errors.ts';
 import { formatCount, runCommand } from './command.ts';
 
@@ -26,17 +26,17 @@ async function openAsItIs(config: Config): Promise<OpenDatabase> {
   return openUpgradedDatabase(config);
 }
 
-/** Ties the photos of `DATA_DIR` to a database, whichever one they belonged to. No photo is changed or deleted. */
+/** Ties the photos of a store to a database, whichever one they belonged to. No photo is changed or deleted. */
 async function adopt(config: Config, { db }: OpenDatabase): Promise<void> {
-  const store = new PhotoStore(config.dataDir);
+  const store = storeOf(config);
   const [own, stamp] = [await installationOf(db), await store.installation()];
   if (stamp === own) {
-    console.log(`${store.folder} belongs to this database already. Nothing was changed.`);
+    console.log(`${store.address} belongs to this database already. Nothing was changed.`);
     return;
   }
   const { photos, known } = await store.count(db);
   console.log(
-    `${store.folder} holds ${formatCount(photos)} photos${stamp === null ? '' : ` of the installation ${stamp}`}. ` +
+    `${store.address} holds ${formatCount(photos)} photos${stamp === null ? '' : ` of the installation ${stamp}`}. ` +
       `The database is of the installation ${own} and knows ${formatCount(known)} of them.\n` +
       'From now on, the server starts with this database and these photos. No photo is deleted.',
   );
