@@ -134,7 +134,7 @@ describe('the compose file of several processes', () => {
 
   it('takes every setting of `.env` to each app, beside what its parts decide', () => {
     const environment = environmentOf(files, `${envFile}${mistaken}${password}\n${keys}`);
-    const parts = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'TRUST_PROXY', 'WORKERS', 'DATA_DIR', 'HOST', 'PORT'];
+    const parts = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'TRUST_PROXY', 'DATA_DIR', 'HOST', 'PORT'];
     const others = Object.entries(chosen).filter(([name]) => !parts.includes(name) && !/^(PHOTOS|S3_)/.test(name));
     expect(environment).toMatchObject({ ...Object.fromEntries(others), ...inside });
     expect(environment).toMatchObject({
@@ -145,7 +145,10 @@ describe('the compose file of several processes', () => {
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 's@cret/+',
     });
-    expect(readConfig(environment)).toMatchObject({ databaseListenUrl: environment.DATABASE_LISTEN_URL, workers: 1 });
+    expect(readConfig(environment)).toMatchObject({
+      databaseListenUrl: environment.DATABASE_LISTEN_URL,
+      photos: { kind: 's3', bucket: 'leafbook', prefix: 'photos', endpoint: 'http://photos:7070' },
+    });
   });
 
   it('tells every part the same secrets, asks for them, and publishes the proxy alone', () => {
