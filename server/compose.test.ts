@@ -27,6 +27,8 @@ const documented = [...textOf('README.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+
 const chosen: Record<string, string> = {
   DATABASE_URL: 'postgres://ann:secret@db.example.org/garden',
   BASE_PATH: '/garden',
+  DATABASE_LISTEN_URL: 'postgres://ann:secret@db.example.org:5433/garden',
+  WORKERS: '2',
   SIGN_UP: 'invite',
   OIDC_ISSUER: 'https://login.example.org',
   OIDC_CLIENT_ID: 'leafbook',

@@ -28,21 +28,21 @@ export function sharedStreams(db: Db, mostPerUser: number): SharedStreams | null
   if (engineOf(db) === 'sqlite') return null;
   return {
     add: async (id, userId) => {
-      await db.insertInto('eventStreams').values({ id, userId, openedAt: now, leasedUntil: lease }).execute();
+      await db.insertInto('eventStreams').values({ streamId: id, userId, openedAt: now, leasedUntil: lease }).execute();
       // Whoever comes to this last of several that open at once sees all of them, so no more than those stay.
       const tooMany = await db
         .deleteFrom('eventStreams')
-        .where('id', 'in', (eb) =>
+        .where('streamId', 'in', (eb) =>
           eb
             .selectFrom('eventStreams')
-            .select('id')
+            .select('streamId')
             .where('userId', '=', userId)
             .where('leasedUntil', '>', now)
             .orderBy('openedAt', 'desc')
-            .orderBy('id', 'desc')
+            .orderBy('streamId', 'desc')
             .offset(mostPerUser),
         )
-        .returning('id')
+        .returning('streamId')
         .execute();
       return tooMany.length > 0;
     },
@@ -50,17 +50,17 @@ export function sharedStreams(db: Db, mostPerUser: number): SharedStreams | null
       await db
         .updateTable('eventStreams')
         .set({ leasedUntil: lease })
-        .where('id', 'in', ids)
+        .where('streamId', 'in', ids)
         .where('leasedUntil', '<', renewBefore)
         .execute();
       await db.deleteFrom('eventStreams').where('leasedUntil', '<', abandoned).execute();
     },
     find: async (ids) => {
-      const rows = await db.selectFrom('eventStreams').select('id').where('id', 'in', ids).execute();
-      return new Set(rows.map(({ id }) => id));
+      const rows = await db.selectFrom('eventStreams').select('streamId').where('streamId', 'in', ids).execute();
+      return new Set(rows.map(({ streamId }) => streamId));
     },
     remove: async (ids) => {
-      await db.deleteFrom('eventStreams').where('id', 'in', ids).execute();
+      await db.deleteFrom('eventStreams').where('streamId', 'in', ids).execute();
     },
   };
 }

@@ -19,7 +19,7 @@ export interface AnswerVersions {
 
 /** A stream of live events that a browser has open, on PostgreSQL alone. */
 export interface EventStreams {
-  id: Fixed<string>;
+  streamId: Fixed<string>;
   userId: Fixed<number>;
   /** By the database's clock, as the other. */
   openedAt: Fixed<Instant>;

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { claimAlone } from '../claim-garden.ts';
+import { openDatabase } from '../db/database.ts';
 import { DirectConnection } from '../db/direct-connection.ts';
+import { insertUser } from '../db/insert-user.ts';
+import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { shareDatabase } from '../db/serving-lock.ts';
+import { openUpgradedDatabase } from '../open-database.ts';
 import { Cable } from '../testing/cable.ts';
 import { freePort } from '../testing/free-port.ts';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
@@ -72,6 +76,31 @@ describe('three processes on one database and one folder of photos', { timeout: 
     // Nobody uses it any more, but it has accounts.
     expect((await restore()).said).toContain('Its database has accounts');
   });
+});
+
+it('three that start with a newer version at once upgrade the database once, with one backup before', {
+  timeout: 120_000,
+}, async () => {
+  const { DATABASE_URL: databaseUrl = '', DATA_DIR: folder = '' } = await newPlace();
+  const old = openDatabase(databaseUrl);
+  await migrate(old, '0030-next-care');
+  const at = new Date().toISOString();
+  await insertUser(old.db, {
+    email: 'a@example.org',
+    emailKey: 'a@example.org',
+    createdAt: at,
+    updatedAt: at,
+  } as never);
+  await old.db.destroy();
+  const onWait = vi.fn();
+  const start = () => openUpgradedDatabase({ dataDir: folder, databaseUrl, backupBeforeUpgrade: true }, { onWait });
+  const opened = await Promise.all([start(), start(), start()]);
+  for (const { db } of opened) {
+    expect(await pendingMigrations(db)).toEqual([]);
+    await db.destroy();
+  }
+  expect(await readdir(join(folder, 'backups'))).toHaveLength(1);
+  expect(onWait).toHaveBeenCalledTimes(2);
 });
 
 describe('the lock of those that serve', () => {

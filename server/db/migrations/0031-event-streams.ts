@@ -5,7 +5,7 @@ import type { ColumnTypes } from './step.ts';
 export async function eventStreams({ schema }: Kysely<unknown>, t: ColumnTypes): Promise<void> {
   await schema
     .createTable('event_streams')
-    .addColumn('id', t.text, (c) => c.primaryKey().notNull())
+    .addColumn('stream_id', t.text, (c) => c.primaryKey().notNull())
     .addColumn('user_id', t.integer, (c) => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('opened_at', t.instant, (c) => c.notNull())
     .addColumn('leased_until', t.instant, (c) => c.notNull())

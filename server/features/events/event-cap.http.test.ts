@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const first = () => apps[0] as TestApp;
 const countRows = async ({ user }: Person) =>
-  (await first().deps.db.selectFrom('eventStreams').select('id').where('userId', '=', user.id).execute()).length;
+  (await first().deps.db.selectFrom('eventStreams').select('streamId').where('userId', '=', user.id).execute()).length;
 
 const openOnes = (streams: OpenStream[]) => streams.filter((stream) => !stream.text().includes('event: replaced'));
 
@@ -65,7 +65,7 @@ it.skipIf(!postgresUrl)('streams of a process that was killed stop counting, and
   const gardener = await person(first());
   const { db } = first().deps;
   const lost = (id: string, ago: number) => ({
-    ...{ id, userId: gardener.user.id, openedAt: new Date().toISOString() },
+    ...{ streamId: id, userId: gardener.user.id, openedAt: new Date().toISOString() },
     leasedUntil: new Date(Date.now() - ago).toISOString(),
   });
   const hourMs = 60 * 60 * 1000;
