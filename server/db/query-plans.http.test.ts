@@ -13,6 +13,9 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { raw } from './introspect.ts';
+import { leasesOn } from './leases.ts';
+import { RateCounters } from './rate-counters.ts';
+import { sweepExpired } from './sweep-expired.ts';
 
 /**
  * Every statement that requests and jobs make of the database is explained: none may read a whole table that grows.
@@ -64,6 +67,15 @@ async function askForEverything(): Promise<void> {
     await test.inject({ url: `/api/plants/search?query=${search}` });
   }
   await addSession(test, gardener.user.id);
+  const counter = new RateCounters(recorded).counter('test', 60_000);
+  await counter.count('a');
+  await counter.takeBack('a');
+  await counter.read('a');
+  const leases = leasesOn(recorded);
+  await (await leases.take({ name: 'test', key: 'a', most: 3 }))?.();
+  leases.close();
+  if (database.engine === 'postgres')
+    for (const table of ['rate_limits', 'leases'] as const) sweepExpired(recorded, table, 0)();
   const context = { ...test.deps, logger: pino({ level: 'silent' }), dataDir: '', source: '', backups: { folder: '' } };
   const aborted = new AbortController().signal;
   for (const days of [0, 0.6, 1.2]) {

@@ -22,3 +22,8 @@ export interface LeaseRows {
   /** Moved on while it is held. */
   expiresAt: Instant;
 }
+
+export interface LimitTables {
+  rateLimits: RateLimits;
+  leases: LeaseRows;
+}

@@ -10,7 +10,7 @@ import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Place
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
-import type { LeaseRows, RateLimits } from './schema-limits.ts';
+import type { LimitTables } from './schema-limits.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
 import type { PhotoDeletions, Removed, RemovedPhotos } from './schema-undo.ts';
 
@@ -255,7 +255,7 @@ export interface IdempotencyKeys {
   createdAt: Instant;
 }
 
-export interface Schema extends IdentificationTables {
+export interface Schema extends IdentificationTables, LimitTables {
   users: Users;
   sessions: Sessions;
   accountTokens: AccountTokens;
@@ -296,7 +296,5 @@ export interface Schema extends IdentificationTables {
   removedPhotos: RemovedPhotos;
   photoDeletions: PhotoDeletions;
   communityCounts: CommunityCounts;
-  rateLimits: RateLimits;
-  leases: LeaseRows;
   eventStreams: EventStreams;
 }

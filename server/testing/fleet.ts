@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
+import { diskStore } from '../images/disk-store.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import { type S3Place, s3Store } from '../images/s3-store.ts';
 import { freePort } from './free-port.ts';
 import { type ClientAnswer, HttpClient, type Sent } from './http-client.ts';
 import { startBalancer } from './nginx.ts';
@@ -15,8 +18,8 @@ export interface Fleet {
   url: string;
   /** URL of the database, past PgBouncer. */
   databaseUrl: string;
-  /** Folder with the data of all of them. */
-  dataDir: string;
+  /** Where all of them keep their photos. */
+  images: ImageStore;
   /** In their order; one that was ended stays in its place until `start` replaces it. */
   processes: ServerProcess[];
   /** Starts one again, at the address that it had. @param changed settings that it has now */
@@ -25,13 +28,30 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
+/** The settings of processes that keep their photos at an S3 server. */
+const settingsOfPlace = (place: S3Place): Record<string, string> => ({
+  PHOTOS: `s3://${place.bucket}/${place.prefix}`,
+  S3_ENDPOINT: place.endpoint,
+  S3_REGION: place.region,
+  S3_ACCESS_KEY_ID: place.accessKeyId,
+  S3_SECRET_ACCESS_KEY: place.secretAccessKey,
+});
+
 /**
- * Starts everything on loopback, all processes at once on an empty database and an empty photo store.
+ * Starts everything on loopback, all processes at once on an empty database and an empty photo store. Each has a data folder of
+ * its own, as on machines of their own.
  *
  * @param settings of each process, beside those that join them
+ * @param place of the photos; without one, they share a folder
  */
-export async function startFleet(count: number, settings: Record<string, string> = {}): Promise<Fleet> {
+export async function startFleet(
+  count: number,
+  settings: Record<string, string> = {},
+  place: S3Place | null = null,
+): Promise<Fleet> {
   const folder = await mkdtemp(join(tmpdir(), 'leafbook-fleet-'));
+  const photoFolder = join(folder, 'photos');
+  const images = place ? s3Store(place) : diskStore(photoFolder);
   const undo: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
   const processes: ServerProcess[] = [];
   const stop = async () => {
@@ -50,7 +70,8 @@ export async function startFleet(count: number, settings: Record<string, string>
     undo.push(() => proxy.close());
     const startOne = (port: number, changed: Record<string, string> = {}) =>
       serverProcess({
-        DATA_DIR: folder,
+        DATA_DIR: join(folder, String(port)),
+        ...(place ? settingsOfPlace(place) : { PHOTOS: photoFolder }),
         DATABASE_URL: bouncer.url,
         DATABASE_LISTEN_URL: cluster.url,
         IDENTIFIER_MODEL: model,
@@ -64,7 +85,7 @@ export async function startFleet(count: number, settings: Record<string, string>
     for (const one of started) if (one.status === 'fulfilled') processes.push(one.value);
     for (const one of started) if (one.status === 'rejected') throw one.reason;
     return {
-      ...{ url: proxy.url, databaseUrl: cluster.url, dataDir: folder, processes, stop },
+      ...{ url: proxy.url, databaseUrl: cluster.url, images, processes, stop },
       start: async (index, changed) => {
         processes[index] = await startOne(ports[index] as number, changed);
       },

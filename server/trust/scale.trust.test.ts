@@ -2,23 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { countRows } from '../db/introspect.ts';
-import { diskStore } from '../images/disk-store.ts';
 import { openStream } from '../testing/event-streams.ts';
 import { type Fleet, RetryingClient, startFleet } from '../testing/fleet.ts';
 import { addFeaturedPlant, HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { lostWrites, photosWithoutFiles } from '../testing/lost-writes.ts';
+import { type SwiftServer, startSwift } from '../testing/swift.ts';
 import { WriteLoad } from '../testing/write-load.ts';
 
+let photos: SwiftServer;
 let fleet: Fleet;
 let database: OpenDatabase;
 beforeAll(async () => {
-  fleet = await startFleet(3);
+  photos = await startSwift();
+  fleet = await startFleet(3, {}, photos.place);
   database = openDatabase(fleet.databaseUrl);
 }, 240_000);
 afterAll(async () => {
   await database?.db.destroy();
   await fleet?.stop();
+  await photos?.stop();
 }, 60_000);
 
 /** The same person at a given process, past the proxy. */
@@ -94,8 +97,7 @@ it('loses nothing that it acknowledged when one of them is killed under load', {
   }
   expect(load.odd).toEqual([]);
   expect(load.answered).toBeGreaterThan(50);
-  const images = diskStore(`${fleet.dataDir}/photos`);
-  expect(await photosWithoutFiles({ db: database.db, images })).toEqual([]);
+  expect(await photosWithoutFiles({ db: database.db, images: fleet.images })).toEqual([]);
   expect(await faultsOf({ deps: database })).toEqual([]);
 });
 
