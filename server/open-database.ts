@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase, withoutTimeLimits } from './db/databas
 import { appliedMigrations, NewerDatabaseError, pendingMigrations, refuseNewer } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
 import { ModelError } from './identifier/embedded/model.ts';
+import { StoreError } from './images/image-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { explainDataDir, explainPostgres, explainSqlite, makeFolder, StartError, startStep } from './start-errors.ts';
 
@@ -106,7 +107,7 @@ export async function openCurrentDatabase(config: Pick<Config, 'dataDir' | 'data
   return database;
 }
 
-const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError];
+const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError, StoreError];
 
 /** What a host can mend is said in one line; everything else with its stack. */
 export function explain(error: unknown): string {
