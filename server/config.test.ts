@@ -71,6 +71,8 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://ann:secret@pooler/leafbook',
       databaseListenUrl: 'postgres://ann:secret@db/leafbook',
       workers: 4,
+      photos: { kind: 'disk', folder: '/var/lib/leafbook/photos' },
+      s3: null,
       identifierModel: '/models/model.json',
       identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
       signUp: 'invite',
@@ -142,6 +144,44 @@ describe('readConfig', () => {
   it('needs to know the sender and the own address to send e-mail', () => {
     const read = () => readConfig({ SMTP_URL: 'smtp://localhost' });
     expect(read).toThrow(/MAIL_FROM must be set where SMTP_URL is; PUBLIC_URL must be set where SMTP_URL is/);
+  });
+
+  it('takes a folder or a part of a bucket for the photos', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hunter2' };
+    const access = { accessKeyId: 'AKIA', secretAccessKey: 'hunter2' };
+    expect(readConfig({ PHOTOS: '/mnt/photos' }).photos).toEqual({ kind: 'disk', folder: '/mnt/photos' });
+    expect(readConfig({ ...keys, PHOTOS: 's3://my.bucket' }).photos).toEqual({
+      ...{ kind: 's3', ...access, endpoint: '', region: 'us-east-1', bucket: 'my.bucket', prefix: '' },
+    });
+    const place = { S3_ENDPOINT: 'https://s3.example:9000/', S3_REGION: 'garage' };
+    expect(readConfig({ ...keys, ...place, PHOTOS: 's3://bucket/a/b/' })).toMatchObject({
+      photos: { ...access, endpoint: 'https://s3.example:9000', region: 'garage', bucket: 'bucket', prefix: 'a/b' },
+      s3: { ...access, endpoint: 'https://s3.example:9000', region: 'garage' },
+    });
+  });
+
+  it.each([
+    's3://',
+    's3:bucket',
+    's3://Bucket',
+    's3://bucket//x',
+    's3://bucket/../x',
+    's3://b/<',
+    'http://host/bucket',
+  ])('keeps no photos at %s', (PHOTOS) => {
+    const keys = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hunter2' };
+    expect(() => readConfig({ ...keys, PHOTOS })).toThrow(/PHOTOS must be a folder, or s3:\/\/bucket/);
+  });
+
+  it('needs both keys of an S3 server, and repeats neither', () => {
+    expect(() => readConfig({ PHOTOS: 's3://bucket/photos' })).toThrow(
+      /S3_ACCESS_KEY_ID must be set where PHOTOS is on an S3 server; S3_SECRET_ACCESS_KEY must be set/,
+    );
+    expect(() => readConfig({ S3_SECRET_ACCESS_KEY: 'hunter2' })).toThrow(
+      /^(?!.*hunter2).*S3_ACCESS_KEY_ID must be set where S3_SECRET_ACCESS_KEY is/,
+    );
+    const wrong = { S3_ACCESS_KEY_ID: 'A', S3_SECRET_ACCESS_KEY: 'hunter2 x', S3_ENDPOINT: 'https://a:hunter2@b' };
+    expect(() => readConfig(wrong)).toThrow(/^(?!.*hunter2).*S3_ENDPOINT must .*S3_SECRET_ACCESS_KEY must/);
   });
 
   it('never repeats a value that may hold a password', () => {

@@ -9,6 +9,7 @@ import { appliedMigrations, NewerDatabaseError, pendingMigrations, refuseNewer }
 import { seedSpecies } from './db/seed.ts';
 import { upgradeAlone } from './db/serving-lock.ts';
 import { ModelError } from './identifier/embedded/model.ts';
+import { StoreError } from './images/image-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { explainDataDir, explainPostgres, explainSqlite, makeFolder, StartError, startStep } from './start-errors.ts';
 
@@ -118,7 +119,7 @@ export async function openCurrentDatabase(config: Pick<Config, 'dataDir' | 'data
   return database;
 }
 
-const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError];
+const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError, StoreError];
 
 /** What a host can mend is said in one line; everything else with its stack. */
 export function explain(error: unknown): string {

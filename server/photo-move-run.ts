@@ -86,8 +86,8 @@ async function copyAll({ from, to, watch }: Move, verified: Set<string>): Promis
   return copied;
 }
 
-/** @throws StartError where a move of other stores is under way, or a store has photos of another installation */
-async function refuseMisfits({ db, from, to, installation }: Move): Promise<PhotoMove | null> {
+/** @throws StartError where a move of other stores is under way */
+async function refuseMisfits({ db, from, to }: Move): Promise<PhotoMove | null> {
   if (from.address === to.address) throw new StartError('FROM and TO are the same place. Nothing was changed.');
   const move = await readMove(db);
   const isOther = move && !move.isDone && ![move.from, move.to].every((at) => [from.address, to.address].includes(at));

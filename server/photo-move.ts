@@ -11,7 +11,7 @@ export interface PhotoMove {
 }
 
 /** Every process looks at the state of a move as often as this, in milliseconds, while photos are asked for. */
-const noticeMs = 2_000;
+const usualNoticeMs = 2_000;
 /** After this time every process goes by a new state, and most of what it began before is over. */
 export const settledMs = 5_000;
 
@@ -28,6 +28,8 @@ interface Moving {
   store: ImageStore;
   openOther: (address: string) => ImageStore;
   readMove: () => Promise<PhotoMove | null>;
+  /** Milliseconds for which the state that was read last counts. */
+  noticeMs?: number;
 }
 
 /** Where photos are written, and where they may be. */
@@ -44,7 +46,13 @@ interface Stores {
  * Removing begins with the source: a photo that is being copied can be missed there after its copy was written, and never
  * the other way round.
  */
-export function movingStore({ address, store, openOther, readMove: read }: Moving): ImageStore {
+export function movingStore({
+  address,
+  store,
+  openOther,
+  readMove: read,
+  noticeMs = usualNoticeMs,
+}: Moving): ImageStore {
   let stores: Stores = { target: store, source: null };
   let state = '';
   let readAt = Number.NEGATIVE_INFINITY;

@@ -72,11 +72,16 @@ export class PhotoStore {
     };
   }
 
-  /** The photos of a database: those of this store, and while they are moved those of both. */
-  imagesFor(db: Db): ImageStore {
+  /**
+   * The photos of a database: those of this store, and while they are moved those of both.
+   *
+   * @param noticeMs how late a move may be noticed; 2 seconds unless said
+   */
+  imagesFor(db: Db, noticeMs?: number): ImageStore {
     return movingStore({
       ...{ address: this.address, store: this.images, openOther: this.#openOther },
       readMove: () => readMove(db),
+      ...(noticeMs !== undefined && { noticeMs }),
     });
   }
 

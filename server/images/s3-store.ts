@@ -181,22 +181,34 @@ export function s3Store(place: S3Place): ImageStore {
     return answer && (await textOf(answer.response)).trim();
   }
 
-  /** @returns false where there is a stamp */
-  async function stampIfFree(id: string): Promise<boolean> {
-    const headers = { 'if-none-match': '*', 'content-type': 'text/plain' };
-    const { status } = await client.send({ method: 'PUT', object: stamp, body: Buffer.from(`${id}\n`), headers });
-    return status !== 412;
+  const writeStamp = (id: string, headers: Record<string, string> = {}) =>
+    client.send({ method: 'PUT', object: stamp, body: Buffer.from(`${id}\n`), headers });
+
+  /** @returns whether the server made sure that there was no stamp; null where it knows no conditions */
+  async function stampIfFree(id: string): Promise<boolean | null> {
+    try {
+      return (await writeStamp(id, { 'if-none-match': '*' })).status !== 412;
+    } catch (error) {
+      // Swift says so; others pass over the condition.
+      if (error instanceof StoreError && error.reason === 'NotImplemented') return null;
+      throw error;
+    }
   }
 
   /**
-   * The first conditional write wins. A server that lets a second one pass does not know conditions: there the last write
-   * stands, and is read when all that met have written.
+   * The first conditional write wins. Of servers without conditions, some refuse them, and some let a second one pass: there the
+   * last write stands, and is read when all that met have written.
    */
   async function claim(id: string, { replace = false } = {}): Promise<string> {
     const now = await installation();
     if (now !== null && (!replace || now === id)) return now;
-    if (replace) await client.send({ method: 'PUT', object: stamp, body: Buffer.from(`${id}\n`) });
-    else if ((await stampIfFree(id)) && (await stampIfFree(id))) await pause(settleMs);
+    if (replace) {
+      await writeStamp(id);
+      return id;
+    }
+    const isFirst = await stampIfFree(id);
+    if (isFirst === null) await writeStamp(id);
+    if (isFirst === null || (isFirst && (await stampIfFree(id)))) await pause(settleMs);
     return (await installation()) ?? id;
   }
 

@@ -12,8 +12,8 @@ interface Mood {
   delayMs?: number;
   /** Breaks the connection in the middle of what it sends. */
   cutBodies?: boolean;
-  /** False answers conditional writes as if there were no condition, as older servers do. */
-  conditions?: boolean;
+  /** Passes over the conditions of writes, or refuses them, as some servers do. */
+  conditions?: 'ignored' | 'refused';
   /** How far its clock is ahead, in milliseconds. */
   clockAheadMs?: number;
   /** Objects of one page of a list. */
@@ -130,8 +130,12 @@ export class S3StandIn {
     { url, object, body }: { url: URL; object: string; body: Buffer },
   ): void {
     if (method === 'PUT') {
+      if (headers['if-none-match'] && this.mood.conditions === 'refused') {
+        this.#error(response, 501, 'NotImplemented');
+        return;
+      }
       const isTaken = headers['if-none-match'] === '*' && this.objects.has(object);
-      if (isTaken && this.mood.conditions !== false) {
+      if (isTaken && this.mood.conditions !== 'ignored') {
         this.#error(response, 412, 'PreconditionFailed');
         return;
       }
