@@ -8,8 +8,8 @@ import {
 } from './identifier-config.ts';
 import type { S3Access } from './images/s3-client.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
-import { processSettings, wrongAboutProcesses } from './process-config.ts';
 import { type PhotosConfig, photosSettings, toPhotosConfig, toS3Access, wrongAboutPhotos } from './photos-config.ts';
+import { processSettings, wrongAboutProcesses } from './process-config.ts';
 import { isSender, readNetworks, readOrigin, readPage, type Setting, wholeFrom } from './setting-values.ts';
 
 /** What one gardener may keep of photos: how many, and their bytes together. */
