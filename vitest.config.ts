@@ -58,6 +58,17 @@ export default defineConfig({
           globalSetup: ['server/testing/postgres-setup.ts'],
         },
       },
+      // The whole HTTP suite once more, behind PgBouncer in transaction mode.
+      {
+        test: {
+          name: 'trust-pgbouncer',
+          include: [http],
+          // What behind a pooler is not done: `pgbouncer.trust.test.ts` looks that it is not.
+          exclude: ['server/db/postgres-names.http.test.ts', '**/node_modules/**'],
+          setupFiles,
+          globalSetup: ['server/testing/pgbouncer-setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -1,12 +1,14 @@
 // `npm run soak -- --minutes 30 --rate 50`: a server of its own under a steady mixed load, on SQLite or, with DATABASE_URL
-// set to an empty PostgreSQL database, on that. It fails where memory grows, or anything is answered with an error.
+// set to an empty PostgreSQL database, on that. With `--processes 3`, as many behind nginx and PgBouncer, on a PostgreSQL of their own.
+// It fails where the memory of one grows, or anything is answered with an error.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startFleet } from '../server/testing/fleet.ts';
 import { freePort } from '../server/testing/free-port.ts';
-import { serverProcess } from '../server/testing/server-process.ts';
+import { type ServerProcess, serverProcess } from '../server/testing/server-process.ts';
 import { doings, nextOf, settled } from './soak-load.ts';
 
 const { values } = parseArgs({
@@ -16,13 +18,15 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '50' },
     /** Minutes at the start whose memory does not count: caches fill, the identifier loads its model. */
     'warm-up': { type: 'string' },
+    processes: { type: 'string', default: '1' },
   },
 });
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
+const count = Number(values.processes);
 const warmUp = Number(values['warm-up'] ?? Math.min(5, minutes / 3));
-if (!(minutes > 0 && rate > 0 && warmUp >= 0 && warmUp < minutes))
-  throw new Error('Say --minutes and --rate as numbers above 0, --warm-up below the minutes');
+if (!(minutes > 0 && rate > 0 && warmUp >= 0 && warmUp < minutes && Number.isInteger(count) && count > 0))
+  throw new Error('Say --minutes, --rate and --processes as numbers above 0, --warm-up below the minutes');
 
 /** What the memory of a server may grow by, after its caches are full. */
 const mostGrowthMbPerMinute = 1;
@@ -41,6 +45,15 @@ interface Tally {
 interface Sample {
   minute: number;
   mb: number;
+}
+
+/** What is measured: where the load goes, and the processes that serve it. */
+interface Served {
+  url: string;
+  processes: readonly ServerProcess[];
+  /** Of the only one. */
+  metricsPort?: number;
+  stop(): Promise<void>;
 }
 
 /** Memory of a process and of those that it started, in megabytes. */
@@ -88,17 +101,26 @@ const row = (...cells: (string | number)[]): string =>
 const folder = mkdtempSync(join(tmpdir(), 'leafbook-soak-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-const metricsPort = await freePort();
-const server = await serverProcess({
-  ...JSON.parse(process.env.SOAK_SERVER_ENV ?? '{}'),
-  METRICS_PORT: String(metricsPort),
-  DATA_DIR: folder,
-  DATABASE_URL: process.env.DATABASE_URL ?? '',
-  LOG_LEVEL: 'warn',
-});
-const world = await settled(server.url);
+const serverEnv: Record<string, string> = JSON.parse(process.env.SOAK_SERVER_ENV ?? '{}');
+
+async function serveAlone(): Promise<Served> {
+  const metricsPort = await freePort();
+  const server = await serverProcess({
+    ...serverEnv,
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: folder,
+    DATABASE_URL: process.env.DATABASE_URL ?? '',
+    LOG_LEVEL: 'warn',
+  });
+  return { url: server.url, processes: [server], metricsPort, stop: async () => {} };
+}
+
+const served: Served = count === 1 ? await serveAlone() : await startFleet(count, serverEnv);
+const { processes, metricsPort } = served;
+const world = await settled(served.url);
 const tallies = new Map<string, Tally>(Object.keys(doings).map((what) => [what, { times: [], refused: 0, failed: 0 }]));
-const samples: Sample[] = [];
+/** Of each process. */
+const samples: Sample[][] = processes.map(() => []);
 const underWay = new Set<Promise<void>>();
 
 async function act(): Promise<void> {
@@ -124,18 +146,24 @@ while (passed() < minutes) {
     const acting = act().finally(() => underWay.delete(acting));
     underWay.add(acting);
   }
-  if (passed() * 60_000 >= samples.length * sampleMs) samples.push({ minute: passed(), mb: memoryOf(server.pid) });
+  if (passed() * 60_000 >= (samples[0]?.length ?? 0) * sampleMs)
+    for (const [index, { pid }] of processes.entries()) samples[index]?.push({ minute: passed(), mb: memoryOf(pid) });
   if (passed() >= told) {
     const failed = [...tallies.values()].reduce((sum, tally) => sum + tally.failed, 0);
-    const held = (await heapOf(metricsPort)).map((mb) => mb.toFixed(0));
-    say(row(told, samples.at(-1)?.mb.toFixed(0) ?? '', ...held, started, failed, underWay.size));
+    const held = metricsPort ? (await heapOf(metricsPort)).map((mb) => mb.toFixed(0)) : ['–', '–'];
+    const level = samples.reduce((sum, each) => sum + (each.at(-1)?.mb ?? 0), 0);
+    say(row(told, level.toFixed(0), ...held, started, failed, underWay.size));
     told += 1;
   }
   await sleep(1000 / rate);
 }
 await Promise.all(underWay);
-const complaints = server.log().trim();
-const ended = await server.end('SIGTERM');
+const complaints = processes
+  .map(({ log }) => log().trim())
+  .join('\n')
+  .trim();
+const ended = await Promise.all(processes.map((server) => server.end('SIGTERM')));
+await served.stop();
 
 say(`\n${row('what', 'times', 'p50 ms', 'p95 ms', 'max ms', 'refused', 'failed')}`);
 for (const [what, { times, refused, failed }] of tallies) {
@@ -147,16 +175,23 @@ const all = [...tallies.values()];
 const sum = (of: (tally: Tally) => number): number => all.reduce((total, tally) => total + of(tally), 0);
 const failed = sum((tally) => tally.failed);
 const refused = sum((tally) => tally.refused);
-const settledSamples = samples.filter(({ minute }) => minute >= warmUp);
-const floor = floorOf(settledSamples);
-const slope = slopeOf(floor.length > 1 ? floor : settledSamples);
-const levels = settledSamples.map(({ mb }) => mb);
+/** Megabytes a minute that the floor of a process's memory grew by, and between what it was. */
+function growthOf(all: Sample[]): { slope: number; text: string } {
+  const settledSamples = all.filter(({ minute }) => minute >= warmUp);
+  const floor = floorOf(settledSamples);
+  const slope = slopeOf(floor.length > 1 ? floor : settledSamples);
+  const levels = settledSamples.map(({ mb }) => mb);
+  const [least, most] = [Math.min(...levels), Math.max(...levels)].map((mb) => mb.toFixed(0));
+  const text = `${least} to ${most} MB, of which the floor grew by ${slope.toFixed(2)} MB a minute`;
+  return { slope, text: `${text} (all samples: ${slopeOf(settledSamples).toFixed(2)})` };
+}
+const growth = samples.map(growthOf);
 say(
   `\n${started} things done in ${minutes} minutes, ${failed} failed, ${refused} refused. Memory after ${warmUp.toFixed(1)} minutes: ` +
-    `${Math.min(...levels).toFixed(0)} to ${Math.max(...levels).toFixed(0)} MB, of which the floor grew by ` +
-    `${slope.toFixed(2)} MB a minute (all samples: ${slopeOf(settledSamples).toFixed(2)}).`,
+    `${growth.map(({ text }) => text).join('; ')}.`,
 );
 if (complaints) say(`The server complained:\n${complaints.slice(-2_000)}`);
-const isWell = failed === 0 && refused <= started * mostRefused && slope < mostGrowthMbPerMinute && ended === 0;
+const isLevel = growth.every(({ slope }) => slope < mostGrowthMbPerMinute);
+const isWell = failed === 0 && refused <= started * mostRefused && isLevel && ended.every((status) => status === 0);
 say(isWell ? 'Held.' : 'Not held.');
 process.exit(isWell ? 0 : 1);

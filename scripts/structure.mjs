@@ -74,7 +74,7 @@ const rules = [
     from: /^server\/http\//,
     to: [
       /^server\/(http|db|words)\//,
-      /^server\/(deps|errors|html|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
+      /^server\/(deps|errors|html|images\/image-store|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
       /^contract\//,
     ],
     packages: [/./],

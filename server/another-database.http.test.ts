@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PhotoStore } from './photo-store.ts';
+import { readConfig } from './config.ts';
+import { storeOf } from './photo-store.ts';
 import { fillEveryTable, storePhotos } from './testing/every-table.ts';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
 import { inheritedEnv, launch, serverProcess, settingsOf } from './testing/server-process.ts';
@@ -32,7 +33,7 @@ async function grow(place: GardenPlace): Promise<Record<string, string>> {
   const { db } = place.open();
   await fillEveryTable(db);
   expect(await storePhotos(db, place.images)).toHaveLength(photos);
-  await new PhotoStore(place.dataDir).claim(db);
+  await storeOf(readConfig({ DATA_DIR: place.dataDir })).claim(db);
   await db.destroy();
   const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
   const folder = join(place.dataDir, 'photos');

@@ -27,6 +27,8 @@ const documented = [...textOf('README.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+
 const chosen: Record<string, string> = {
   DATABASE_URL: 'postgres://ann:secret@db.example.org/garden',
   BASE_PATH: '/garden',
+  DATABASE_LISTEN_URL: 'postgres://ann:secret@db.example.org:5433/garden',
+  WORKERS: '2',
   SIGN_UP: 'invite',
   OIDC_ISSUER: 'https://login.example.org',
   OIDC_CLIENT_ID: 'leafbook',
@@ -128,6 +130,46 @@ describe('the compose files', () => {
     expect({ user, host, database, sent }).toEqual({
       ...{ user: 'leafbook', host: 'database', database: 'leafbook', sent: 'p@ss:w/rd#1' },
     });
+  });
+});
+
+describe('the compose file of several processes', () => {
+  const files = ['compose.scale.yaml'];
+  const keys = `S3_ACCESS_KEY_ID=key\nS3_SECRET_ACCESS_KEY='s@cret/+'\n`;
+
+  it('takes every setting of `.env` to each app, beside what its parts decide', () => {
+    const environment = environmentOf(files, `${envFile}${mistaken}${password}\n${keys}`);
+    const parts = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'TRUST_PROXY', 'DATA_DIR', 'HOST', 'PORT'];
+    const others = Object.entries(chosen).filter(([name]) => !parts.includes(name) && !/^(PHOTOS|S3_)/.test(name));
+    expect(environment).toMatchObject({ ...Object.fromEntries(others), ...inside });
+    expect(environment).toMatchObject({
+      DATABASE_URL: 'postgres://leafbook@pgbouncer/leafbook',
+      DATABASE_LISTEN_URL: 'postgres://leafbook@database/leafbook',
+      PGPASSWORD: 'p@ss:w/rd#1',
+      PHOTOS: 's3://leafbook/photos',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 's@cret/+',
+    });
+    expect(readConfig(environment)).toMatchObject({
+      databaseListenUrl: environment.DATABASE_LISTEN_URL,
+      photos: { kind: 's3', bucket: 'leafbook', prefix: 'photos', endpoint: 'http://photos:7070' },
+    });
+  });
+
+  it('tells every part the same secrets, asks for them, and publishes the proxy alone', () => {
+    expect(() => composed(files, 'leafbook', keys)).toThrow('POSTGRES_PASSWORD is missing');
+    expect(() => composed(files, 'leafbook', password)).toThrow('S3_ACCESS_KEY_ID is missing');
+    const of = (service: string) => composed(files, service, `${password}\n${keys}`);
+    expect(of('database').environment.POSTGRES_PASSWORD).toBe('p@ss:w/rd#1');
+    expect(of('pgbouncer').environment).toMatchObject({ DB_PASSWORD: 'p@ss:w/rd#1', POOL_MODE: 'transaction' });
+    expect(of('photos').environment).toMatchObject({ ROOT_ACCESS_KEY: 'key', ROOT_SECRET_KEY: 's@cret/+' });
+    expect(of('bucket').environment).toMatchObject({ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 's@cret/+' });
+    expect(of('proxy')).toMatchObject({
+      ports: ['127.0.0.1:3000:80'],
+      volumes: ['./deploy/nginx.scale.conf:/etc/nginx/conf.d/default.conf:ro'],
+    });
+    for (const service of ['leafbook', 'database', 'pgbouncer', 'photos']) expect(of(service).ports).toEqual([]);
+    expect(existsSync(join(root, 'deploy/nginx.scale.conf'))).toBe(true);
   });
 });
 

@@ -7,7 +7,10 @@ import {
   wrongAboutIdentifiers,
 } from './identifier-config.ts';
 import { identifierServiceSettings, wrongAboutIdentifierService } from './identifier-service-config.ts';
+import type { S3Access } from './images/s3-client.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
+import { type PhotosConfig, photosSettings, toPhotosConfig, toS3Access, wrongAboutPhotos } from './photos-config.ts';
+import { processSettings, wrongAboutProcesses } from './process-config.ts';
 import { isSender, readNetworks, readOrigin, readPage, type Setting, wholeFrom } from './setting-values.ts';
 
 /** What one gardener may keep of photos: how many, and their bytes together. */
@@ -50,7 +53,7 @@ const settings = {
     read: (text) => (text === '' || /^(\/[A-Za-z0-9][\w.~-]*)+$/.test(text) ? text : undefined),
   }),
   DATA_DIR: setting({
-    doc: 'Folder of everything that must be backed up: database and photos.',
+    doc: 'Folder of everything that must be backed up: database and photos, where these have no other place.',
     fallback: './data',
     ...anyText,
   }),
@@ -61,6 +64,8 @@ const settings = {
     read: (text) => (text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined),
     secret: true,
   }),
+  ...processSettings,
+  ...photosSettings,
   IDENTIFIER_MODEL: setting({
     doc: 'Path of the `model.json` of another identification model.',
     fallback: '',
@@ -180,6 +185,13 @@ export interface Config {
   dataDir: string;
   /** Empty for the embedded SQLite. */
   databaseUrl: string;
+  /** The same database past a pooler, for what lasts as long as a connection; empty for SQLite. */
+  databaseListenUrl: string;
+  /** Processes that serve on this machine; 1 with SQLite. */
+  workers: number;
+  photos: PhotosConfig;
+  /** Who asks an S3 server, also where photos are to be moved to one; null where no keys are set. */
+  s3: S3Access | null;
   /** Absolute path of a host's own `model.json`, or null for the shipped one. */
   identifierModel: string | null;
   /** The engines that identify plants. */
@@ -236,7 +248,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values.get(name) === '');
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
-  wrong.push(...wrongAboutOidc(values), ...wrongAboutIdentifiers(values), ...wrongAboutIdentifierService(values));
+  wrong.push(...wrongAboutProcesses(values), ...wrongAboutOidc(values), ...wrongAboutPhotos(values));
+  wrong.push(...wrongAboutIdentifiers(values), ...wrongAboutIdentifierService(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(Object.fromEntries(values) as unknown as Values);
 }
@@ -247,6 +260,10 @@ const toConfig = (values: Values): Config => ({
   basePath: values.BASE_PATH,
   dataDir: resolve(values.DATA_DIR),
   databaseUrl: values.DATABASE_URL,
+  databaseListenUrl: values.DATABASE_LISTEN_URL || values.DATABASE_URL,
+  workers: values.WORKERS,
+  photos: toPhotosConfig(values, resolve(values.DATA_DIR)),
+  s3: toS3Access(values),
   identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
   identifiers: toIdentifiersConfig(values),
   role: values.ROLE,

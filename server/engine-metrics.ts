@@ -28,7 +28,14 @@ export class EngineMetrics {
   constructor(registry: Registry) {
     const gauges = Object.entries(help).map(([name, text]) => [
       name,
-      new Gauge({ name: `leafbook_identifier_${name}`, help: text, labelNames: ['engine'], registers: [registry] }),
+      new Gauge({
+        name: `leafbook_identifier_${name}`,
+        help: text,
+        labelNames: ['engine'],
+        registers: [registry],
+        // Every worker reads the same rows; only circuits are its own.
+        aggregator: 'max',
+      }),
     ]);
     this.#gauges = Object.fromEntries(gauges);
   }

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { claimToServe } from './claim-garden.ts';
 import { type Config, readConfig } from './config.ts';
-import { postgresUserEvents } from './db/postgres-user-events.ts';
 import type { Deps } from './deps.ts';
 import { engineHealth } from './features/identifiers/engine-days.service.ts';
 import { identifiersOf } from './identifier/open-identifiers.ts';
@@ -9,9 +11,10 @@ import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { claimDataDir, databaseSource, explain, openUpgradedDatabase } from './open-database.ts';
+import { databaseSource, explain, openUpgradedDatabase, tellOfUpgrade } from './open-database.ts';
 import { outgoingOf } from './outgoing.ts';
-import { PhotoStore } from './photo-store.ts';
+import { storeOf } from './photo-store.ts';
+import { runPrimary } from './primary.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { localSignIn } from './sign-in/local.ts';
 import { oidcSignIn } from './sign-in/oidc.ts';
@@ -19,7 +22,6 @@ import type { SignIn } from './sign-in/sign-in.ts';
 import { explainListen, startStep } from './start-errors.ts';
 import { startIdentifier } from './start-identifier.ts';
 import { closeApp, stopOnSignal } from './stop.ts';
-import { inProcessUserEvents } from './user-events.ts';
 
 const signInOf = ({ oidc, publicUrl }: Config): SignIn => (oidc ? oidcSignIn({ ...oidc, publicUrl }) : localSignIn);
 
@@ -29,18 +31,19 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   if (config.role === 'identifier') return startIdentifier(config);
   const logger = openLog(config.logLevel);
-  const giveBack = await claimDataDir(config.dataDir);
-  const photos = new PhotoStore(config.dataDir);
-  const database = await openUpgradedDatabase(config, {
-    photos,
-    onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
-    onBackup: (file) => logger.info({ file }, 'backed up the rows before the database was upgraded'),
-  });
+  await (config.workers > 1 && cluster.isPrimary ? runPrimary(config, logger) : serve(config, logger));
+}
+
+/** Serves the app: all that one process does. */
+async function serve(config: Config, logger: Logger): Promise<void> {
+  const { userEvents, giveBack } = await claimToServe(config, logger);
+  const photos = storeOf(config);
+  const database = await openUpgradedDatabase(config, { photos, ...tellOfUpgrade(logger) });
   const deps: Deps = {
     db: database.db,
-    images: photos.images,
+    images: photos.imagesFor(database.db),
     identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
-    userEvents: database.engine === 'postgres' ? postgresUserEvents(config.databaseUrl) : inProcessUserEvents(),
+    userEvents,
     outgoing: outgoingOf(config),
     photoQuota: config.photoQuota,
     now: () => new Date(),
@@ -78,7 +81,9 @@ async function start(): Promise<void> {
     await deps.identifiers.close();
     await deps.userEvents.close();
     await database.db.destroy();
-    giveBack();
+    await giveBack();
+    // The channel to the primary would keep this process alive.
+    cluster.worker?.disconnect();
   });
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Metrics } from './metrics.ts';
+import { listenForScrapes, Metrics } from './metrics.ts';
 import { person } from './testing/people.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
@@ -36,7 +36,8 @@ it('counts answers by route, method and status, and tells nothing about people',
 });
 
 it('is served on a port of its own, where nothing else is', async () => {
-  const server = await metrics.listen(0, '127.0.0.1');
+  const host = '127.0.0.1';
+  const server = await listenForScrapes(metrics, { port: 0, host });
   const { port } = server.address() as AddressInfo;
   const at = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   const answer = await at('/metrics');
@@ -44,7 +45,7 @@ it('is served on a port of its own, where nothing else is', async () => {
   expect((await at('/api/plants')).status).toBe(404);
   expect((await at('/metrics', { method: 'POST' })).status).toBe(404);
   expect((await test.inject({ url: '/metrics' })).statusCode).toBe(404);
-  await expect(metrics.listen(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(listenForScrapes(metrics, { port, host })).rejects.toThrow('Set METRICS_PORT to a free one.');
   server.close();
 });
 

@@ -1,8 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
 import { type EngineFigures, EngineMetrics } from './engine-metrics.ts';
 import type { PoolFigures } from './identifier/remote/engine-pool.ts';
+import { explainListen, startStep } from './start-errors.ts';
 
 /** Seconds; from a cached list to an identification on a small machine. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -70,32 +72,68 @@ export class Metrics {
   }
 
   /** The exposition text with its content type. */
-  async text(): Promise<{ type: string; text: string }> {
-    this.#engines.show((await this.#readEngines?.().catch(() => [])) ?? []);
+  async text(): Promise<Exposition> {
+    await this.#refresh();
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 
-  /**
-   * Serves `GET /metrics`, and nothing else, on a port of its own: a reverse proxy in front of the app cannot hand it out by
-   * mistake.
-   *
-   * @throws Error with a `code` as `net.Server.listen` does, e.g. EADDRINUSE
-   */
-  async listen(port: number, host: string): Promise<HttpServer> {
-    const server = createServer((request, response) => {
-      if (request.method !== 'GET' || request.url !== '/metrics') {
-        response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n');
-        return;
-      }
-      this.text().then(
-        ({ type, text }) => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
-        () => response.writeHead(500).end(),
-      );
-    });
-    server.requestTimeout = 10_000;
-    await new Promise<void>((listening, failed) => {
+  /** Answers the primary, which adds up what all workers answer. To be called in a worker, once. */
+  shareWithPrimary(): void {
+    const registry = this.#registry;
+    const read = registry.getMetricsAsJSON.bind(registry);
+    registry.getMetricsAsJSON = async () => {
+      await this.#refresh();
+      return read();
+    };
+    AggregatorRegistry.setRegistries(registry);
+    // Making one is what begins to listen.
+    new AggregatorRegistry();
+  }
+
+  async #refresh(): Promise<void> {
+    this.#engines.show((await this.#readEngines?.().catch(() => [])) ?? []);
+  }
+}
+
+/** What Prometheus is answered. */
+interface Exposition {
+  /** Content type. */
+  type: string;
+  text: string;
+}
+
+/** Metrics of all workers, added up or as each metric says. To be made in the primary. */
+export function metricsOfWorkers(): Pick<Metrics, 'text'> {
+  const registry = new AggregatorRegistry();
+  return { text: async () => ({ type: registry.contentType, text: await registry.clusterMetrics() }) };
+}
+
+/**
+ * Serves `GET /metrics`, and nothing else, on a port of its own: a reverse proxy in front of the app cannot hand it out by
+ * mistake.
+ *
+ * @throws StartError where it cannot listen there
+ */
+export async function listenForScrapes(
+  metrics: Pick<Metrics, 'text'>,
+  { port, host }: NonNullable<Config['metrics']>,
+): Promise<HttpServer> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n');
+      return;
+    }
+    metrics.text().then(
+      ({ type, text }) => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.requestTimeout = 10_000;
+  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+  const listen = () =>
+    new Promise<void>((listening, failed) => {
       server.once('error', failed).listen(port, host, listening);
     });
-    return server;
-  }
+  await startStep(explainListen(host, names), listen);
+  return server;
 }

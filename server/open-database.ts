@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { upgrade } from './backup/before-upgrade.ts';
 import { refuseUnfinishedRestore } from './backup/restore-marker.ts';
 import { type Config, ConfigError } from './config.ts';
-import { lockDataDir } from './data-dir-lock.ts';
 import { type OpenDatabase, openDatabase, withoutTimeLimits } from './db/database.ts';
 import { appliedMigrations, NewerDatabaseError, pendingMigrations, refuseNewer } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
+import { upgradeAlone } from './db/serving-lock.ts';
 import { ModelError } from './identifier/embedded/model.ts';
+import { StoreError } from './images/image-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { explainDataDir, explainPostgres, explainSqlite, makeFolder, StartError, startStep } from './start-errors.ts';
 
@@ -19,17 +21,6 @@ export const databaseSource = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' 
 export const explainDatabase = (config: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
   config.databaseUrl ? explainPostgres : explainSqlite(databaseSource(config));
 
-/**
- * Makes the data folder, where it is missing, and this process the only one that runs its garden.
- *
- * @returns what lets the next process have it
- * @throws StartError where that is not possible
- */
-export async function claimDataDir(dataDir: string): Promise<() => void> {
-  await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
-  return lockDataDir(dataDir);
-}
-
 interface Options {
   /** The photos that the caller will use: they have to be those of the database. */
   photos?: PhotoStore;
@@ -37,7 +28,16 @@ interface Options {
   onIdleError?: (error: Error) => void;
   /** Is told the path of the backup that was made because the database is brought to a newer schema. */
   onBackup?: (file: string) => void;
+  /** Called where another process is upgrading the database: this one waits for it. */
+  onWait?: () => void;
 }
+
+/** What a server's log says of the opening of its database. */
+export const tellOfUpgrade = (logger: Logger): Omit<Options, 'photos'> => ({
+  onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
+  onBackup: (file) => logger.info({ file }, 'backed up the rows before the database was upgraded'),
+  onWait: () => logger.info('waiting for another process that upgrades the database'),
+});
 
 /**
  * Opens the configured garden: makes its folder, brings the database to the newest schema (with a backup before) and the
@@ -47,7 +47,7 @@ interface Options {
  */
 export async function openUpgradedDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupBeforeUpgrade'>,
-  { photos, onIdleError = () => {}, onBackup = () => {} }: Options = {},
+  { photos, onIdleError = () => {}, onBackup = () => {}, onWait = () => {} }: Options = {},
 ): Promise<OpenDatabase> {
   const { dataDir } = config;
   await startStep(explainDataDir(dataDir), () => makeFolder(dataDir));
@@ -59,7 +59,9 @@ export async function openUpgradedDatabase(
   try {
     await startStep(explainDatabase(config), async () => {
       await photos?.refuseForeign(database.db);
-      const backup = await upgrade(database, { dataDir, source, backup: config.backupBeforeUpgrade });
+      const backup = await upgradeOnce(database, source, onWait, () =>
+        upgrade(database, { dataDir, source, backup: config.backupBeforeUpgrade }),
+      );
       if (backup) onBackup(backup);
       await photos?.claim(database.db);
       await withoutTimeLimits(database, source, ({ db }) => seedSpecies(db));
@@ -69,6 +71,17 @@ export async function openUpgradedDatabase(
     throw error;
   }
   return database;
+}
+
+/** Of several processes that start with a newer version at once, one backs up and upgrades; the others find it done. */
+async function upgradeOnce<T>(
+  open: OpenDatabase,
+  source: string,
+  onWait: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (open.engine === 'sqlite' || (await pendingMigrations(open.db)).length === 0) return work();
+  return withoutTimeLimits(open, source, ({ db }) => upgradeAlone(db, onWait, work));
 }
 
 /** There is no database of Leafbook where the settings say; its message says what to do. */
@@ -106,7 +119,7 @@ export async function openCurrentDatabase(config: Pick<Config, 'dataDir' | 'data
   return database;
 }
 
-const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError];
+const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError, StoreError];
 
 /** What a host can mend is said in one line; everything else with its stack. */
 export function explain(error: unknown): string {

@@ -8,7 +8,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { findInstallation, installationOf } from './db/installation.ts';
 import { appliedMigrations, migrate } from './db/migrate.ts';
 import { openUpgradedDatabase } from './open-database.ts';
-import { PhotoStore } from './photo-store.ts';
+import { storeOf } from './photo-store.ts';
 import { fillEveryTable, storePhotos } from './testing/every-table.ts';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
 import { settingsOf } from './testing/server-process.ts';
@@ -33,10 +33,12 @@ function open(place: GardenPlace): OpenDatabase {
   return database;
 }
 
+const settingsFor = ({ dataDir }: GardenPlace) => readConfig({ DATA_DIR: dataDir });
+
 /** Opens the rows of one place with the photos of another, as the server does when it starts. */
 async function start(rows: GardenPlace, photos = rows): Promise<void> {
   const config = { ...readConfig(settingsOf(rows)), backupBeforeUpgrade: false };
-  opened.push(await openUpgradedDatabase(config, { photos: new PhotoStore(photos.dataDir) }));
+  opened.push(await openUpgradedDatabase(config, { photos: storeOf(settingsFor(photos)) }));
 }
 
 async function addPhoto({ images }: GardenPlace): Promise<string> {
@@ -53,7 +55,7 @@ const advice = /Nothing was changed\. Set DATA_DIR and DATABASE_URL .* restore a
 describe('a photo store', () => {
   it('gets the id of the database when both are new, from several processes at once, too', async () => {
     const place = await newPlace();
-    const stores = Array.from({ length: 5 }, () => new PhotoStore(place.dataDir));
+    const stores = Array.from({ length: 5 }, () => storeOf(settingsFor(place)));
     await Promise.all(stores.map((store) => store.claim(open(place).db)));
     const id = await idIn(place);
     expect([id, await place.images.installation()]).toEqual([expect.stringMatching(/^g[\da-f]{16}$/), id]);

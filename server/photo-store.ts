@@ -1,14 +1,29 @@
 import { join } from 'node:path';
+import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { findInstallation, installationOf } from './db/installation.ts';
 import { appliedMigrations } from './db/migrate.ts';
 import { photoKeyLookup } from './db/photo-keys.ts';
 import { diskStore } from './images/disk-store.ts';
-import type { ImageStore } from './images/image-store.ts';
-import { explainDataDir, StartError, startStep } from './start-errors.ts';
+import { type ImageStore, StoreError } from './images/image-store.ts';
+import { s3Store } from './images/s3-store.ts';
+import { movingStore, readMove } from './photo-move.ts';
+import { type PhotosConfig, photosAddress, photosAt } from './photos-config.ts';
+import { explainDataDir, explainPhotoFolder, explainS3, StartError, startStep } from './start-errors.ts';
 
 /** Keys looked up in one query. */
 const batch = 500;
+
+type PhotoSettings = Pick<Config, 'photos' | 's3' | 'dataDir'>;
+
+const openStore = (photos: PhotosConfig): ImageStore =>
+  photos.kind === 'disk' ? diskStore(photos.folder) : s3Store(photos);
+
+function explainPhotos(photos: PhotosConfig, dataDir: string): Parameters<typeof startStep>[0] {
+  if (photos.kind === 's3') return explainS3(photosAddress(photos));
+  const { folder } = photos;
+  return folder === join(dataDir, 'photos') ? explainDataDir(folder) : explainPhotoFolder(folder);
+}
 
 export interface StoredPhoto {
   key: string;
@@ -34,19 +49,58 @@ export async function* storedPhotos(db: Db, images: ImageStore): AsyncIterable<S
   if (some.length > 0) yield* await compared();
 }
 
-/** The photos of a data folder. */
-export class PhotoStore {
-  readonly folder: string;
-  readonly images: ImageStore;
+/** What belongs to a store whose photos were moved away; nothing can be kept there by mistake. */
+const movedPrefix = 'moved:';
 
-  constructor(dataDir: string) {
-    this.folder = join(dataDir, 'photos');
-    this.images = diskStore(this.folder);
+/** The photos of an installation: a store, and whose it is. */
+export class PhotoStore {
+  /** A folder or `s3://bucket/prefix`, for messages. */
+  readonly address: string;
+  /** The store that `PHOTOS` names, as it is. While photos are moved, `imagesFor` knows more. */
+  readonly images: ImageStore;
+  readonly #explain: Parameters<typeof startStep>[0];
+  readonly #openOther: (address: string) => ImageStore;
+
+  constructor({ photos, s3, dataDir }: PhotoSettings) {
+    this.address = photosAddress(photos);
+    this.images = openStore(photos);
+    this.#explain = explainPhotos(photos, dataDir);
+    this.#openOther = (address) => {
+      const place = photosAt(address, s3);
+      if (!place) throw new StoreError('no S3_ACCESS_KEY_ID in the settings of this process');
+      return openStore(place);
+    };
+  }
+
+  /**
+   * The photos of a database: those of this store, and while they are moved those of both.
+   *
+   * @param noticeMs how late a move may be noticed; 2 seconds unless said
+   */
+  imagesFor(db: Db, noticeMs?: number): ImageStore {
+    return movingStore({
+      ...{ address: this.address, store: this.images, openOther: this.#openOther },
+      readMove: () => readMove(db),
+      ...(noticeMs !== undefined && { noticeMs }),
+    });
   }
 
   /** The id of the installation that the photos belong to; null where the store has none yet. */
   installation(): Promise<string | null> {
-    return startStep(explainDataDir(this.folder), () => this.images.installation());
+    return startStep(this.#explain, () => this.images.installation());
+  }
+
+  /** Locks the store that photos were moved from: a server that is started with it is refused. */
+  async markMoved(installation: string): Promise<void> {
+    await this.images.claim(`${movedPrefix}${installation}`, { replace: true });
+  }
+
+  /** Whether nothing but what was moved away was ever here, or photos of this installation are. */
+  async isFreeFor(installation: string): Promise<boolean> {
+    const stamp = await this.installation();
+    if (stamp === installation) return true;
+    if (stamp !== null && stamp !== `${movedPrefix}${installation}`) return false;
+    return (await this.count(null)).photos === 0;
   }
 
   /**
@@ -58,6 +112,7 @@ export class PhotoStore {
   async refuseForeign(db: Db | null): Promise<void> {
     const stamp = await this.installation();
     const own = db && (await appliedMigrations(db)).length > 0 ? await findInstallation(db) : null;
+    if (db && own !== null) await this.#refuseOtherMove(db);
     if (stamp !== null && stamp === own) return;
     const { photos, known } = await this.count(db);
     // A database of an earlier version may have no id: it is known by its photos.
@@ -96,12 +151,25 @@ export class PhotoStore {
     const stamp = await this.installation();
     const own = await installationOf(db, stamp === null ? undefined : () => stamp);
     if (stamp === own) return;
-    const now = await startStep(explainDataDir(this.folder), () => this.images.claim(own));
+    const now = await startStep(this.#explain, () => this.images.claim(own));
     if (now !== own) throw this.#foreign({ stamp: now, own, photos: (await this.count(null)).photos });
   }
 
+  /** Photos that are on their way from one store to another must not be looked for in a third. */
+  async #refuseOtherMove(db: Db): Promise<void> {
+    const move = await readMove(db);
+    if (!move || move.isDone || [move.from, move.to].includes(this.address)) return;
+    throw new StartError(
+      `The photos are being moved from ${move.from} to ${move.to}, and PHOTOS is ${this.address}. Set it to one of the two.`,
+    );
+  }
+
   #foreign({ stamp, own, photos }: { stamp: string | null; own: string | null; photos: number }): StartError {
-    const holds = `${this.folder} holds ${photos.toLocaleString('en')} ${photos === 1 ? 'photo' : 'photos'}`;
+    if (stamp?.startsWith(movedPrefix))
+      return new StartError(
+        `The photos of ${this.address} were moved to another store. Set PHOTOS to that store. Nothing was changed.`,
+      );
+    const holds = `${this.address} holds ${photos.toLocaleString('en')} ${photos === 1 ? 'photo' : 'photos'}`;
     const whose = stamp === null ? '' : ` of the installation ${stamp}`;
     const unknown = photos === 0 ? 'the database is new' : 'the database knows none of them';
     const database = own === null ? unknown : `the database is of the installation ${own}`;
@@ -112,3 +180,6 @@ export class PhotoStore {
     );
   }
 }
+
+/** The photo store of the configuration: of the server, of every command, and of the checks. */
+export const storeOf = (config: PhotoSettings): PhotoStore => new PhotoStore(config);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StoreError } from './images/image-store.ts';
 
 /** A start or a command that failed for a reason that the host can mend; its message is one line. */
 export class StartError extends Error {}
@@ -31,6 +32,41 @@ export const explainDataDir =
   (folder: string): Explain =>
   (failure) =>
     isSystemError(failure) ? `DATA_DIR must be a folder that can be written to; ${folder} is not.` : undefined;
+
+/** @param folder that `PHOTOS` names */
+export const explainPhotoFolder =
+  (folder: string): Explain =>
+  (failure) =>
+    isSystemError(failure) ? `PHOTOS must be a folder that can be written to; ${folder} is not.` : undefined;
+
+/** What S3 servers call wrong keys. */
+const wrongKey = /^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|InvalidSecurity|401)$/;
+const wrongRegion =
+  /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocationConstraintException|30[1278])$/;
+const minuteMs = 60_000;
+
+/** @param address of the photos, e.g. `s3://bucket/prefix` */
+export const explainS3 =
+  (address: string): Explain =>
+  (failure) => {
+    if (!(failure instanceof StoreError)) return undefined;
+    const { reason, clockAheadMs, code } = failure;
+    const bucket = address.split('/')[2];
+    if (code === 'ENOSPC') return `There is no room for photos at ${address}.`;
+    if (reason === 'RequestTimeTooSkewed') {
+      const minutes = clockAheadMs === null ? '' : ` by ${Math.round(Math.abs(clockAheadMs) / minuteMs)} minutes`;
+      return `The clock of this machine differs from that of the S3 server${minutes}. Set it, preferably with NTP.`;
+    }
+    if (reason === 'NoSuchBucket' || reason === 'InvalidBucketName')
+      return `PHOTOS: the S3 server has no bucket ${bucket}. Create it, or correct PHOTOS.`;
+    if (wrongKey.test(reason)) return 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong.';
+    if (wrongRegion.test(reason)) return `S3_REGION is not the region of the bucket ${bucket}.`;
+    if (/^(AccessDenied|403)$/.test(reason))
+      return `S3_ACCESS_KEY_ID may not list, read, write and delete objects of the bucket ${bucket}.`;
+    if (/^E[A-Z_]+$|CERT|TLS|SSL|UND_ERR/.test(reason))
+      return 'S3_ENDPOINT: the S3 server cannot be reached. Check the address, its certificate and the network.';
+    return `PHOTOS: the S3 server does not serve ${address}.`;
+  };
 
 const roomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
@@ -71,11 +107,18 @@ export const explainSqlite =
 const postgresRefusal = /^(08|28|3D|53|57P|42501)/;
 const postgresSilent = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|SSL/i;
 
-export const explainPostgres: Explain = (failure) => {
-  const known =
-    isSystemError(failure) || postgresRefusal.test(String(failure.code ?? '')) || postgresSilent.test(failure.message);
-  return known ? 'DATABASE_URL: the database cannot be used.' : undefined;
-};
+/** @param setting where the address of the database stands */
+export const explainPostgresAt =
+  (setting: string): Explain =>
+  (failure) => {
+    const known =
+      isSystemError(failure) ||
+      postgresRefusal.test(String(failure.code ?? '')) ||
+      postgresSilent.test(failure.message);
+    return known ? `${setting}: the database cannot be used.` : undefined;
+  };
+
+export const explainPostgres = explainPostgresAt('DATABASE_URL');
 
 /**
  * Makes a folder with its parents, where it is missing. Node's own way never comes to an end where the system says of a

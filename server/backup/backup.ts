@@ -134,14 +134,10 @@ class Backup {
   }
 
   async #carry(key: string, images: ImageStore): Promise<boolean> {
-    const files: Buffer[] = [];
-    for (const size of sizes) {
-      const bytes = await images.get(key, size);
-      if (!bytes) {
-        this.#lost.add(key);
-        return false;
-      }
-      files.push(bytes);
+    const files = await Promise.all(sizes.map((size) => images.get(key, size)));
+    if (files.includes(null)) {
+      this.#lost.add(key);
+      return false;
     }
     for (const [index, size] of sizes.entries()) {
       const bytes = files[index] ?? Buffer.alloc(0);

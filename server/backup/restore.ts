@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Db, isForeignKeyViolation, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { checkForeignKeys, danglingReferences, withoutForeignKeys } from '../db/foreign-keys.ts';
 import { installationKey, installationOf, renewInstallation } from '../db/installation.ts';
 import { raw, type TableShape, tablesInOrder } from '../db/introspect.ts';
 import { dropTables, insertRows, isUnused, setLastIds } from '../db/load-tables.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
+import { photoMoveKey, readMeta, writeMeta } from '../db/meta.ts';
 import { appliedMigrations, migrate, unknownMigrations } from '../db/migrate.ts';
 import { settleIndex } from '../db/search-index.ts';
 import { type ImageStore, type PhotoFiles, sizes } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
-import { explainFile, StartError, startStep } from '../start-errors.ts';
+import { explainFile, makeFolder, StartError, startStep } from '../start-errors.ts';
 import { readName } from './backup-format.ts';
 import type { BackupReader } from './backup-reader.ts';
 import { readRestoreMarker, removeRestoreMarker, writeRestoreMarker } from './restore-marker.ts';
@@ -20,6 +21,8 @@ import { readRows } from './verify.ts';
 export interface Target {
   dataDir: string;
   images: ImageStore;
+  /** Their folder, which may be on another disk; null where they take no room on this machine. */
+  photoFolder?: string | null;
   /** Path of the SQLite file, which need not exist, or a `postgres://` URL. */
   source: string;
 }
@@ -56,7 +59,7 @@ export async function restore(
 ): Promise<RestoreSummary> {
   const { dataDir, source } = target;
   const { manifest } = archive;
-  await refuseWithoutRoom(archive, dataDir);
+  await refuseWithoutRoom(archive, target);
   const database = openDatabase(source, () => {}, { patient: true });
   try {
     await startStep(explainFile(`what is restored to ${dataDir}`), () =>
@@ -91,6 +94,8 @@ async function fill(
     database.db.transaction().execute(async (tx) => {
       await restoreRows(archive, { db: tx, engine: database.engine }, watch);
       if (database.engine === 'sqlite') await checkForeignKeys(raw(tx));
+      // Here all photos are in one store.
+      await tx.deleteFrom('meta').where('key', '=', photoMoveKey).execute();
       await writeMeta(tx, tokenKey, token);
       if (isBesidePhotos) return null;
       return copy ? renewInstallation(tx) : installationOf(tx);
@@ -107,12 +112,24 @@ async function fill(
 
 const shown = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
 
-async function refuseWithoutRoom({ unpackedBytes }: BackupReader, dataDir: string): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
+async function refuseWithoutRoom(
+  { unpackedBytes, manifest }: BackupReader,
+  { dataDir, photoFolder = join(dataDir, 'photos') }: Target,
+): Promise<void> {
+  const isWithin = photoFolder?.startsWith(`${dataDir}/`);
+  const photoBytes = isWithin ? 0 : (manifest.photos?.bytes ?? 0);
+  await refuseSmall(dataDir, unpackedBytes - photoBytes);
+  if (photoBytes === 0 || !photoFolder) return;
+  makeFolder(photoFolder);
+  await refuseSmall(photoFolder, photoBytes);
+}
+
+async function refuseSmall(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (unpackedBytes <= free) return;
+  if (bytes <= free) return;
   throw new StartError(
-    `The backup holds ${shown(unpackedBytes)}, and ${dataDir} has room for ${shown(free)}. Nothing was changed.`,
+    `The backup holds ${shown(bytes)}, and ${folder} has room for ${shown(free)}. Nothing was changed.`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeBackup } from '../backup/backup.ts';
 import { refuseUnfinishedRestore } from '../backup/restore-marker.ts';
 import { readConfig } from '../config.ts';
-import { diskStore } from '../images/disk-store.ts';
+import { openDatabase } from '../db/database.ts';
 import { databaseSource, explainDatabase } from '../open-database.ts';
+import { storeOf } from '../photo-store.ts';
 import { showProgress } from '../progress.ts';
 import { StartError, startStep } from '../start-errors.ts';
 import { formatCount, readArguments, runCommand, typedPath } from './command.ts';
@@ -24,16 +24,17 @@ await runCommand(async () => {
     throw new StartError(`There is no garden in DATA_DIR ${config.dataDir}: nothing to back up.`);
   refuseUnfinishedRestore(config.dataDir);
   const path = typedPath(file);
-  const images = diskStore(join(config.dataDir, 'photos'));
+  const { db } = openDatabase(source, () => {}, { patient: true });
+  const images = storeOf(config).imagesFor(db);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new StartError('Stopped. No backup was made.')));
   const options = { now: new Date(), force: values.force, watch: showProgress(process.stderr), signal: stop.signal };
-  const made = await startStep(explainDatabase(config), () => makeBackup({ source, images }, path, options)).catch(
-    (error: unknown) => {
+  const made = await startStep(explainDatabase(config), () => makeBackup({ source, images }, path, options))
+    .catch((error: unknown) => {
       throw stop.signal.aborted ? stop.signal.reason : error;
-    },
-  );
+    })
+    .finally(() => db.destroy());
   const [rows, photos, bytes] = [made.rows, made.photos, made.bytes].map(formatCount);
   console.log(`Backed up ${rows} rows and ${photos} photos to ${path} (${bytes} bytes).`);
   if (made.missing > 0)

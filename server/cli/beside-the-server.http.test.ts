@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,20 +5,10 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Engine } from '../db/database.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { inheritedEnv, settingsOf } from '../testing/server-process.ts';
+import { runCommandLine as run, settingsOf } from '../testing/server-process.ts';
 
 const engine: Engine = inject('postgresUrl') ? 'postgres' : 'sqlite';
 const olderStep = '0011-imported';
-
-/** Runs a command as its own process. */
-function run(command: string, parameters: string[], env: Record<string, string>) {
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const options = { env: { ...inheritedEnv(), ...env } };
-    execFile(process.execPath, [join(import.meta.dirname, command), ...parameters], options, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, said: out + err }),
-    );
-  });
-}
 
 async function place(): Promise<GardenPlace> {
   const made = await gardenPlace(engine);

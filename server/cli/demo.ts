@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { demoDomain, growDemo } from '../demo/grow-demo.ts';
 import { NoDatabaseError, openCurrentDatabase, openUpgradedDatabase } from '../open-database.ts';
-import { PhotoStore } from '../photo-store.ts';
+import { storeOf } from '../photo-store.ts';
 import { StartError } from '../start-errors.ts';
 import { runCommand } from './command.ts';
 
@@ -24,7 +24,7 @@ async function countAccounts(db: Db): Promise<{ demo: number; others: number }> 
 /** Makes the demo garden in the configured database; `--force` also beside accounts of real gardeners. */
 async function demo(force: boolean): Promise<void> {
   const config = readConfig(process.env);
-  const photos = new PhotoStore(config.dataDir);
+  const photos = storeOf(config);
   // A database that is there may be in use by a server of an earlier version; only a new one is made here.
   const open = await openCurrentDatabase(config).catch((error: unknown) => {
     if (error instanceof NoDatabaseError) return openUpgradedDatabase(config, { photos });
@@ -44,7 +44,7 @@ async function demo(force: boolean): Promise<void> {
     console.log('Three gardeners plant, water and write for a year. This takes about 20 seconds.\n');
     const { db } = open;
     const { emails, password } = await growDemo(
-      { db, images: photos.images, photoQuota: config.photoQuota },
+      { db, images: photos.imagesFor(db), photoQuota: config.photoQuota },
       new Date(),
     );
     const [rosa, ...neighbors] = emails;

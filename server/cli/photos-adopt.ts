@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { claimAlone } from '../claim-garden.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
 import { appliedMigrations, refuseNewer } from '../db/migrate.ts';
-import { claimDataDir, databaseSource, explainDatabase, openUpgradedDatabase } from '../open-database.ts';
-import { PhotoStore } from '../photo-store.ts';
+import { databaseSource, explainDatabase, openUpgradedDatabase } from '../open-database.ts';
+import { storeOf } from '../photo-store.ts';
 import { startStep } from '../start-errors.ts';
 import { formatCount, runCommand } from './command.ts';
 
@@ -25,17 +26,17 @@ async function openAsItIs(config: Config): Promise<OpenDatabase> {
   return openUpgradedDatabase(config);
 }
 
-/** Ties the photos of `DATA_DIR` to a database, whichever one they belonged to. No photo is changed or deleted. */
+/** Ties the photos of a store to a database, whichever one they belonged to. No photo is changed or deleted. */
 async function adopt(config: Config, { db }: OpenDatabase): Promise<void> {
-  const store = new PhotoStore(config.dataDir);
+  const store = storeOf(config);
   const [own, stamp] = [await installationOf(db), await store.installation()];
   if (stamp === own) {
-    console.log(`${store.folder} belongs to this database already. Nothing was changed.`);
+    console.log(`${store.address} belongs to this database already. Nothing was changed.`);
     return;
   }
   const { photos, known } = await store.count(db);
   console.log(
-    `${store.folder} holds ${formatCount(photos)} photos${stamp === null ? '' : ` of the installation ${stamp}`}. ` +
+    `${store.address} holds ${formatCount(photos)} photos${stamp === null ? '' : ` of the installation ${stamp}`}. ` +
       `The database is of the installation ${own} and knows ${formatCount(known)} of them.\n` +
       'From now on, the server starts with this database and these photos. No photo is deleted.',
   );
@@ -45,7 +46,7 @@ async function adopt(config: Config, { db }: OpenDatabase): Promise<void> {
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  const release = await claimDataDir(config.dataDir);
+  const release = await claimAlone(config);
   try {
     const database = await openAsItIs(config);
     try {
@@ -54,6 +55,6 @@ await runCommand(async () => {
       await database.db.destroy();
     }
   } finally {
-    release();
+    await release();
   }
 });

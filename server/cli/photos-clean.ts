@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { findInstallation } from '../db/installation.ts';
 import { sizes } from '../images/image-store.ts';
 import { explainDatabase } from '../open-database.ts';
-import { PhotoStore } from '../photo-store.ts';
+import { type PhotoStore, storeOf } from '../photo-store.ts';
 import { StartError, startStep } from '../start-errors.ts';
 import { formatCount, readArguments, runCommand, withCurrentDatabase } from './command.ts';
 
@@ -18,7 +18,7 @@ async function refuseOthers(db: Db, store: PhotoStore): Promise<void> {
   await store.refuseForeign(db);
   const stamp = await store.installation();
   if (stamp === null || stamp !== (await findInstallation(db)))
-    throw new StartError(`${store.folder} carries no id yet. Start the server once first. Nothing was deleted.`);
+    throw new StartError(`${store.address} carries no id yet. Start the server once first. Nothing was deleted.`);
 }
 
 async function bytesOf({ images }: PhotoStore, keys: readonly string[]): Promise<number> {
@@ -32,12 +32,12 @@ async function clean(db: Db, store: PhotoStore, deletes: boolean): Promise<void>
   const unknown = () => store.unknownKeys(db, new Date(Date.now() - minAgeMs));
   const keys = await unknown();
   if (keys.length === 0) {
-    console.log(`The database knows every photo in ${store.folder} that is older than a day.`);
+    console.log(`The database knows every photo in ${store.address} that is older than a day.`);
     return;
   }
   const names = `${keys.slice(0, maxNames).join(', ')}${keys.length > maxNames ? ', …' : ''}`;
   const [count, bytes] = [formatCount(keys.length), formatCount(await bytesOf(store, keys))];
-  console.log(`The database does not know ${count} photos in ${store.folder} (${bytes} bytes): ${names}`);
+  console.log(`The database does not know ${count} photos in ${store.address} (${bytes} bytes): ${names}`);
   if (!deletes) {
     console.log('Nothing was deleted. `npm run photos:clean -- --delete` deletes them for good.');
     return;
@@ -45,14 +45,14 @@ async function clean(db: Db, store: PhotoStore, deletes: boolean): Promise<void>
   // What the database got to know meanwhile stays.
   const still = new Set(await unknown());
   const unneeded = keys.filter((key) => still.has(key));
-  for (const key of unneeded) await store.images.remove(key);
-  console.log(`Deleted ${formatCount(unneeded.length)} photos.`);
+  const deleted = await store.images.removeMany(unneeded);
+  console.log(`Deleted ${formatCount(deleted.length)} photos.`);
 }
 
 await runCommand(async () => {
   const { values } = readArguments(usage, { options: { delete: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);
   await withCurrentDatabase(config, (db) =>
-    startStep(explainDatabase(config), () => clean(db, new PhotoStore(config.dataDir), values.delete)),
+    startStep(explainDatabase(config), () => clean(db, storeOf(config), values.delete)),
   );
 });

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import type { Manifest } from '../backup/backup-format.ts';
 import type { BackupReader } from '../backup/backup-reader.ts';
 import { restore } from '../backup/restore.ts';
 import { openVerified } from '../backup/verify.ts';
+import { claimAlone } from '../claim-garden.ts';
 import { readConfig } from '../config.ts';
-import { diskStore } from '../images/disk-store.ts';
-import { claimDataDir, databaseSource, explainDatabase } from '../open-database.ts';
+import { databaseSource, explainDatabase } from '../open-database.ts';
+import { storeOf } from '../photo-store.ts';
 import { showProgress } from '../progress.ts';
 import { StartError, startStep } from '../start-errors.ts';
 import { formatCount, readArguments, runCommand, typedPath } from './command.ts';
@@ -29,15 +29,21 @@ async function restoreGarden(
   options: { copy: boolean; sessions: boolean },
 ): Promise<void> {
   const config = readConfig(process.env);
-  const { dataDir } = config;
-  const release = await claimDataDir(dataDir);
+  const { dataDir, photos } = config;
+  const release = await claimAlone(config);
   try {
-    const target = { dataDir, images: diskStore(join(dataDir, 'photos')), source: databaseSource(config) };
+    const { images } = storeOf(config);
+    const target = {
+      dataDir,
+      images,
+      photoFolder: photos.kind === 'disk' ? photos.folder : null,
+      source: databaseSource(config),
+    };
     const { missing } = await startStep(explainDatabase(config), () => restore(archive, target, watch, options));
     const restored = `Restored the backup ${summaryOf(archive.manifest)}.${missingNote(missing)}`;
     console.log(`${restored}\nStart the app with \`npm start\`.`);
   } finally {
-    release();
+    await release();
   }
 }
 

@@ -40,6 +40,7 @@ beforeEach(async () => {
   await put('facts.tsv', formatFacts([oak]));
   await put('texts.tsv', formatTexts([texts]));
   await put('species.json', JSON.stringify([lime]));
+  await put('edition.txt', `7 ${'0'.repeat(64)}\n`);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -87,6 +88,7 @@ describe('files that are no catalogue', () => {
     ],
     ['species.json', '[{"latinName": 3}]', 'assets/catalogue/species.json: '],
     ['species.json', 'no JSON', 'assets/catalogue/species.json: '],
+    ['edition.txt', '7\n', 'assets/catalogue/edition.txt: not a number and a digest'],
   ])('are refused: %s as %j', async (name, content, message) => {
     await put(name, content);
     await expect(species()).rejects.toThrow(message);

@@ -56,6 +56,8 @@ export type CatalogueSpecies = z.infer<typeof WrittenSpecies> & { habit: GrowthH
 export interface Catalogue {
   /** Digest of the files: equal editions have equal content. */
   edition: string;
+  /** Later editions have greater numbers. */
+  number: number;
   /**
    * Reads the species, which costs more than the digest.
    *
@@ -80,7 +82,16 @@ export async function openCatalogue(folder = catalogueFolder): Promise<Catalogue
   }
   const digest = createHash('sha256');
   for (const [name, bytes] of files) digest.update(`${name}\n${bytes.length}\n`).update(bytes);
-  return { edition: digest.digest('hex'), species: () => speciesOf(files) };
+  const { number } = await readEdition(folder);
+  return { edition: digest.digest('hex'), number, species: () => speciesOf(files) };
+}
+
+/** The number of the shipped edition, and the digest of the files that it was given to. */
+export async function readEdition(folder = catalogueFolder): Promise<{ number: number; edition: string }> {
+  const text = await readFile(join(folder, 'edition.txt'), 'utf8');
+  const [, number, edition = ''] = /^(\d{1,9}) ([\da-f]{64})\n$/.exec(text) ?? [];
+  if (number === undefined) throw new Error('assets/catalogue/edition.txt: not a number and a digest');
+  return { number: Number(number), edition };
 }
 
 /** Puts together the facts, the texts and what was written by hand, which goes before the rest. */

@@ -15,7 +15,7 @@ export type RawRow = Record<string, unknown>;
 /**
  * Tables that no backup holds: the steps of the schema, which it names, and what triggers write from the rows of other
  * tables. Versions of a backup would call answers unchanged that came after it. What running processes count and hold
- * together ends with them.
+ * together, and their streams of live events, ends with them.
  */
 export const bookkeeping = [
   'migrations',
@@ -25,6 +25,7 @@ export const bookkeeping = [
   'community_names',
   'rate_limits',
   'leases',
+  'event_streams',
 ];
 
 interface ColumnRow {

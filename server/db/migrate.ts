@@ -32,6 +32,7 @@ import { nextReminders } from './migrations/0027-next-reminders.ts';
 import { stats } from './migrations/0028-stats.ts';
 import { searchCosts } from './migrations/0029-search-costs.ts';
 import { nextCare } from './migrations/0030-next-care.ts';
+import { eventStreams } from './migrations/0031-event-streams.ts';
 import { sharedLimits } from './migrations/0032-shared-limits.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
@@ -67,6 +68,7 @@ const steps: Record<string, Step> = {
   '0028-stats': stats,
   '0029-search-costs': searchCosts,
   '0030-next-care': nextCare,
+  '0031-event-streams': eventStreams,
   '0032-shared-limits': sharedLimits,
 };
 

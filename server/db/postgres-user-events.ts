@@ -1,32 +1,21 @@
-import pg from 'pg';
 import type { UserEvents, UserListener } from '../user-events.ts';
+import { DirectConnection } from './direct-connection.ts';
 
 const channel = 'leafbook_changed';
-/** How long after a failed try to connect the next one begins. */
-const retryMs = 5_000;
-/** How often the connection is asked whether it still is one, and how long it may take to answer: nothing else would tell. */
-const pingMs = 3_000;
 
 /**
- * Events between all processes on one PostgreSQL database, over a connection of its own. While that is down, they still
- * reach this process; the others' browsers find out by polling.
+ * Events between all processes on one PostgreSQL database. While the connection is down, they still reach this process; the
+ * others' browsers find out by polling.
  *
- * @param url `postgres://user:password@host:port/database`
+ * @param connection opened by the caller, who closes it by closing the events
  */
-export function postgresUserEvents(url: string): UserEvents {
+export function userEventsOver(connection: DirectConnection): UserEvents {
   const listeners = new Set<UserListener>();
   const tellListeners: UserListener = (userId, gardenId) => {
     for (const listener of listeners) listener(userId, gardenId);
   };
-  let client: pg.Client | null = null;
-  let loseClient = () => {};
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-  /**
-   * Events that the other processes are still to be sent, one after the other: a user, or a user and a garden. Null only asks
-   * whether the connection works.
-   */
-  const unsent = new Set<string | null>();
+  /** Events that the other processes are still to be sent, one after the other: a user, or a user and a garden. */
+  const unsent = new Set<string>();
   let isSending = false;
 
   const sendToOthers = async () => {
@@ -34,50 +23,21 @@ export function postgresUserEvents(url: string): UserEvents {
     isSending = true;
     for (const payload of unsent) {
       unsent.delete(payload);
-      const ask = payload === null ? 'select 1' : { text: 'select pg_notify($1, $2)', values: [channel, payload] };
-      await client?.query(ask).catch(loseClient);
+      await connection.ask({ text: 'select pg_notify($1, $2)', values: [channel, payload] });
     }
     isSending = false;
   };
-  const ping = () => {
-    unsent.add(null);
-    void sendToOthers();
-  };
 
-  const connect = () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: retryMs, query_timeout: pingMs });
-    let lost = false;
-    let pings: NodeJS.Timeout | undefined;
-    const lose = () => {
-      if (lost) return;
-      lost = true;
-      clearInterval(pings);
-      // One that worked is replaced at once.
-      const waitMs = client === next ? 0 : retryMs;
-      client = null;
-      next.end().catch(() => {});
-      if (!closed) retry = setTimeout(connect, waitMs).unref();
-    };
-    next.on('error', lose).on('end', lose);
-    next.on('notification', ({ payload = '', processId }) => {
+  connection.onOpening(async ({ client, pid }) => {
+    client.on('notification', ({ payload = '', processId }) => {
       // Its own events have reached this process already.
-      if (processId === (next as { processID?: number }).processID) return;
+      if (processId === pid) return;
       const [userId = 0, gardenId] = payload.split(' ').map(Number);
       tellListeners(userId, gardenId);
     });
-    next
-      .connect()
-      .then(() => next.query(`listen ${channel}`))
-      .then(() => {
-        if (closed) return next.end();
-        client = next;
-        loseClient = lose;
-        pings = setInterval(ping, pingMs).unref();
-        return tellListeners(null);
-      })
-      .catch(lose);
-  };
-  connect();
+    await client.query(`listen ${channel}`);
+    tellListeners(null);
+  });
 
   return {
     publish: (userId, gardenId) => {
@@ -90,10 +50,16 @@ export function postgresUserEvents(url: string): UserEvents {
       return () => listeners.delete(listener);
     },
     close: async () => {
-      closed = true;
-      clearTimeout(retry);
       listeners.clear();
-      await client?.end().catch(() => {});
+      await connection.close();
     },
   };
+}
+
+/** The same over a connection of its own, which is opened as soon as that works. @param url see `DirectConnection` */
+export function postgresUserEvents(url: string): UserEvents {
+  const connection = new DirectConnection(url);
+  const events = userEventsOver(connection);
+  connection.openSoon();
+  return events;
 }

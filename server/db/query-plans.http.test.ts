@@ -1,4 +1,4 @@
-import { CamelCasePlugin, type CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobs } from '../jobs/jobs.ts';
@@ -8,15 +8,13 @@ import { fullGarden } from '../testing/full-garden.ts';
 import { gardenRequests, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
 import { addSession, person } from '../testing/people.ts';
 import { wholeReads } from '../testing/query-plans.ts';
+import { asApp, isStatement, keepStatement, recordedDatabase } from '../testing/recorded-database.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { raw } from './introspect.ts';
 import { leasesOn } from './leases.ts';
-import { postgresDialect } from './postgres.ts';
 import { RateCounters } from './rate-counters.ts';
-import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 /**
@@ -29,16 +27,9 @@ const statements = new Map<string, CompiledQuery>();
 
 beforeAll(async () => {
   database = await testDatabase({ catalogue: true });
-  recorded = new Kysely<Schema>({
-    dialect:
-      database.engine === 'postgres'
-        ? postgresDialect(database.source, () => {}, false)
-        : sqliteDialect(database.source),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => {
-      const isStatement = /^\s*(select|insert|update|delete|with)\b/i.test(query.sql);
-      if (isStatement && !statements.has(query.sql)) statements.set(query.sql, query);
-    },
+  recorded = recordedDatabase(database.source, database.engine, (query) => {
+    if (isStatement(query.sql) && !statements.has(query.sql)) statements.set(query.sql, query);
+    keepStatement(database.engine, query);
   });
   test = await testApp({ deps: { db: recorded } });
 });
@@ -89,7 +80,8 @@ async function askForEverything(): Promise<void> {
   const aborted = new AbortController().signal;
   for (const days of [0, 0.6, 1.2]) {
     const now = () => new Date(Date.now() + days * 86_400_000);
-    for (const job of jobs) await job.run({ ...context, now } as never, { stop: aborted, end: aborted } as never);
+    for (const job of jobs)
+      await asApp(() => job.run({ ...context, now } as never, { stop: aborted, end: aborted } as never));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Fixed } from './columns.ts';
+import type { Fixed, Instant } from './columns.ts';
 
 /** How many plants everybody may see, added up over all slots. Triggers write it. */
 export interface CommunityCounts {
@@ -15,4 +15,14 @@ export interface AnswerVersions {
   name: Fixed<string>;
   /** Random; no version comes again. */
   version: string;
+}
+
+/** A stream of live events that a browser has open, on PostgreSQL alone. */
+export interface EventStreams {
+  streamId: Fixed<string>;
+  userId: Fixed<number>;
+  /** By the database's clock, as the other. */
+  openedAt: Fixed<Instant>;
+  /** Renewed by the process that serves it; past it, the stream does not count. */
+  leasedUntil: Instant;
 }

@@ -5,7 +5,7 @@ import type { PlantOrigin } from '../../contract/plants.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
-import type { AnswerVersions, CommunityCounts } from './schema-derived.ts';
+import type { AnswerVersions, CommunityCounts, EventStreams } from './schema-derived.ts';
 import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Places } from './schema-gardens.ts';
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
@@ -296,4 +296,5 @@ export interface Schema extends IdentificationTables, LimitTables {
   removedPhotos: RemovedPhotos;
   photoDeletions: PhotoDeletions;
   communityCounts: CommunityCounts;
+  eventStreams: EventStreams;
 }

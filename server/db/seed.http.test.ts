@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Database, withoutTimeLimits } from './database.ts';
 import { countRows } from './introspect.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import { factEntries } from './search-words.ts';
 import { seed, seedSpecies } from './seed.ts';
 import { writeNames } from './species-names.ts';
@@ -19,7 +20,7 @@ afterAll(() => test.close());
 let editions = 0;
 function catalogueOf(...species: CatalogueSpecies[]) {
   editions += 1;
-  return { edition: `edition ${editions}`, species: () => species };
+  return { edition: `edition ${editions}`, number: editions, species: () => species };
 }
 
 const aster: CatalogueSpecies = {
@@ -179,6 +180,26 @@ it('leaves the old edition in place when the new one fails', async () => {
   const broken = { ...oak, latinName: 'Broken', family: null as unknown as string };
   await expect(seed(db, catalogueOf({ ...aster, commonName: 'Other' }, broken))).rejects.toThrow();
   expect([await rows(), await names()]).toEqual(before);
+});
+
+it('only goes forward: a program with an older edition leaves a newer one alone, whoever starts last', async () => {
+  const { db } = test.deps;
+  const older = catalogueOf(aster);
+  const newer = catalogueOf({ ...aster, commonName: 'Newer aster' });
+  const astersName = async () => (await rows()).find(({ latinName }) => latinName === aster.latinName)?.commonName;
+  await seed(db, older);
+  await Promise.all([seed(db, older), seed(db, newer), seed(db, older)]);
+  expect(await astersName()).toBe('Newer aster');
+  const { asked } = await asking(db, (asked) => seed(asked, older));
+  expect([asked.length, await astersName()]).toEqual([1, 'Newer aster']);
+  // A newer program may ship the same edition, laid in in another way.
+  await seed(db, newer, 6);
+  const laidIn = await readMeta(db, 'species_catalogue');
+  await seed(db, newer);
+  expect([laidIn?.slice(0, 2), await readMeta(db, 'species_catalogue')]).toEqual(['6.', laidIn]);
+  await writeMeta(db, 'species_catalogue', `4:${'0'.repeat(64)}`);
+  await seed(db, newer);
+  expect(await readMeta(db, 'species_catalogue')).toBe(`4.${newer.number}:${newer.edition}`);
 });
 
 it('lays in the shipped catalogue, and asks one question when it is there', async () => {

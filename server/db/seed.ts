@@ -10,23 +10,24 @@ const editionKey = 'species_catalogue';
 /** Rows of one insert: bounded by the number of parameters that a statement takes (32,766 on SQLite). */
 const rowsPerInsert = 500;
 
-/** How the catalogue is laid into the tables; another value makes every database lay it in again. */
+/** How the catalogue is laid into the tables; a greater value makes every database lay it in again. */
 const layout = 4;
 
 /**
  * Brings the species table to the shipped catalogue. A species keeps its id from edition to edition, also under a new
- * accepted name, because plants point to it. When the edition is there already, it costs one query.
+ * accepted name, because plants point to it. When the edition is there already, or a later one that a newer program laid in,
+ * it costs one query.
  */
 export async function seedSpecies(db: Database): Promise<void> {
   await seed(db, await openCatalogue());
 }
 
-/** The same with a given catalogue. */
-export async function seed(db: Database, catalogue: Catalogue): Promise<void> {
-  const edition = `${layout}:${catalogue.edition}`;
-  if ((await readMeta(db, editionKey)) === edition) return;
+/** The same with a given catalogue, laid in as a program does that has this layout. */
+export async function seed(db: Database, catalogue: Catalogue, programLayout = layout): Promise<void> {
+  const edition = `${programLayout}.${catalogue.number}:${catalogue.edition}`;
+  if (isThere((await readMeta(db, editionKey)) ?? '', edition)) return;
   await db.transaction().execute(async (tx) => {
-    if ((await lockEdition(tx)) === edition) return;
+    if (isThere(await lockEdition(tx), edition)) return;
     const species = catalogue.species();
     await rename(tx, species);
     await upsert(tx, species);
@@ -34,6 +35,18 @@ export async function seed(db: Database, catalogue: Catalogue): Promise<void> {
     await writeMeta(tx, editionKey, edition);
   });
   await settleIndex(db);
+}
+
+/**
+ * Whether a database that holds `stored` needs nothing of `own`. While processes of two versions run beside each other, the
+ * older one may start later: what the newer one laid in stays. Databases of earlier versions stored no number.
+ */
+function isThere(stored: string, own: string): boolean {
+  const numbersOf = (text: string) =>
+    (/^(\d+)(?:\.(\d+))?:/.exec(text) ?? []).slice(1).map((part) => Number(part ?? 0));
+  const [storedLayout = 0, storedNumber = 0] = numbersOf(stored);
+  const [ownLayout = 0, ownNumber = 0] = numbersOf(own);
+  return stored === own || storedLayout > ownLayout || storedNumber > ownNumber;
 }
 
 /** Reads which edition is there, after any other process that is laying one in has come to its end. */

@@ -5,7 +5,8 @@ import { openDatabase } from '../db/database.ts';
 import { type EngineHealth, healthOf } from '../features/identifiers/engine-days.service.ts';
 import { limitsOf } from '../identifier/open-identifiers.ts';
 import { databaseSource } from '../open-database.ts';
-import { PhotoStore } from '../photo-store.ts';
+import { storeOf } from '../photo-store.ts';
+import { StartError } from '../start-errors.ts';
 import { adviceOnProxy } from '../untrusted-proxy.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
@@ -18,7 +19,7 @@ import { checkMail, checkProvider } from './services.ts';
 
 /** Looks at everything that a garden needs, beside a running server or without one, and changes nothing. */
 export async function examine(config: Config, now: Date, logger: Logger): Promise<Finding[]> {
-  const { dataDir, backups } = config;
+  const { dataDir, backups, photos } = config;
   // The identifier service has nothing but its model.
   if (config.role === 'identifier') return [await checkModel(config.identifierModel, logger)];
   const findings = await checkFolder(dataDir);
@@ -26,6 +27,8 @@ export async function examine(config: Config, now: Date, logger: Logger): Promis
   const health: EngineHealth[] = [];
   if (isThere) findings.push(...(await checkRows(config, now, health)));
   findings.push(checkJobs(), await checkBackups(config, now));
+  if (photos.kind === 'disk' && !photos.folder.startsWith(`${dataDir}/`) && existsSync(photos.folder))
+    findings.push(await checkRoom('Photo disk', photos.folder));
   if (backups.folder !== '' && existsSync(backups.folder))
     findings.push(await checkRoom('Backup disk', backups.folder));
   findings.push(...(await checkEngines(config, health, logger)));
@@ -61,10 +64,12 @@ async function checkRows(config: Config, now: Date, health: EngineHealth[]): Pro
   }
 }
 
-async function photosOf({ dataDir }: Config, db: Parameters<typeof checkPhotos>[0], now: Date): Promise<Finding[]> {
+async function photosOf(config: Config, db: Parameters<typeof checkPhotos>[0], now: Date): Promise<Finding[]> {
   try {
-    return await checkPhotos(db, new PhotoStore(dataDir), now);
+    return await checkPhotos(db, storeOf(config), now);
   } catch (error) {
-    return [fail('Photos', `They cannot be read (${reason(error)}). Give this account permission.`)];
+    if (error instanceof StartError) return [fail('Photos', reason(error))];
+    const advice = config.photos.kind === 'disk' ? 'Give this account permission.' : 'Check the S3 server.';
+    return [fail('Photos', `They cannot be read (${reason(error)}). ${advice}`)];
   }
 }

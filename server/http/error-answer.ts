@@ -24,6 +24,8 @@ const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** Away, out of room, or others held the same rows for too long: deadlock, serialization failure, lock, statement timeout. */
 const postgresGone = /^(08|57P|53|40P01|40001|55P03|57014)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+/** A photo store over the network; see `StoreError`. */
+const photosGone = 'PHOTOS_AWAY';
 const diskGone = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE']);
 const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 } as const;
 
@@ -42,6 +44,7 @@ function understand(error: Error & { code?: unknown; errcode?: unknown }): Refus
     postgresGone.test(code) ||
     networkGone.has(code) ||
     diskGone.has(code) ||
+    code === photosGone ||
     primary === sqlite.readOnly ||
     primary === sqlite.busy ||
     primary === sqlite.locked ||

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoSize } from '../../contract/photos.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import type { OpenPhoto } from '../images/image-store.ts';
 import { isUnchanged } from './etag.ts';
 
 /**
@@ -16,11 +17,11 @@ const photoHeaders = {
 };
 
 /** Whether a file is as long as its head says; what is cut off, empty or something else is not. */
-const isWholeWebp = (file: Buffer): boolean =>
-  file.length > 12 &&
-  file.toString('latin1', 0, 4) === 'RIFF' &&
-  file.toString('latin1', 8, 12) === 'WEBP' &&
-  file.readUInt32LE(4) + 8 === file.length;
+const isWholeWebp = ({ bytes, head }: OpenPhoto): boolean =>
+  bytes > 12 &&
+  head.toString('latin1', 0, 4) === 'RIFF' &&
+  head.toString('latin1', 8, 12) === 'WEBP' &&
+  head.readUInt32LE(4) + 8 === bytes;
 
 /**
  * Answers a photo that the caller may see, or that the browser has it already.
@@ -36,13 +37,19 @@ export async function sendPhoto(
   const etag = `"${key}.${size}"`;
   const headers = { ...photoHeaders, etag };
   if (isUnchanged(request, etag)) return reply.headers(headers).code(304).send();
-  const file = await images.get(key, size);
-  if (!file || !isWholeWebp(file)) throw notFound();
+  const photo = await images.open(key, size);
+  if (!photo) throw notFound();
+  const { bytes, body } = photo;
+  if (!isWholeWebp(photo)) {
+    if (!Buffer.isBuffer(body)) body.destroy();
+    throw notFound();
+  }
   return reply
     .headers({
       ...headers,
       'content-type': 'image/webp',
+      'content-length': bytes,
       'content-disposition': `inline; filename="plant-${size}.webp"`,
     })
-    .send(file);
+    .send(body);
 }

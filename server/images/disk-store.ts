@@ -4,9 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoSize } from '../../contract/photos.ts';
 import { syncFolder, writeDurably } from '../durable-files.ts';
-import { type ImageStore, type PhotoFiles, sizes } from './image-store.ts';
-
-const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{22}$/.test(text);
+import { checkedKey, type ImageStore, isPhotoKey, type OpenPhoto, type PhotoFiles, sizes } from './image-store.ts';
 
 /** Photos that are still being written; a crash leaves its half here, where readers never look. */
 const incoming = 'incoming';
@@ -20,7 +18,7 @@ const stamp = { folder: 'installation', file: 'id' } as const;
 /** The key of a photo's folder in a shelf, or null for what is not one. Halves are `<key>.<random>`: no two writers meet. */
 function keyOf(shelf: string, photo: Dirent): string | null {
   const key = photo.name.slice(0, 22);
-  if (!photo.isDirectory() || !isKey(key)) return null;
+  if (!photo.isDirectory() || !isPhotoKey(key)) return null;
   const belongs = shelf === incoming ? photo.name[22] === '.' : photo.name === key && key.startsWith(shelf);
   return belongs ? key : null;
 }
@@ -71,15 +69,11 @@ async function writtenAt(path: string): Promise<Date | null> {
  * @param folder created when missing; files in it that are not photos are left alone
  */
 export function diskStore(folder: string): ImageStore {
-  const checked = (key: string): string => {
-    if (!isKey(key)) throw new RangeError('not a photo key');
-    return key;
-  };
   const shelf = (key: string): string => join(folder, key.slice(0, 2));
   const place = (key: string): string => join(shelf(key), key);
 
   async function put(key: string, files: PhotoFiles): Promise<void> {
-    const temporary = join(folder, incoming, `${checked(key)}.${randomBytes(6).toString('hex')}`);
+    const temporary = join(folder, incoming, `${checkedKey(key)}.${randomBytes(6).toString('hex')}`);
     await mkdir(temporary, { recursive: true, mode: 0o700 });
     try {
       await Promise.all(sizes.map((size) => writeDurably(join(temporary, `${size}.webp`), files[size])));
@@ -96,18 +90,35 @@ export function diskStore(folder: string): ImageStore {
 
   async function get(key: string, size: PhotoSize): Promise<Buffer | null> {
     try {
-      return await readFile(join(place(checked(key)), `${size}.webp`));
+      return await readFile(join(place(checkedKey(key)), `${size}.webp`));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
   }
 
+  /** As a whole: reading a file of some hundred kilobytes at once is faster than streaming it. */
+  async function open(key: string, size: PhotoSize): Promise<OpenPhoto | null> {
+    const file = await get(key, size);
+    return file && { bytes: file.length, head: file, body: file };
+  }
+
   async function remove(key: string): Promise<void> {
-    await rm(place(checked(key)), { recursive: true, force: true });
+    await rm(place(checkedKey(key)), { recursive: true, force: true });
     for (const { name } of await entries(join(folder, incoming))) {
       if (name.startsWith(`${key}.`)) await rm(join(folder, incoming, name), { recursive: true, force: true });
     }
+  }
+
+  async function removeMany(keys: readonly string[]): Promise<string[]> {
+    const removed: string[] = [];
+    for (const key of keys) {
+      await remove(key).then(
+        () => removed.push(key),
+        () => {},
+      );
+    }
+    return removed;
   }
 
   async function* list(): AsyncIterable<{ key: string; storedAt: Date }> {
@@ -151,5 +162,5 @@ export function diskStore(folder: string): ImageStore {
     return (await installation()) ?? id;
   }
 
-  return { put, get, remove, list, installation, claim };
+  return { put, get, open, remove, removeMany, list, installation, claim };
 }

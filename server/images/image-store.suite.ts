@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ImageStore, type PhotoFiles, sizes } from './image-store.ts';
 
@@ -36,8 +37,32 @@ export function describeImageStore(
       for (const size of sizes) expect(await store.get(key, size)).toEqual(files[size]);
     });
 
+    it('opens every size for sending, with its length and its first bytes', async () => {
+      const [key, files] = [newKey(), { ...someFiles(), thumb: Buffer.from('short') }];
+      await store.put(key, files);
+      for (const size of sizes) {
+        const photo = await store.open(key, size);
+        const { bytes, head, body } = photo ?? { bytes: -1, head: Buffer.alloc(0), body: Buffer.alloc(0) };
+        expect(bytes).toBe(files[size].length);
+        expect(head.length).toBeGreaterThanOrEqual(Math.min(12, bytes));
+        expect(files[size].subarray(0, head.length)).toEqual(head);
+        expect(Buffer.isBuffer(body) ? body : await buffer(body)).toEqual(files[size]);
+      }
+    });
+
+    it('can leave a photo that it opened unread, many times', async () => {
+      const key = newKey();
+      await store.put(key, { ...someFiles(), full: randomBytes(600_000) });
+      for (let n = 0; n < 30; n += 1) {
+        const photo = await store.open(key, 'full');
+        if (photo && !Buffer.isBuffer(photo.body)) photo.body.destroy();
+      }
+      expect((await store.get(key, 'full'))?.length).toBe(600_000);
+    });
+
     it('answers null for what was never put', async () => {
       expect(await store.get(newKey(), 'thumb')).toBeNull();
+      expect(await store.open(newKey(), 'full')).toBeNull();
     });
 
     it('keeps many photos apart, also when they come at once', async () => {
@@ -54,6 +79,14 @@ export function describeImageStore(
       await store.remove(gone);
       await store.remove(gone);
       for (const size of sizes) expect(await store.get(gone, size)).toBeNull();
+      expect(await listed(store)).toEqual([stays]);
+    });
+
+    it('removes many at once, of which some may be gone already', async () => {
+      const [stays, ...gone] = [newKey(), newKey(), newKey(), newKey()];
+      for (const key of [stays, ...gone.slice(1)]) await store.put(key, someFiles());
+      expect((await store.removeMany(gone)).sort()).toEqual(gone.sort());
+      expect(await store.removeMany([])).toEqual([]);
       expect(await listed(store)).toEqual([stays]);
     });
 
@@ -89,6 +122,7 @@ export function describeImageStore(
       async (text) => {
         await expect(store.put(text, someFiles())).rejects.toThrow(RangeError);
         await expect(store.get(text, 'full')).rejects.toThrow(RangeError);
+        await expect(store.open(text, 'full')).rejects.toThrow(RangeError);
         await expect(store.remove(text)).rejects.toThrow(RangeError);
       },
     );

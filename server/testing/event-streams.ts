@@ -23,7 +23,7 @@ export interface OpenStream {
 }
 
 /** Opens somebody's stream of live events. @param origin of the app that serves it */
-export async function openStream(who: Person, origin: string): Promise<OpenStream> {
+export async function openStream(who: Pick<Person, 'cookie'>, origin: string): Promise<OpenStream> {
   const leaving = new AbortController();
   const headers = { cookie: who.cookie, 'accept-encoding': 'gzip, br' };
   const answer = await fetch(`${origin}/api/events`, { headers, signal: leaving.signal });

@@ -9,7 +9,8 @@ export interface ClientAnswer<T> {
   headers: Headers;
 }
 
-interface Sent {
+/** What a request carries. */
+export interface Sent {
   json?: unknown;
   photo?: Buffer;
   /** Has a repeat of the same request get the answer of the first. */
@@ -85,8 +86,8 @@ export const clientPassword = 'watering can no. 7';
 export async function signedUpClient(
   url: string,
   email = `g${randomBytes(6).toString('hex')}@example.org`,
+  gardener = new HttpClient(url),
 ): Promise<HttpClient> {
-  const gardener = new HttpClient(url);
   const { status, headers, body } = await gardener.send('POST', '/api/auth/sign-up', {
     json: { email, password: clientPassword },
   });

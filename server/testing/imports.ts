@@ -62,6 +62,7 @@ export async function importTest(): Promise<ImportTest> {
   const folder = await testFolder();
   await seed(db, {
     edition: 'test',
+    number: 0,
     species: () => [
       shipped('Dracaena trifasciata', 'Snake plant', ['Sansevieria trifasciata'], 'Asparagaceae'),
       shipped('Acer rubrum', 'Red maple', [], 'Sapindaceae'),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { inject } from 'vitest';
-import type { Db } from '../db/database.ts';
+import { type Db, engineOf } from '../db/database.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -54,7 +53,7 @@ export async function strayRows(db: Db): Promise<string[]> {
 }
 
 async function brokenParts(db: Db): Promise<string[]> {
-  if (!inject('postgresUrl')) {
+  if (engineOf(db) === 'sqlite') {
     const { rows: pages } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
     const { rows: orphans } = await sql`pragma foreign_key_check`.execute(db);
     return [

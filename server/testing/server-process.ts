@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ interface Started {
   log(): string;
 }
 
-/** Environment variables beside `PORT`; they may depend on the address that the server is reached at. */
+/** Environment variables, on a free port where they name none; they may depend on the address that the server is reached at. */
 type Settings = Record<string, string> | ((url: string) => Record<string, string>);
 
 /** What every process gets from the environment of the tests: nothing else may reach it unseen. */
@@ -56,7 +56,7 @@ export const inheritedEnv = (): NodeJS.ProcessEnv => ({
 
 /** Starts the server without waiting for it. Whoever starts it ends it. */
 export async function launch(settings: Settings): Promise<Started> {
-  const port = await freePort();
+  const port = typeof settings === 'object' && settings.PORT ? Number(settings.PORT) : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const given = typeof settings === 'function' ? settings(url) : settings;
   const env = { ...inheritedEnv(), PORT: String(port), LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...given };
@@ -112,3 +112,13 @@ export const settingsOf = ({ dataDir, source }: Pick<GardenPlace, 'dataDir' | 's
   DATA_DIR: dataDir,
   DATABASE_URL: source.startsWith('postgres') ? source : '',
 });
+
+/** Runs a command of `server/cli` as its own process. @returns its exit status and all that it wrote */
+export function runCommandLine(command: string, parameters: string[], env: Record<string, string>) {
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const options = { env: { ...inheritedEnv(), ...env } };
+    execFile(process.execPath, [join(root, 'server/cli', command), ...parameters], options, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, said: out + err }),
+    );
+  });
+}

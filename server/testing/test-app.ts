@@ -12,6 +12,7 @@ import { type ChainOptions, Identifiers } from '../identifier/identifiers.ts';
 import { diskStore } from '../images/disk-store.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
+import { asApp } from './recorded-database.ts';
 import { testDatabase } from './test-database.ts';
 import { watchedLog } from './watched-log.ts';
 
@@ -77,7 +78,8 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     deps,
     photoFolder,
     inject: async (request) => {
-      const answer = await app.inject(request);
+      // Sent when its answer is awaited, and not before.
+      const answer = await asApp(async () => await app.inject(request));
       log.remember(request, answer);
       return answer;
     },

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedSpecies } from '../db/seed.ts';
+import { keepStatement, recordedDatabase, statementsFolder } from './recorded-database.ts';
 import { createDatabase, runSql } from './run-sql.ts';
 
 /** What a new database holds: the newest schema, or that and the shipped catalogue. */
@@ -36,8 +37,20 @@ export function sqliteTemplate(name: Template): Promise<Uint8Array> {
   return read;
 }
 
+/**
+ * Opens the database of a test: through PgBouncer in a run behind it, and where the statements of the app are collected,
+ * so that they are.
+ */
+function openForTest(source: string): OpenDatabase {
+  const poolerUrl = source.startsWith('postgres') ? inject('poolerUrl') : undefined;
+  const through = poolerUrl ? new URL(new URL(source).pathname, poolerUrl).href : source;
+  const open = openDatabase(through);
+  if (!statementsFolder) return open;
+  return { ...open, db: recordedDatabase(through, open.engine, (query) => keepStatement(open.engine, query)) };
+}
+
 export interface TestDatabase extends OpenDatabase {
-  /** What it can be opened with once more. */
+  /** What it can be opened with once more; on PostgreSQL the server's own address, also behind PgBouncer. */
   source: string;
   close(): Promise<void>;
 }
@@ -53,7 +66,7 @@ export async function testDatabase({ empty = false, catalogue = false, sqlite = 
   if (!postgresUrl) {
     const source = join(inject('sqliteFolder'), `${name}.db`);
     if (!empty) await writeFile(source, await sqliteTemplate(catalogue ? 'catalogue' : 'migrated'));
-    const open = openDatabase(source);
+    const open = openForTest(source);
     const close = async () => {
       await open.db.destroy();
       await rm(source, { force: true });
@@ -62,7 +75,7 @@ export async function testDatabase({ empty = false, catalogue = false, sqlite = 
   }
   const filled = catalogue ? 'template_catalogue' : 'template_migrated';
   const source = await createDatabase(postgresUrl, name, empty ? 'template0' : filled);
-  const open = openDatabase(source);
+  const open = openForTest(source);
   return {
     ...open,
     source,

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimAlone, claimToServe } from '../claim-garden.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { leasesOn } from '../db/leases.ts';
 import { RateCounters } from '../db/rate-counters.ts';
+import { openLog } from '../log.ts';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { startPgBouncer } from '../testing/pgbouncer.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
@@ -83,4 +85,26 @@ it('limits its transactions there, whatever a connection was told before', { tim
   const slow = database.db.transaction().execute((tx) => sql`select pg_sleep(20)`.execute(tx));
   await expect(slow).rejects.toMatchObject({ code: '57014' });
   await patient.db.destroy();
+});
+
+describe('what needs a session of its own', { timeout: 60_000 }, () => {
+  const direct = () => cluster.url;
+  const place = (databaseListenUrl: string) => ({ dataDir, databaseUrl: bouncer.url, databaseListenUrl });
+
+  it('is asked for in the log where the pooler is all that the app knows, and a restore is refused', async () => {
+    expect(server.log()).toContain('DATABASE_LISTEN_URL should lead past the pooler');
+    await expect(claimAlone(place(bouncer.url))).rejects.toThrow(/^DATABASE_LISTEN_URL must lead to PostgreSQL itself/);
+  });
+
+  it('is there with DATABASE_LISTEN_URL: live events through other processes, and the lock against a restore', async () => {
+    const logger = openLog('silent');
+    const [one, two] = [await claimToServe(place(direct()), logger), await claimToServe(place(direct()), logger)];
+    const heard = new Promise((resolve) => two.userEvents.subscribe((userId) => userId === 7 && resolve(userId)));
+    one.userEvents.publish(7);
+    expect(await heard).toBe(7);
+    await expect(claimAlone(place(direct()))).rejects.toThrow(/^Another Leafbook is running on the database/);
+    for (const { giveBack } of [one, two]) await giveBack();
+    // The server through the pooler holds no lock: the log has said so.
+    await (await claimAlone(place(direct())))();
+  });
 });

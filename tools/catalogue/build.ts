@@ -3,10 +3,13 @@
  *
  *   npm run catalogue:build -- FACTS.csv   checks the table, writes facts.tsv and texts.tsv
  *   npm run catalogue:build                rewrites texts.tsv from the facts.tsv that is there
+ *
+ * Either gives the edition its next number where any file of the catalogue has changed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { openCatalogue, readEdition } from '../../server/content/catalogue.ts';
 import { formatFacts, formatTexts, parseFacts } from '../../server/content/catalogue-facts.ts';
 import { Corrections } from './corrections.ts';
 import { buildFacts, buildTexts, CatalogueError } from './table.ts';
@@ -41,11 +44,19 @@ async function rebuildFacts(path: string): Promise<void> {
   await put('facts.tsv', formatFacts(built.facts));
 }
 
+/** Databases take an edition only from a greater number, so that an older program never puts its own back. */
+async function numberEdition(): Promise<void> {
+  const { number, edition } = await readEdition();
+  const { edition: now } = await openCatalogue();
+  await put('edition.txt', `${now === edition ? number : number + 1} ${now}\n`);
+}
+
 try {
   const [path] = process.argv.slice(2);
   if (path) await rebuildFacts(path);
   const facts = parseFacts(await readFile(join(folder, 'facts.tsv'), 'utf8'));
   await put('texts.tsv', formatTexts(buildTexts(facts)));
+  await numberEdition();
 } catch (error) {
   if (!(error instanceof CatalogueError)) throw error;
   process.stderr.write(`Nothing was written. ${error.message}\n`);

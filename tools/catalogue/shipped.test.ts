@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../../server/content/catalogue.ts';
+import { openCatalogue, readEdition } from '../../server/content/catalogue.ts';
 import { formatFacts, formatTexts, parseFacts } from '../../server/content/catalogue-facts.ts';
 import { nameKey } from '../../server/db/species-names.ts';
 import { Corrections } from './corrections.ts';
@@ -18,6 +18,10 @@ it('ships the texts that the facts make, and the facts as the build writes them'
   expect(formatFacts(facts)).toBe(read('facts.tsv'));
   const names = facts.map(({ latinName }) => latinName);
   expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)));
+});
+
+it('has a number of its own for what it ships: `npm run catalogue:build` gives the next one', async () => {
+  expect((await openCatalogue()).edition).toBe((await readEdition()).edition);
 });
 
 it('ships every species of the table once, each with a description, care notes and a source', () => {

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
 import { type TestProvider, testProvider } from '../../testing/oidc-provider.ts';
@@ -31,6 +31,30 @@ function somebody(claims: object = {}): { subject: string; email: string } {
 }
 
 const whoIs = async (sid: string) => (await test.inject({ url: '/api/auth/user', cookies: { sid } })).json();
+
+/** Another process on the same database, with the same settings. */
+async function anotherProcess(): Promise<TestApp> {
+  const settings = { ...provider, name: 'Garden club', scopes: 'openid email profile', publicUrl };
+  const other = await testApp({ signIn: oidcSignIn(settings), deps: { db: test.deps.db, now: () => now } });
+  onTestFinished(() => other.close());
+  return other;
+}
+
+describe('a sign-in that begins at one process and ends at another', () => {
+  it('signs in there, for all of them, and only once', async () => {
+    const [second, third] = [await anotherProcess(), await anotherProcess()];
+    const { subject, email } = somebody();
+    const traveller = await leave(test, '/garden');
+    const callback = await provider.visit(traveller.location, { subject });
+    const answer = await comeBack(second, callback, traveller);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/garden']);
+    for (const app of [test, second, third]) {
+      const who = await app.inject({ url: '/api/auth/user', cookies: { sid: sessionOf(answer) } });
+      expect(who.json()).toMatchObject({ email });
+    }
+    expect(sessionOf(await comeBack(third, callback, traveller))).toBe('');
+  });
+});
 
 describe('signing in at the provider', () => {
   it('makes an account, begins a session and comes back to the page that was wanted', async () => {

@@ -17,7 +17,7 @@ const headers = {
 export function eventsRoutes(app: Server, deps: Deps): void {
   const streams = liveStreams(deps, (error) => app.log.warn({ err: error }, 'live events could not be sent'));
   // Before the server waits for requests in flight: a stream never ends by itself.
-  app.addHook('preClose', async () => streams.close());
+  app.addHook('preClose', () => streams.close());
 
   serve(app, deps, eventsApi.stream, async ({ user, request, reply }) => {
     reply.headers(headers);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BadgeNews } from '../../../contract/badges.ts';
 import type { GardenChange } from '../../../contract/gardens.ts';
 import { liveEvents } from '../../../contract/values.ts';
+import { sharedStreams } from '../../db/event-streams.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { untoldBadges } from '../badges/badges.queries.ts';
@@ -23,7 +25,7 @@ const retryMs = 5_000;
 /** Bytes that wait for a browser that does not read. */
 const buffered = 2_048;
 
-/** Sessions that are looked up in one query. */
+/** Sessions, or streams, that are looked up in one query. */
 const batch = 500;
 
 const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -32,7 +34,10 @@ const event = (name: string, data: object): string => `event: ${name}\ndata: ${J
 const acknowledgeMs = 10_000;
 
 interface Stream {
+  id: string;
   sid: string;
+  /** Whether the other processes can know of it. */
+  isShared: boolean;
   body: Readable;
   ended: boolean;
 }
@@ -66,14 +71,18 @@ interface Audience {
   sent: Map<string, SentBadge>;
 }
 
+function* slices(streams: Stream[]): Generator<Stream[]> {
+  for (let from = 0; from < streams.length; from += batch) yield streams.slice(from, from + batch);
+}
+
 const noChanges = (): Changes => ({ bell: false, gardens: new Set() });
 
 /** The open event streams of this process. */
 export interface LiveStreams {
   /** @param sid the session whose end ends the stream */
   open(user: SignedInUser, sid: string): Readable;
-  /** Ends every stream at once and opens no more. */
-  close(): void;
+  /** Ends every stream at once and opens no more. @returns when the other processes can know of it */
+  close(): Promise<void>;
 }
 
 /** @param report hears of failures: a stream that could not be served now is served at the next change */
@@ -83,6 +92,7 @@ export function liveStreams(
   { heartbeatEveryMs = heartbeatMs } = {},
 ): LiveStreams {
   const audiences = new Map<number, Audience>();
+  const shared = sharedStreams(deps.db, streamsPerUser);
   let closed = false;
 
   const say = ({ body, ended }: Stream, text: string) => {
@@ -96,15 +106,44 @@ export function liveStreams(
     stream.body.push(null);
   };
 
-  /** Ends the streams whose session has ended. @returns the others */
+  /** Has a stream give way to a newer one, which the page is told. */
+  const replace = (stream: Stream) => {
+    say(stream, event(liveEvents.replaced, {}));
+    end(stream);
+  };
+
+  /** Ends the streams whose session has ended, and those that gave way to one at another process. @returns the others */
   const living = async (streams: Stream[]): Promise<Stream[]> => {
-    const sessions = new Set<string>();
-    for (let from = 0; from < streams.length; from += batch) {
-      const sids = streams.slice(from, from + batch).map(({ sid }) => sid);
-      for (const sid of await livingSessions(deps.db, sids, instant(deps))) sessions.add(sid);
+    for (const some of slices(streams)) {
+      const ids = some.filter(({ isShared }) => isShared).map(({ id }) => id);
+      const [sessions, places] = await Promise.all([
+        livingSessions(
+          deps.db,
+          some.map(({ sid }) => sid),
+          instant(deps),
+        ),
+        ids.length > 0 ? shared?.find(ids) : undefined,
+      ]);
+      for (const stream of some)
+        if (!sessions.has(stream.sid)) end(stream);
+        else if (places && ids.includes(stream.id) && !places.has(stream.id)) replace(stream);
     }
-    for (const stream of streams) if (!sessions.has(stream.sid)) end(stream);
-    return streams.filter(({ sid }) => sessions.has(sid));
+    return streams.filter(({ ended }) => !ended);
+  };
+
+  const unshare = async (stream: Stream) => {
+    if (!stream.isShared || closed) return;
+    stream.isShared = false;
+    await shared?.remove([stream.id]);
+  };
+
+  /** Lets the other processes know of a stream: the person's oldest gives way, wherever it is. */
+  const share = async (stream: Stream, userId: number) => {
+    const isTooMany = await shared?.add(stream.id, userId);
+    stream.isShared = true;
+    // It may have ended meanwhile.
+    if (stream.body.destroyed) await unshare(stream);
+    if (isTooMany) deps.userEvents.publish(userId);
   };
 
   /** Tells one page of badges. They count as told when it says so: a connection may break on the way. */
@@ -163,16 +202,17 @@ export function liveStreams(
   });
 
   const heartbeat = setInterval(() => {
-    const streams = [...audiences.values()].flatMap((audience) => audience.streams);
-    living(streams)
-      .then((alive) => {
+    living([...audiences.values()].flatMap(({ streams }) => streams))
+      .then(async (alive) => {
         for (const stream of alive) say(stream, ':\n\n');
+        for (const some of slices(alive)) await shared?.renew(some.map(({ id }) => id));
       })
       .catch(report);
   }, heartbeatEveryMs).unref();
 
   const forget = (audience: Audience, stream: Stream) => {
     audience.streams = audience.streams.filter((other) => other !== stream);
+    unshare(stream).catch(report);
     // Another page of the gardener is told of what this one did not acknowledge.
     const unheard = [...audience.sent.values()].filter(({ streams }) => streams.delete(stream));
     if (audience.streams.length > 0 && unheard.length > 0) change(audience);
@@ -183,7 +223,8 @@ export function liveStreams(
 
   return {
     open: (user, sid) => {
-      const stream: Stream = { sid, body: new Readable({ read: () => {}, highWaterMark: buffered }), ended: false };
+      const body = new Readable({ read: () => {}, highWaterMark: buffered });
+      const stream: Stream = { id: randomUUID(), sid, isShared: false, body, ended: false };
       if (closed) {
         end(stream);
         return stream.body;
@@ -197,15 +238,15 @@ export function liveStreams(
       stream.body.once('close', () => forget(audience, stream));
       const [oldest] = audience.streams;
       if (oldest && audience.streams.length > streamsPerUser) {
-        say(oldest, event(liveEvents.replaced, {}));
-        end(oldest);
+        replace(oldest);
         forget(audience, oldest);
       }
       say(stream, `retry: ${retryMs}\n`);
+      if (shared) share(stream, user.id).catch(report);
       tell(audience, () => [stream], { bell: true, gardens: new Set() });
       return stream.body;
     },
-    close: () => {
+    close: async () => {
       closed = true;
       stopListening();
       clearInterval(heartbeat);
@@ -213,6 +254,8 @@ export function liveStreams(
         if (gathering) clearTimeout(gathering);
         streams.forEach(end);
       }
+      const ids = [...audiences.values()].flatMap(({ streams }) => streams.map(({ id }) => id));
+      if (ids.length > 0) await shared?.remove(ids).catch(report);
     },
   };
 }

@@ -12,13 +12,7 @@ const batch = 500;
 
 /** Removes files, and then the rows that ask for it. What cannot be removed now stays written down for the next sweep. */
 async function removeAll({ db, images }: Pick<Deps, 'db' | 'images'>, photoKeys: readonly string[]): Promise<number> {
-  const removed: string[] = [];
-  for (const key of photoKeys) {
-    await images.remove(key).then(
-      () => removed.push(key),
-      () => {},
-    );
-  }
+  const removed = await images.removeMany(photoKeys);
   await deleteDeletions(db, removed);
   return removed.length;
 }

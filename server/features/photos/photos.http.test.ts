@@ -261,9 +261,8 @@ describe('sweeping', () => {
 
   it('has the files of every deleted photo written down, and removes them later where the disk refused', async () => {
     let isBroken = false;
-    const remove = (key: string) =>
-      isBroken ? Promise.reject(new Error('the disk refuses')) : test.deps.images.remove(key);
-    const deps = { ...test.deps, images: { ...test.deps.images, remove } };
+    const removeMany = async (keys: readonly string[]) => (isBroken ? [] : test.deps.images.removeMany(keys));
+    const deps = { ...test.deps, images: { ...test.deps.images, removeMany } };
     const inTrash = await plantPhoto({ deletedAt: '2026-05-04T09:30:00.000Z' });
     const asked = async () =>
       (await test.deps.db.selectFrom('photoDeletions').selectAll().where('photoKey', '=', inTrash.key).execute())

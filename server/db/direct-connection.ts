@@ -1,0 +1,135 @@
+import { hostname } from 'node:os';
+import pg from 'pg';
+
+/** How long after a failed try to connect the next one begins. */
+const retryMs = 5_000;
+/** How often the connection is asked whether it still is one, and how long it may take to answer: nothing else would tell. */
+const pingMs = 3_000;
+
+/** The server ends what a machine left behind that vanished, with its locks, within half a minute; by itself it takes two hours. */
+const keepalives = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
+
+/** A new connection on its way to be used. */
+export interface OpeningConnection {
+  client: pg.Client;
+  /** Its process at the server. */
+  pid: number;
+  /** True where a pooler stands between: the next statement may reach another session, so no lock may be taken in one. */
+  isPooled: boolean;
+}
+
+type Prepare = (opening: OpeningConnection) => Promise<void>;
+
+/**
+ * One connection to PostgreSQL beside the pool, for what lasts as long as a session: `LISTEN` and locks. It is asked every
+ * few seconds whether it still works, and opened again when it does not, since a network that falls silent says nothing.
+ */
+export class DirectConnection {
+  readonly #url: string;
+  readonly #prepare: Prepare[] = [];
+  #client: pg.Client | null = null;
+  #loseClient = () => {};
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  /** Ends with what is being asked: a connection does one thing at a time. */
+  #asking: Promise<unknown> = Promise.resolve();
+
+  /** @param url `postgres://user:password@host:port/database` */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Adds what is done with every new connection before it is used, in this order. What it throws ends that connection. */
+  onOpening(prepare: Prepare): void {
+    this.#prepare.push(prepare);
+  }
+
+  /** Opens it. @throws Error where the first try fails; then nothing is tried again */
+  async open(): Promise<void> {
+    try {
+      await this.#connect();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** Opens it as soon as that works, and waits for nothing. */
+  openSoon(): void {
+    this.#connect().catch(() => {});
+  }
+
+  /** Asks over the connection as it is then, one after the other. @returns false where there is none, or it broke */
+  ask(query: string | pg.QueryConfig): Promise<boolean> {
+    const answer = this.#asking.then(() => this.#askNow(query));
+    this.#asking = answer;
+    return answer;
+  }
+
+  async #askNow(query: string | pg.QueryConfig): Promise<boolean> {
+    const [client, lose] = [this.#client, this.#loseClient];
+    if (!client) return false;
+    try {
+      await client.query(query);
+      return true;
+    } catch {
+      lose();
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end().catch(() => {});
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: retryMs,
+      query_timeout: pingMs,
+      keepAlive: true,
+    });
+    let isLost = false;
+    let pings: NodeJS.Timeout | undefined;
+    const lose = () => {
+      if (isLost) return;
+      isLost = true;
+      clearInterval(pings);
+      // One that worked is replaced at once.
+      const waitMs = this.#client === client ? 0 : retryMs;
+      this.#client = null;
+      client.end().catch(() => {});
+      if (!this.#isClosed) this.#retry = setTimeout(() => this.openSoon(), waitMs).unref();
+    };
+    client.on('error', lose).on('end', lose);
+    try {
+      await client.connect();
+      const opening = await introduce(client);
+      for (const prepare of this.#prepare) await prepare(opening);
+    } catch (error) {
+      lose();
+      throw error;
+    }
+    if (this.#isClosed) {
+      await client.end().catch(() => {});
+      return;
+    }
+    this.#client = client;
+    this.#loseClient = lose;
+    pings = setInterval(() => void this.ask('select 1'), pingMs).unref();
+  }
+}
+
+/** Tells the server who asks, and learns whether it is asked directly: a pooler announces another process than answers. */
+async function introduce(client: pg.Client): Promise<OpeningConnection> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  const isPooled = pid !== (client as unknown as { processID?: number }).processID;
+  if (!isPooled) {
+    const settings = Object.entries({ application_name: `leafbook ${hostname()} ${process.pid}`, ...keepalives });
+    for (const [name, value] of settings) await client.query('select set_config($1, $2, false)', [name, `${value}`]);
+  }
+  return { client, pid, isPooled };
+}

@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { S3StandIn } from '../testing/stand-ins/s3.ts';
+import { describeImageStore, newKey, someFiles } from './image-store.suite.ts';
+import { type ImageStore, StoreError, sizes } from './image-store.ts';
+import { s3Store } from './s3-store.ts';
+
+let server: S3StandIn;
+let store: ImageStore;
+beforeAll(async () => {
+  server = await S3StandIn.start();
+});
+beforeEach(() => {
+  server.objects.clear();
+  server.requests.length = 0;
+  server.mood = {};
+  store = s3Store(server.place);
+});
+afterAll(() => server.stop());
+
+describeImageStore('the S3 store', async () => ({ store: s3Store(server.place), close: async () => {} }));
+
+async function keys(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of store.list()) found.push(key);
+  return found;
+}
+
+it('keeps a photo under the same path as on a disk, and asks for each size once', async () => {
+  const key = newKey();
+  await store.put(key, someFiles());
+  const folder = `home/photos/${key.slice(0, 2)}/${key}`;
+  expect([...server.objects.keys()].sort()).toEqual(['card', 'full', 'thumb'].map((size) => `${folder}/${size}.webp`));
+  expect(server.requests.at(-1)).toBe(`PUT ${folder}/full.webp`);
+  server.requests.length = 0;
+  await store.get(key, 'card');
+  expect(server.requests).toEqual([`GET ${folder}/card.webp`]);
+});
+
+it('works at the root of a bucket', async () => {
+  const key = newKey();
+  store = s3Store({ ...server.place, prefix: '' });
+  await store.put(key, someFiles());
+  expect(await keys()).toEqual([key]);
+});
+
+it('lists photos over many pages, and nothing that is not one', async () => {
+  server.mood.pageSize = 4;
+  const photos = Array.from({ length: 15 }, newKey);
+  for (const key of photos) await store.put(key, someFiles());
+  const other = { body: Buffer.from('mine'), at: new Date() };
+  const names = ['home/photos/READ ME+&.txt', 'home/photos/zz/not-a-key/full.webp', 'elsewhere/x'];
+  for (const name of names) server.objects.set(name, other);
+  await store.claim('g01');
+  expect((await keys()).sort()).toEqual(photos.sort());
+});
+
+it('removes many photos by one request, and says which stay', async () => {
+  const photos = Array.from({ length: 5 }, newKey);
+  for (const key of photos) await store.put(key, someFiles());
+  const [stays = '', ...gone] = photos;
+  server.requests.length = 0;
+  server.mood.refuse = { status: 500, code: 'InternalError', times: 0, method: 'DELETE', object: new RegExp(stays) };
+  expect(await store.removeMany(photos)).toEqual(gone);
+  expect([server.requests.length, await keys()]).toEqual([1, [stays]]);
+  server.mood.refuse = { status: 501, code: 'NotImplemented', times: 9, method: 'POST' };
+  expect([await store.removeMany(photos), await keys()]).toEqual([photos, []]);
+});
+
+it('keeps nothing of a photo of which one size is refused', async () => {
+  server.mood.refuse = { status: 403, code: 'AccessDenied', times: 1, method: 'PUT', object: /full/ };
+  await expect(store.put(newKey(), someFiles())).rejects.toThrow(StoreError);
+  expect(server.objects.size).toBe(0);
+});
+
+it('lists and removes what a killed writer left', async () => {
+  const key = newKey();
+  server.objects.set(`home/photos/${key.slice(0, 2)}/${key}/thumb.webp`, { body: Buffer.from('half'), at: new Date() });
+  expect(await store.get(key, 'full')).toBeNull();
+  expect(await keys()).toEqual([key]);
+  expect([await store.removeMany([key]), await keys()]).toEqual([[key], []]);
+});
+
+it('tries again what passes by itself, and gives up on what does not', async () => {
+  const key = newKey();
+  server.mood.refuse = { status: 503, code: 'SlowDown', times: 3 };
+  await store.put(key, someFiles());
+  expect(await store.get(key, 'full')).not.toBeNull();
+  server.mood.refuse = { status: 403, code: 'AccessDenied', times: 1 };
+  await expect(store.get(key, 'full')).rejects.toMatchObject({ reason: 'AccessDenied', code: 'PHOTOS_AWAY' });
+  server.mood.refuse = { status: 507, code: 'XMinioStorageFull', times: 1 };
+  await expect(store.put(newKey(), someFiles())).rejects.toMatchObject({ code: 'ENOSPC' });
+});
+
+it('says no key, secret or photo in an error', async () => {
+  server.mood.refuse = { status: 403, code: 'AccessDenied', times: 1 };
+  const error = (await store.get(newKey(), 'full').catch((thrown: unknown) => thrown)) as Error;
+  expect(error.message).toBe('the photo store answered AccessDenied');
+});
+
+it('streams a photo, and fails where the stream is cut', async () => {
+  const [key, files] = [newKey(), someFiles()];
+  await store.put(key, files);
+  const photo = await store.open(key, 'full');
+  expect(photo?.bytes).toBe(files.full.length);
+  expect(files.full.subarray(0, photo?.head.length).equals(photo?.head ?? Buffer.alloc(1))).toBe(true);
+  expect(Buffer.isBuffer(photo?.body)).toBe(false);
+  server.mood.cutBodies = true;
+  await expect(store.get(key, 'full')).rejects.toThrow(StoreError);
+  const cut = await store.open(key, 'full').catch(() => null);
+  if (cut && !Buffer.isBuffer(cut.body)) await expect(buffer(cut.body)).rejects.toThrow();
+});
+
+it.each(['ignored', 'refused'] as const)(
+  'has one installation also where conditions of writes are %s',
+  async (conditions) => {
+    server.mood.conditions = conditions;
+    const answers = await Promise.all(['g01', 'g02', 'g03'].map((id) => s3Store(server.place).claim(id)));
+    expect(new Set(answers)).toEqual(new Set([await store.installation()]));
+  },
+);
+
+it('is not there without its server', async () => {
+  const gone = await S3StandIn.start();
+  await gone.stop();
+  const away = s3Store(gone.place);
+  await expect(away.get(newKey(), sizes[0] ?? 'full')).rejects.toMatchObject({ reason: 'ECONNREFUSED' });
+});

@@ -1,0 +1,94 @@
+import { join, resolve } from 'node:path';
+import type { S3Access } from './images/s3-client.ts';
+import type { S3Place } from './images/s3-store.ts';
+import { readApi } from './setting-values.ts';
+
+/** Where photos are. */
+export type PhotosConfig = { kind: 'disk' /** Absolute path. */; folder: string } | ({ kind: 's3' } & S3Place);
+
+interface PhotosValues {
+  PHOTOS: string;
+  S3_ENDPOINT: string;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID: string;
+  S3_SECRET_ACCESS_KEY: string;
+}
+
+/** Names of buckets as servers agree on them; prefixes without signs that addresses or XML would escape. */
+const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
+
+const isPlaceOfPhotos = (text: string): boolean =>
+  s3Address.test(text) ? !/\/\.{1,2}(\/|$)/.test(text) : !/^\w+:/.test(text) && !text.includes('\0');
+
+const word = (doc: string) => ({
+  doc,
+  fallback: '',
+  must: 'be printable characters without spaces',
+  read: (text: string): string | undefined => (/^[!-~]*$/.test(text) ? text : undefined),
+  secret: true as const,
+});
+
+export const photosSettings = {
+  PHOTOS: {
+    doc: 'Where photos are kept: a folder, which may be on another disk, or `s3://bucket/prefix`; unset for `DATA_DIR/photos`. Move them with `npm run photos:move`.',
+    fallback: '',
+    must: 'be a folder, or s3://bucket or s3://bucket/prefix',
+    read: (text: string): string | undefined => (isPlaceOfPhotos(text) ? text : undefined),
+  },
+  S3_ENDPOINT: {
+    doc: "Address of the S3 server, e.g. `https://s3.example.org`; unset for Amazon's own.",
+    fallback: '',
+    must: 'be an http or https URL without a user, a query and a fragment',
+    read: readApi,
+    // One with a user, which is refused, may hold a password.
+    secret: true as const,
+  },
+  S3_REGION: {
+    doc: 'Region of the bucket; many servers other than Amazon take any.',
+    fallback: 'us-east-1',
+    must: 'be letters, digits and hyphens',
+    read: (text: string): string | undefined => (/^[A-Za-z0-9-]{1,60}$/.test(text) ? text : undefined),
+  },
+  S3_ACCESS_KEY_ID: word('Who asks the S3 server: may list, read, write and delete objects under the prefix.'),
+  S3_SECRET_ACCESS_KEY: word('The secret that belongs to `S3_ACCESS_KEY_ID`.'),
+};
+
+/** @returns the settings that lack others, as sentences' ends */
+export function wrongAboutPhotos(values: ReadonlyMap<string, unknown>): string[] {
+  const names = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = names.filter((name) => values.get(name) === '');
+  if (String(values.get('PHOTOS')).startsWith('s3://'))
+    return missing.map((name) => `${name} must be set where PHOTOS is on an S3 server`);
+  return missing.length === 1
+    ? [`${missing[0]} must be set where ${names.find((name) => !missing.includes(name))} is`]
+    : [];
+}
+
+/** Null where no keys are set. */
+export function toS3Access(values: PhotosValues): S3Access | null {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return accessKeyId ? { endpoint, region, accessKeyId, secretAccessKey } : null;
+}
+
+/**
+ * The place that a text such as the value of `PHOTOS` names.
+ *
+ * @param s3 who asks an S3 server
+ * @returns null for what is neither a folder nor on an S3 server, or where nobody may ask that
+ */
+export function photosAt(text: string, s3: S3Access | null): PhotosConfig | null {
+  if (!isPlaceOfPhotos(text)) return null;
+  const [isS3, bucket = '', path = ''] = s3Address.exec(text) ?? [];
+  if (!isS3) return { kind: 'disk', folder: resolve(text) };
+  return s3 && { kind: 's3', ...s3, bucket, prefix: path.slice(1) };
+}
+
+export function toPhotosConfig(values: PhotosValues, dataDir: string): PhotosConfig {
+  const unset: PhotosConfig = { kind: 'disk', folder: join(dataDir, 'photos') };
+  return values.PHOTOS === '' ? unset : (photosAt(values.PHOTOS, toS3Access(values)) ?? unset);
+}
+
+/** Names a place in messages and in the database: the same for every process, and without keys. */
+export const photosAddress = (photos: PhotosConfig): string =>
+  photos.kind === 'disk' ? photos.folder : `s3://${[photos.bucket, photos.prefix].filter(Boolean).join('/')}`;

@@ -1,0 +1,30 @@
+import { type Setting, wholeFrom } from './setting-values.ts';
+
+/** More would share a machine's cores worse than fewer: this catches a slip of the keyboard. */
+const mostWorkers = 64;
+
+/** Settings of how many processes serve, and how they know of each other. */
+export const processSettings = {
+  WORKERS: {
+    doc: 'Processes that serve on this machine, one for each core it can spare; more than one needs `DATABASE_URL`.',
+    fallback: '1',
+    ...wholeFrom(1, mostWorkers),
+  } satisfies Setting<number>,
+  DATABASE_LISTEN_URL: {
+    doc: '`postgres://` URL of the same database past a pooler such as PgBouncer, for live notifications and locks; `DATABASE_URL` unless set.',
+    fallback: '',
+    must: 'be a URL that begins with postgres://',
+    read: (text) => (text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined),
+    secret: true,
+  } satisfies Setting<string>,
+};
+
+/** What is wrong with these settings together, though each of them is right. */
+export function wrongAboutProcesses(values: ReadonlyMap<string, unknown>): string[] {
+  if (values.get('DATABASE_URL') !== '') return [];
+  const wrong: string[] = [];
+  if (Number(values.get('WORKERS')) > 1)
+    wrong.push('WORKERS must be 1 with SQLite, which one process writes: set DATABASE_URL to use PostgreSQL');
+  if (values.get('DATABASE_LISTEN_URL')) wrong.push('DATABASE_URL must be set where DATABASE_LISTEN_URL is');
+  return wrong;
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
+import { diskStore } from '../images/disk-store.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import { type S3Place, s3Store } from '../images/s3-store.ts';
+import { freePort } from './free-port.ts';
+import { type ClientAnswer, HttpClient, type Sent } from './http-client.ts';
+import { startBalancer } from './nginx.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { startCluster } from './postgres-cluster.ts';
+import { type ServerProcess, serverProcess } from './server-process.ts';
+
+/** Processes of the app as `compose.scale.yaml` has them: one database behind PgBouncer, one photo store, nginx before all. */
+export interface Fleet {
+  /** The origin that nginx serves at. */
+  url: string;
+  /** URL of the database, past PgBouncer. */
+  databaseUrl: string;
+  /** Where all of them keep their photos. */
+  images: ImageStore;
+  /** In their order; one that was ended stays in its place until `start` replaces it. */
+  processes: ServerProcess[];
+  /** Starts one again, at the address that it had. @param changed settings that it has now */
+  start(index: number, changed?: Record<string, string>): Promise<void>;
+  /** Ends everything. */
+  stop(): Promise<void>;
+}
+
+/** The settings of processes that keep their photos at an S3 server. */
+const settingsOfPlace = (place: S3Place): Record<string, string> => ({
+  PHOTOS: `s3://${place.bucket}/${place.prefix}`,
+  S3_ENDPOINT: place.endpoint,
+  S3_REGION: place.region,
+  S3_ACCESS_KEY_ID: place.accessKeyId,
+  S3_SECRET_ACCESS_KEY: place.secretAccessKey,
+});
+
+/**
+ * Starts everything on loopback, all processes at once on an empty database and an empty photo store. Each has a data folder of
+ * its own, as on machines of their own.
+ *
+ * @param settings of each process, beside those that join them
+ * @param place of the photos; without one, they share a folder
+ */
+export async function startFleet(
+  count: number,
+  settings: Record<string, string> = {},
+  place: S3Place | null = null,
+): Promise<Fleet> {
+  const folder = await mkdtemp(join(tmpdir(), 'leafbook-fleet-'));
+  const photoFolder = join(folder, 'photos');
+  const images = place ? s3Store(place) : diskStore(photoFolder);
+  const undo: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
+  const processes: ServerProcess[] = [];
+  const stop = async () => {
+    await Promise.all(processes.map((process) => process.end('SIGKILL')));
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    const cluster = await startCluster();
+    undo.push(() => cluster.stop());
+    const bouncer = await startPgBouncer(cluster.url, 20);
+    undo.push(() => bouncer.stop());
+    const model = writeTinyModel(folder);
+    const ports: number[] = [];
+    while (ports.length < count) ports.push(await freePort());
+    const proxy = await startBalancer(ports);
+    undo.push(() => proxy.close());
+    const startOne = (port: number, changed: Record<string, string> = {}) =>
+      serverProcess({
+        DATA_DIR: join(folder, String(port)),
+        ...(place ? settingsOfPlace(place) : { PHOTOS: photoFolder }),
+        DATABASE_URL: bouncer.url,
+        DATABASE_LISTEN_URL: cluster.url,
+        IDENTIFIER_MODEL: model,
+        TRUST_PROXY: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        ...settings,
+        ...changed,
+      });
+    const started = await Promise.allSettled(ports.map((port) => startOne(port)));
+    for (const one of started) if (one.status === 'fulfilled') processes.push(one.value);
+    for (const one of started) if (one.status === 'rejected') throw one.reason;
+    return {
+      ...{ url: proxy.url, databaseUrl: cluster.url, images, processes, stop },
+      start: async (index, changed) => {
+        processes[index] = await startOne(ports[index] as number, changed);
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const isLost = (status: number): boolean => status === 0 || status === 502 || status === 503 || status === 504;
+
+/** As the app in a browser: what was sent and not answered is sent once more, a write with the key that it had. */
+export class RetryingClient extends HttpClient {
+  /** What was sent twice. */
+  static repeats = 0;
+  /** What was not answered the second time either. */
+  static readonly lost: string[] = [];
+
+  override async send<T = { id: number }>(method: string, path: string, sent: Sent = {}): Promise<ClientAnswer<T>> {
+    const same = method === 'GET' ? sent : { key: crypto.randomUUID(), ...sent };
+    const first = await super.send<T>(method, path, same);
+    if (!isLost(first.status)) return first;
+    RetryingClient.repeats += 1;
+    const second = await super.send<T>(method, path, same);
+    if (isLost(second.status)) RetryingClient.lost.push(`${second.status} ${method} ${path}`);
+    return second;
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { countRows } from '../db/introspect.ts';
+import { openStream } from '../testing/event-streams.ts';
+import { type Fleet, RetryingClient, startFleet } from '../testing/fleet.ts';
+import { addFeaturedPlant, HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { faultsOf } from '../testing/integrity.ts';
+import { lostWrites, photosWithoutFiles } from '../testing/lost-writes.ts';
+import { type SwiftServer, startSwift } from '../testing/swift.ts';
+import { WriteLoad } from '../testing/write-load.ts';
+
+let photos: SwiftServer;
+let fleet: Fleet;
+let database: OpenDatabase;
+beforeAll(async () => {
+  photos = await startSwift();
+  fleet = await startFleet(3, {}, photos.place);
+  database = openDatabase(fleet.databaseUrl);
+}, 240_000);
+afterAll(async () => {
+  await database?.db.destroy();
+  await fleet?.stop();
+  await photos?.stop();
+}, 60_000);
+
+/** The same person at a given process, past the proxy. */
+function at(index: number, who: HttpClient): HttpClient {
+  const there = new HttpClient(fleet.processes[index]?.url ?? '');
+  there.cookie = who.cookie;
+  return there;
+}
+const atEach = (who: HttpClient) => fleet.processes.map((_, index) => at(index, who));
+
+/** What no process may have written: errors of its own. */
+const complaints = () =>
+  fleet.processes.flatMap(({ log }) => log().split('\n')).filter((line) => /"level":[56]0/.test(line));
+
+it('starts three at once on nothing: one schema, one catalogue, one installation', async () => {
+  for (const { url } of fleet.processes) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const { db } = database;
+  expect(await db.selectFrom('meta').selectAll().where('key', '=', 'installation').execute()).toHaveLength(1);
+  expect(await countRows(db, 'species')).toBeGreaterThan(2_000);
+  expect(complaints()).toEqual([]);
+});
+
+it('rings the bell of a page at one process for a like at another, and ends the session everywhere', async () => {
+  const owner = await signedUpClient(fleet.url);
+  const friend = await signedUpClient(fleet.url);
+  const plant = await addFeaturedPlant(at(2, owner));
+  await at(0, owner).expect('PATCH', `/api/plants/${plant.id}/visibility`, { json: { isPublic: true } });
+  const bell = await openStream(owner, fleet.processes[1]?.url ?? '');
+  try {
+    await bell.until(/"count":0/);
+    await at(0, friend).expect('POST', `/api/plants/${plant.id}/like`);
+    await bell.until(/"count":1/);
+  } finally {
+    bell.leave();
+  }
+  await at(2, owner).send('GET', '/api/logout');
+  for (const one of atEach(owner)) expect((await one.send('GET', '/api/plants')).status).toBe(401);
+});
+
+it('does once what is sent to three processes with one key, and counts what several do at once', async () => {
+  const owner = await signedUpClient(fleet.url);
+  const [species] = await owner.expect<{ speciesId: number }[]>('GET', '/api/plants/featured');
+  const json = { speciesId: species?.speciesId };
+  for (let round = 0; round < 5; round += 1) {
+    const key = crypto.randomUUID();
+    const sent = atEach(owner).map((one) => one.expect('POST', '/api/plants', { json, key }));
+    expect(new Set((await Promise.all(sent)).map(({ id }) => id)).size).toBe(1);
+  }
+  expect(await owner.expect('GET', '/api/plants')).toHaveLength(5);
+
+  const plant = await addFeaturedPlant(owner);
+  await owner.expect('PATCH', `/api/plants/${plant.id}/visibility`, { json: { isPublic: true } });
+  const people = await Promise.all(Array.from({ length: 6 }, () => signedUpClient(fleet.url)));
+  // Each presses at every process at once, an odd number of times.
+  const presses = people.flatMap((who) => atEach(who).map((one) => one.expect('POST', `/api/plants/${plant.id}/like`)));
+  await Promise.all(presses);
+  const liked = { isLiked: false, likesCount: people.length };
+  for (const one of atEach(owner)) expect(await one.expect('GET', `/api/plants/${plant.id}/like`)).toEqual(liked);
+  const rows = database.db.selectFrom('plantLikes').select('id').where('plantId', '=', plant.id).execute();
+  expect(await rows).toHaveLength(people.length);
+}, 60_000);
+
+it('loses nothing that it acknowledged when one of them is killed under load', { timeout: 300_000 }, async () => {
+  const load = await WriteLoad.begin(fleet.url);
+  for (let round = 0; round < 3; round += 1) {
+    load.start(fleet.url);
+    await sleep(1_500);
+    await fleet.processes[round]?.end('SIGKILL');
+    await sleep(1_500);
+    await fleet.start(round);
+    await load.stop();
+    expect(await lostWrites(database.db, load), `round ${round}`).toEqual([]);
+  }
+  expect(load.odd).toEqual([]);
+  expect(load.answered).toBeGreaterThan(50);
+  expect(await photosWithoutFiles({ db: database.db, images: fleet.images })).toEqual([]);
+  expect(await faultsOf({ deps: database })).toEqual([]);
+});
+
+it('is restarted one by one under load, and nobody notices more than a second try does', {
+  timeout: 300_000,
+}, async ({ annotate }) => {
+  const load = await WriteLoad.begin(fleet.url, (url) => signedUpClient(url, undefined, new RetryingClient(url)));
+  RetryingClient.lost.length = 0;
+  load.start(fleet.url);
+  for (const index of fleet.processes.keys()) {
+    await sleep(1_000);
+    expect(await fleet.processes[index]?.end('SIGTERM')).toBe(0);
+    await fleet.start(index);
+  }
+  await sleep(1_000);
+  await load.stop();
+  expect(RetryingClient.lost).toEqual([]);
+  expect(load.odd).toEqual([]);
+  expect(await lostWrites(database.db, load)).toEqual([]);
+  expect(complaints()).toEqual([]);
+  await annotate(
+    `${load.answered} writes acknowledged while three were restarted, ${RetryingClient.repeats} sent twice`,
+  );
+});
+
+it('limits as one process does, whichever is asked', { timeout: 300_000 }, async () => {
+  for (const index of fleet.processes.keys()) {
+    await fleet.processes[index]?.end('SIGTERM');
+    await fleet.start(index, { RATE_LIMITS: 'on' });
+  }
+  const owner = await signedUpClient(fleet.url);
+  const plant = await addFeaturedPlant(owner);
+  const inTurn = async (count: number, send: (one: HttpClient) => Promise<{ status: number }>) => {
+    const everywhere = atEach(owner);
+    const answers = Array.from({ length: count }, (_, n) => send(everywhere[n % everywhere.length] as HttpClient));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    return Object.fromEntries(
+      [...new Set(statuses)].map((one) => [one, statuses.filter((each) => each === one).length]),
+    );
+  };
+  const comment = (one: HttpClient) =>
+    one.send('POST', `/api/plants/${plant.id}/comments`, { json: { comment: 'Growing!' } });
+  expect(await inTurn(40, comment)).toEqual({ 201: 25, 429: 15 });
+
+  // As strangers who guess at the password of one account.
+  const guess = (one: HttpClient) => {
+    const stranger = new HttpClient(one.url);
+    const json = { email: 'guessed@example.org', password: 'not this one either' };
+    return stranger.send('POST', '/api/auth/sign-in', { json });
+  };
+  expect(await inTurn(30, guess)).toEqual({ 401: 20, 429: 10 });
+});
