@@ -23,6 +23,11 @@ const needed = [
 const neededForTrust = [
   { package: 'nginx-light', present: () => existsSync('/usr/sbin/nginx') },
   { package: 'pgbouncer', present: () => existsSync('/usr/sbin/pgbouncer') },
+  // OpenStack Swift, which speaks S3.
+  ...['proxy', 'account', 'container', 'object'].map((part) => ({
+    package: `swift-${part}`,
+    present: () => existsSync(`/usr/bin/swift-${part}-server`),
+  })),
 ];
 
 /** What `npm run bench` needs, and no browser. */

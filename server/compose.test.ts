@@ -19,13 +19,18 @@ const withPostgres = ['compose.yaml', 'compose.postgres.yaml'];
 const password = `POSTGRES_PASSWORD='p@ss:w/rd#1'`;
 
 /** Every setting of the README's table. */
-const documented = [...textOf('README.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, names = '']) =>
-  names.replaceAll('`', '').split(', '),
+const documented = [...textOf('README.md').matchAll(/^\| (`[A-Z\d_]+`(?:, `[A-Z\d_]+`)*) \|/gm)].flatMap(
+  ([, names = '']) => names.replaceAll('`', '').split(', '),
 );
 
 /** What a host may write into `.env`: of each setting a value that is not its default. */
 const chosen: Record<string, string> = {
   DATABASE_URL: 'postgres://ann:secret@db.example.org/garden',
+  PHOTOS: 's3://garden/photos',
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_REGION: 'eu-west-1',
+  S3_ACCESS_KEY_ID: 'a-key-id',
+  S3_SECRET_ACCESS_KEY: 'a-fourth-key',
   BASE_PATH: '/garden',
   DATABASE_LISTEN_URL: 'postgres://ann:secret@db.example.org:5433/garden',
   WORKERS: '2',

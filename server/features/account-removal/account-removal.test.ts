@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafbook-traces-'));
   const open = openDatabase(join(folder, 'leafbook.db'));
   await migrate(open);
-  const images = { remove: async () => {} };
+  const images = { removeMany: async (keys: readonly string[]) => keys };
   test = {
     deps: { db: open.db, images, userEvents: inProcessUserEvents(), now: () => new Date() },
   } as unknown as TestApp;
