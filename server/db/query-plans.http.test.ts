@@ -11,6 +11,7 @@ import { wholeReads } from '../testing/query-plans.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
+import { sharedStreams } from './event-streams.ts';
 import { raw } from './introspect.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -73,6 +74,9 @@ async function askForEverything(): Promise<void> {
     await test.inject({ url: `/api/plants/search?query=${search}` });
   }
   await addSession(test, gardener.user.id);
+  const streams = sharedStreams(recorded, 1);
+  for (const id of ['one', 'two']) await streams?.add(id, gardener.user.id);
+  for (const ask of ['renew', 'find', 'remove'] as const) await streams?.[ask](['two']);
   const context = { ...test.deps, logger: pino({ level: 'silent' }), dataDir: '', source: '', backups: { folder: '' } };
   const aborted = new AbortController().signal;
   for (const days of [0, 0.6, 1.2]) {
