@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type Db, engineOf } from './database.ts';
 
 /** A stream whose process did not say in this time that it is still open does not count. */
-const lease = sql<string>`clock_timestamp() + interval '5 minutes'`;
+const lease = sql<string>`now() + interval '5 minutes'`;
 /** A lease is renewed before this is left of it. */
-const renewBefore = sql<string>`clock_timestamp() + interval '3 minutes'`;
+const renewBefore = sql<string>`now() + interval '3 minutes'`;
 /** Rows that their process did not delete are deleted then. One that comes back until then finds its streams. */
-const abandoned = sql<string>`clock_timestamp() - interval '1 hour'`;
-const now = sql<string>`clock_timestamp()`;
+const abandoned = sql<string>`now() - interval '1 hour'`;
+const now = sql<string>`now()`;
 
 /**
  * The open event streams of all processes, of which a person may have only so many. By the database's clock: those of

@@ -12,6 +12,7 @@ import { asApp, isStatement, keepStatement, recordedDatabase } from '../testing/
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
+import { sharedStreams } from './event-streams.ts';
 import { raw } from './introspect.ts';
 import { leasesOn } from './leases.ts';
 import { RateCounters } from './rate-counters.ts';
@@ -76,6 +77,9 @@ async function askForEverything(): Promise<void> {
   leases.close();
   if (database.engine === 'postgres')
     for (const table of ['rate_limits', 'leases'] as const) sweepExpired(recorded, table, 0)();
+  const streams = sharedStreams(recorded, 1);
+  for (const id of ['one', 'two']) await streams?.add(id, gardener.user.id);
+  for (const ask of ['renew', 'find', 'remove'] as const) await streams?.[ask](['two']);
   const context = { ...test.deps, logger: pino({ level: 'silent' }), dataDir: '', source: '', backups: { folder: '' } };
   const aborted = new AbortController().signal;
   for (const days of [0, 0.6, 1.2]) {

@@ -12,8 +12,10 @@ import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { shareDatabase } from '../db/serving-lock.ts';
 import { openUpgradedDatabase } from '../open-database.ts';
 import { Cable } from '../testing/cable.ts';
+import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { freePort } from '../testing/free-port.ts';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { partialUpload } from '../testing/partial-upload.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
 import { createDatabase, runSql } from '../testing/run-sql.ts';
 import { launch, runCommandLine, type ServerProcess, serverProcess } from '../testing/server-process.ts';
@@ -149,7 +151,21 @@ describe('WORKERS', { timeout: 240_000 }, () => {
     const before = await scrape(metricsPort);
     for (let n = 0; n < 30; n += 1) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     await expect.poll(async () => (await scrape(metricsPort)) - before).toBe(30);
-    expect(await server.end('SIGTERM')).toBe(0);
+    const upload = await partialUpload(
+      await signedUpClient(server.url),
+      '/api/identify',
+      await drawnPhoto('identified'),
+    );
+    const ended = server.end('SIGTERM');
+    const isRefused = () =>
+      fetch(`${server.url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isRefused, { timeout: 5_000 }).toBe(true);
+    upload.finish();
+    expect(await upload.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"verdict":"identified"/);
+    expect(await ended).toBe(0);
     await expect.poll(() => pidsOf(server.log()).filter(isAlive), { timeout: 10_000 }).toEqual([]);
     expect(server.log()).not.toContain('"level":60');
   });
