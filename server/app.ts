@@ -9,7 +9,6 @@ import type { SignInOptions } from '../contract/auth.ts';
 import { installWording } from '../contract/wording.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
-import { BackgroundMail } from './features/account/background-mail.service.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
@@ -111,11 +110,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   const accounts = new Accounts(deps, { limitFailures, signUp, passwords });
   const browsers = new KnownBrowsers(deps.db);
   const reauthentication = new Reauthentication(deps, { limitFailures, passwords });
-  const backgroundMail = new BackgroundMail(deps, (told) =>
-    told.outcome === 'sent'
-      ? app.log.debug(told, 'account e-mail sent')
-      : app.log.warn(told, 'account e-mail not sent'),
-  );
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -135,7 +129,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   app.decorate('answerMemory', (options.rememberAnswers ?? true) ? new AnswerMemory() : undefined);
   app.decorate('answersId', answersId([options.zoneMapUrl ?? null, engines]));
   app.decorate('checksAnswers', options.checkAnswers ?? false);
-  app.addHook('onClose', () => backgroundMail.close());
   endConnectionsOnClose(app);
   answerUnderBase(app, basePath);
   answerErrors(app);
@@ -192,8 +185,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   feedRoutes(app, deps);
   badgesRoutes(app, deps);
   reportRoutes(app, deps);
-  gardensRoutes(app, deps, { postEmail: (...email) => backgroundMail.post(...email) });
-  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, backgroundMail, limitFailures });
+  gardensRoutes(app, deps);
+  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, limitFailures });
   accountRemovalRoutes(app, deps, { reauthentication });
   await serveWebFiles(app, options.webRoot, basePath);
   return app;

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { jobFigures } from './db/job-queue.ts';
 import { postgresUserEvents } from './db/postgres-user-events.ts';
 import type { Deps } from './deps.ts';
 import { engineHealth } from './features/identifiers/engine-days.service.ts';
 import { identifiersOf } from './identifier/open-identifiers.ts';
+import { jobSignal } from './job-signal.ts';
 import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
     identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
     userEvents: database.engine === 'postgres' ? postgresUserEvents(config.databaseUrl) : inProcessUserEvents(),
     outgoing: outgoingOf(config),
+    jobs: jobSignal(),
     photoQuota: config.photoQuota,
     now: () => new Date(),
   };
@@ -72,8 +75,9 @@ async function start(): Promise<void> {
   await startStep(explainListen(host), () => app.listen({ port, host }));
   const metricsServer = await serveMetrics(metrics, config.metrics);
 
-  const { dataDir, backups } = config;
-  const stopJobs = startJobs(jobs, { ...deps, logger, dataDir, backups, source: databaseSource(config) });
+  const { backups } = config;
+  const stopJobs = startJobs(jobs, { ...deps, logger, backups, source: databaseSource(config) });
+  metrics?.watchJobs(() => jobFigures(deps.db));
 
   stopOnSignal(logger, async () => {
     await Promise.all([closeApp(app), stopJobs()]);

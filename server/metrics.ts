@@ -1,20 +1,24 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { JobFigures } from './db/job-queue.ts';
 import { type EngineFigures, EngineMetrics } from './engine-metrics.ts';
+import { JobMetrics } from './job-metrics.ts';
 
 /** Seconds; from a cached list to an identification on a small machine. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
  * What the process tells Prometheus: its own memory, CPU and event loop, and how many requests each route answered, how
- * fast and with which status, and how the engines do that identify plants. Labels are routes as they are declared and names of engines, never addresses, ids or names.
+ * fast and with which status, and how the engines do that identify plants, and the jobs. Labels are routes as they are declared and names of engines and jobs, never addresses, ids or names.
  */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #durations: Histogram<'method' | 'route' | 'status'>;
   readonly #unhandled: Counter;
   readonly #engines = new EngineMetrics(this.#registry);
+  readonly #jobs = new JobMetrics(this.#registry);
+  #readJobs: (() => Promise<readonly JobFigures[]>) | null = null;
   #readEngines: (() => Promise<readonly EngineFigures[]>) | null = null;
 
   constructor() {
@@ -48,9 +52,15 @@ export class Metrics {
     this.#readEngines = read;
   }
 
+  /** @param read asked at each scrape; where it fails, the rest is answered without it */
+  watchJobs(read: () => Promise<readonly JobFigures[]>): void {
+    this.#readJobs = read;
+  }
+
   /** The exposition text with its content type. */
   async text(): Promise<{ type: string; text: string }> {
     this.#engines.show((await this.#readEngines?.().catch(() => [])) ?? []);
+    this.#jobs.show((await this.#readJobs?.().catch(() => [])) ?? [], Date.now());
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 

@@ -14,9 +14,17 @@ export type RawRow = Record<string, unknown>;
 
 /**
  * Tables that no backup holds: the steps of the schema, which it names, and what triggers write from the rows of other
- * tables. Versions of a backup would call answers unchanged that came after it.
+ * tables. Versions of a backup would call answers unchanged that came after it. Jobs of a backup would send e-mails again
+ * that were sent since.
  */
-export const bookkeeping = ['migrations', 'migrations_lock', 'answer_versions', 'community_counts', 'community_names'];
+export const bookkeeping = [
+  'migrations',
+  'migrations_lock',
+  'answer_versions',
+  'community_counts',
+  'community_names',
+  'jobs',
+];
 
 interface ColumnRow {
   table: string;

@@ -32,6 +32,7 @@ import { nextReminders } from './migrations/0027-next-reminders.ts';
 import { stats } from './migrations/0028-stats.ts';
 import { searchCosts } from './migrations/0029-search-costs.ts';
 import { nextCare } from './migrations/0030-next-care.ts';
+import { jobs } from './migrations/0033-jobs.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -66,6 +67,7 @@ const steps: Record<string, Step> = {
   '0028-stats': stats,
   '0029-search-costs': searchCosts,
   '0030-next-care': nextCare,
+  '0033-jobs': jobs,
 };
 
 /** The database was written by a newer program; its message says what to do. */

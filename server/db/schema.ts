@@ -10,6 +10,7 @@ import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Place
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
+import type { Jobs } from './schema-jobs.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
 import type { PhotoDeletions, Removed, RemovedPhotos } from './schema-undo.ts';
 
@@ -295,4 +296,5 @@ export interface Schema extends IdentificationTables {
   removedPhotos: RemovedPhotos;
   photoDeletions: PhotoDeletions;
   communityCounts: CommunityCounts;
+  jobs: Jobs;
 }
