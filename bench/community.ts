@@ -13,6 +13,7 @@ import { insertPlant } from '../server/features/plants/plants.queries.ts';
 import type { GardenEditor } from '../server/garden-access.ts';
 import { Identifiers } from '../server/identifier/identifiers.ts';
 import { diskStore } from '../server/images/disk-store.ts';
+import { jobSignal } from '../server/job-signal.ts';
 import type { Outgoing } from '../server/outgoing.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
 import { addGardener } from './gardener.ts';
@@ -69,6 +70,7 @@ const app = await buildApp(
     identifiers: new Identifiers([]),
     userEvents: inProcessUserEvents(),
     outgoing: {} as Outgoing,
+    jobs: jobSignal(),
     photoQuota: { photos: 0, bytes: 0 },
     now: () => new Date(),
   },

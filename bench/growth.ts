@@ -12,6 +12,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { Identifiers } from '../server/identifier/identifiers.ts';
 import { diskStore } from '../server/images/disk-store.ts';
+import { jobSignal } from '../server/job-signal.ts';
 import type { Outgoing } from '../server/outgoing.ts';
 import { createDatabase, runSql } from '../server/testing/run-sql.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
@@ -76,6 +77,7 @@ async function measure(source: string, scale: number): Promise<Map<string, numbe
       identifiers: new Identifiers([]),
       userEvents: inProcessUserEvents(),
       outgoing: {} as Outgoing,
+      jobs: jobSignal(),
       photoQuota: { photos: 0, bytes: 0 },
       now: () => new Date(),
     },

@@ -14,6 +14,7 @@ import type { Deps } from '../server/deps.ts';
 import { gardenEditor } from '../server/features/gardens/access.queries.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
 import { Identifiers } from '../server/identifier/identifiers.ts';
+import { jobSignal } from '../server/job-signal.ts';
 import { outgoingOf } from '../server/outgoing.ts';
 import { signedInAs } from '../server/signed-in-user.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
@@ -34,6 +35,7 @@ const deps: Deps = {
   identifiers: new Identifiers([]),
   userEvents: inProcessUserEvents(),
   outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
+  jobs: jobSignal(),
   photoQuota: { photos: 0, bytes: 0 },
   now: () => new Date(),
 };

@@ -11,7 +11,6 @@ import { leasesOn } from './db/leases.ts';
 import { RateCounters } from './db/rate-counters.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
-import { BackgroundMail } from './features/account/background-mail.service.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
@@ -115,11 +114,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   const accounts = new Accounts(deps, { counters, signUp, passwords });
   const browsers = new KnownBrowsers(deps.db);
   const reauthentication = new Reauthentication(deps, { counters, passwords });
-  const backgroundMail = new BackgroundMail(deps, (told) =>
-    told.outcome === 'sent'
-      ? app.log.debug(told, 'account e-mail sent')
-      : app.log.warn(told, 'account e-mail not sent'),
-  );
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -143,7 +137,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   app.decorate('leases', leases);
   app.decorate('uploadSlots', uploadSlotsOn(leases));
   app.addHook('onClose', async () => leases.close());
-  app.addHook('onClose', () => backgroundMail.close());
   endConnectionsOnClose(app);
   answerUnderBase(app, basePath);
   answerErrors(app);
@@ -200,8 +193,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   feedRoutes(app, deps);
   badgesRoutes(app, deps);
   reportRoutes(app, deps);
-  gardensRoutes(app, deps, { postEmail: (...email) => backgroundMail.post(...email) });
-  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, backgroundMail, counters });
+  gardensRoutes(app, deps);
+  accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
   await serveWebFiles(app, options.webRoot, basePath);
   return app;

@@ -2,6 +2,7 @@ import type { PhotoQuota } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Identifiers } from './identifier/identifiers.ts';
 import type { ImageStore } from './images/image-store.ts';
+import type { JobSignal } from './job-signal.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { UserEvents } from './user-events.ts';
 
@@ -12,6 +13,8 @@ export interface Deps {
   identifiers: Identifiers;
   userEvents: UserEvents;
   outgoing: Outgoing;
+  /** To be woken when something was queued. */
+  jobs: JobSignal;
   photoQuota: PhotoQuota;
   now: () => Date;
 }

@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { claimToServe } from './claim-garden.ts';
 import { type Config, readConfig } from './config.ts';
+import { jobFigures } from './db/job-queue.ts';
 import type { Deps } from './deps.ts';
 import { engineHealth } from './features/identifiers/engine-days.service.ts';
 import { identifiersOf } from './identifier/open-identifiers.ts';
+import { jobSignal } from './job-signal.ts';
 import { jobs } from './jobs/jobs.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
@@ -45,6 +47,7 @@ async function serve(config: Config, logger: Logger): Promise<void> {
     identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
     userEvents,
     outgoing: outgoingOf(config),
+    jobs: jobSignal(),
     photoQuota: config.photoQuota,
     now: () => new Date(),
   };
@@ -71,8 +74,9 @@ async function serve(config: Config, logger: Logger): Promise<void> {
   await startStep(explainListen(host), () => app.listen({ port, host }));
   const metricsServer = await serveMetrics(metrics, config.metrics);
 
-  const { dataDir, backups } = config;
-  const stopJobs = startJobs(jobs, { ...deps, logger, dataDir, backups, source: databaseSource(config) });
+  const { backups } = config;
+  const stopJobs = startJobs(jobs, { ...deps, logger, backups, source: databaseSource(config) });
+  metrics?.watchJobs(() => jobFigures(deps.db));
 
   stopOnSignal(logger, async () => {
     await Promise.all([closeApp(app), stopJobs()]);

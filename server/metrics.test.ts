@@ -67,3 +67,20 @@ it('answers without the engines where their counters cannot be read', async () =
   alone.watchEngines(() => Promise.reject(new Error('the database is away')));
   expect((await alone.text()).text).toMatch(/^process_resident_memory_bytes \d/m);
 });
+
+it('tells how the jobs do, and of several processes no more than of one', async () => {
+  const told = new Metrics();
+  const email = { name: 'email', waiting: 3, failed: 1, oldestDueAt: new Date(Date.now() - 60_000).toISOString() };
+  const purge = { name: 'purge', waiting: 1, failed: 0, oldestDueAt: new Date(Date.now() + 60_000).toISOString() };
+  told.watchJobs(async () => [
+    { ...email, doneAt: null, lastError: 'password-reset failed: ESOCKET' },
+    { ...purge, doneAt: '2026-05-04T09:30:00.000Z', lastError: null },
+  ]);
+  const { text } = await told.text();
+  expect(text).toMatch(/^leafbook_jobs_waiting\{job="email"\} 3$/m);
+  expect(text).toMatch(/^leafbook_jobs_failed\{job="email"\} 1$/m);
+  expect(text).toMatch(/^leafbook_jobs_overdue_seconds\{job="email"\} 6\d/m);
+  expect(text).toMatch(/^leafbook_jobs_overdue_seconds\{job="purge"\} 0$/m);
+  expect(text).toMatch(/^leafbook_jobs_done_timestamp_seconds\{job="purge"\} 1777887000$/m);
+  expect(text).not.toContain('ESOCKET');
+});

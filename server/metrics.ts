@@ -2,8 +2,10 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import type { JobFigures } from './db/job-queue.ts';
 import { type EngineFigures, EngineMetrics } from './engine-metrics.ts';
 import type { PoolFigures } from './identifier/remote/engine-pool.ts';
+import { JobMetrics } from './job-metrics.ts';
 import { explainListen, startStep } from './start-errors.ts';
 
 /** Seconds; from a cached list to an identification on a small machine. */
@@ -17,13 +19,15 @@ const poolHelp: Record<keyof PoolFigures, string> = {
 
 /**
  * What the process tells Prometheus: its own memory, CPU and event loop, and how many requests each route answered, how
- * fast and with which status, and how the engines do that identify plants. Labels are routes as they are declared and names of engines, never addresses, ids or names.
+ * fast and with which status, and how the engines do that identify plants, and the jobs. Labels are routes as they are declared and names of engines and jobs, never addresses, ids or names.
  */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #durations: Histogram<'method' | 'route' | 'status'>;
   readonly #unhandled: Counter;
   readonly #engines = new EngineMetrics(this.#registry);
+  readonly #jobs = new JobMetrics(this.#registry);
+  #readJobs: (() => Promise<readonly JobFigures[]>) | null = null;
   #readEngines: (() => Promise<readonly EngineFigures[]>) | null = null;
 
   constructor() {
@@ -71,6 +75,11 @@ export class Metrics {
     }
   }
 
+  /** @param read asked at each scrape; where it fails, the rest is answered without it */
+  watchJobs(read: () => Promise<readonly JobFigures[]>): void {
+    this.#readJobs = read;
+  }
+
   /** The exposition text with its content type. */
   async text(): Promise<Exposition> {
     await this.#refresh();
@@ -92,6 +101,7 @@ export class Metrics {
 
   async #refresh(): Promise<void> {
     this.#engines.show((await this.#readEngines?.().catch(() => [])) ?? []);
+    this.#jobs.show((await this.#readJobs?.().catch(() => [])) ?? [], Date.now());
   }
 }
 

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { freePort } from '../testing/free-port.ts';
 import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { readBackupStatus } from './schedule.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
@@ -138,7 +139,7 @@ it('makes scheduled backups while it serves', async ({ annotate }) => {
   const server = await serve(origin, { BACKUP_DIR: folder, LOG_LEVEL: 'info' });
   onTestFinished(() => void server.child.kill('SIGKILL'));
   let slowestMs = 0;
-  while (!(await readFile(join(origin.dataDir, 'last-backup.json'), 'utf8').catch(() => null))) {
+  while (!(await readBackupStatus(database.db))?.madeAt) {
     const begin = performance.now();
     await fetch(`${server.url}/api/community`);
     slowestMs = Math.max(slowestMs, performance.now() - begin);

@@ -2,6 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { startJob } from '../testing/jobs.ts';
@@ -12,19 +13,23 @@ import { openVerified } from './verify.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let place: GardenPlace;
+let db: Database;
 let folder: string;
 let now: Date;
 let logged: string[];
 beforeAll(async () => {
   place = await gardenPlace('sqlite', { migrated: true });
-  const open = place.open();
-  await fillEveryTable(open.db);
-  await storePhotos(open.db, place.images);
-  await open.db.destroy();
+  ({ db } = place.open());
+  await fillEveryTable(db);
+  await storePhotos(db, place.images);
 });
-afterAll(() => place.remove());
+afterAll(async () => {
+  await db.destroy();
+  await place.remove();
+});
 let turn = 0;
-beforeEach(() => {
+beforeEach(async () => {
+  await db.deleteFrom('meta').where('key', '=', 'backup.status').execute();
   turn += 1;
   folder = join(place.dataDir, `elsewhere/backups-${turn}`);
   now = new Date('2026-05-04T09:30:00.500Z');
@@ -34,8 +39,8 @@ beforeEach(() => {
 const schedule = () => ({ folder, everyHours: 24, keep: 2 });
 function world() {
   const logger = pino({}, { write: (line: string) => void logged.push(line) });
-  const { dataDir, source, images } = place;
-  return { dataDir, source, images, logger, now: () => now };
+  const { source, images } = place;
+  return { db, source, images, logger, now: () => now };
 }
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
@@ -58,7 +63,7 @@ it('makes a backup when one is due, and keeps as many as it is told', async () =
   expect(await lookAgain()).toBe(true);
   expect(await kept()).toEqual(['leafbook-2026-05-05T09-30-00Z.zip', 'leafbook-2026-05-06T15-30-00Z.zip']);
   expect(await readdir(folder)).toContain('of-mine.zip');
-  expect(await readBackupStatus(place.dataDir)).toEqual({ at: now.toISOString(), failure: null });
+  expect(await readBackupStatus(db)).toEqual({ at: now.toISOString(), failure: null, madeAt: now.toISOString() });
 });
 
 it('removes no backup when a new one fails, says so, and tries again', async () => {
@@ -68,12 +73,23 @@ it('removes no backup when a new one fails, says so, and tries again', async () 
   const before = await kept();
   later(24);
   const broken = { ...world(), source: join(place.dataDir, 'photos') };
-  expect(await backUpIfDue(broken, schedule())).toBe(false);
+  await expect(backUpIfDue(broken, schedule())).rejects.toThrow();
   expect(await kept()).toEqual(before);
-  expect(logged.join('')).toContain('the scheduled backup failed');
-  expect((await readBackupStatus(place.dataDir))?.failure).toBeTruthy();
+  expect((await readBackupStatus(db))?.failure).toBeTruthy();
   expect(await lookAgain()).toBe(true);
-  expect((await readBackupStatus(place.dataDir))?.failure).toBeNull();
+  expect((await readBackupStatus(db))?.failure).toBeNull();
+});
+
+it('is made once in an interval, also where machines have a folder each', async () => {
+  const first = schedule();
+  const second = { ...first, folder: `${folder}-of-another` };
+  for (const each of [first, second]) expect(await backUpIfDue(world(), each)).toBe(true);
+  later(24);
+  expect(await backUpIfDue(world(), second)).toBe(true);
+  expect(await backUpIfDue(world(), first)).toBe(false);
+  later(24);
+  expect(await backUpIfDue(world(), first)).toBe(true);
+  expect(await backUpIfDue(world(), second)).toBe(false);
 });
 
 it('is not held up for years by a clock that once ran ahead', async () => {

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { makeFolder } from '../start-errors.ts';
 import { makeBackup, silentWatcher } from './backup.ts';
@@ -16,72 +17,72 @@ export interface Schedule {
 }
 
 interface BackupDeps {
-  dataDir: string;
+  db: Db;
   source: string;
   images: ImageStore;
   now: () => Date;
   logger: Logger;
 }
 
-/** How the last scheduled backup went. */
-interface BackupStatus {
+/** How the last scheduled backup went, whichever process of the installation made it. */
+export interface BackupStatus {
   at: string;
   /** Null where it succeeded. */
   failure: string | null;
+  /** When one last succeeded; null for never. */
+  madeAt: string | null;
 }
 
-const statusFile = (dataDir: string): string => join(dataDir, 'last-backup.json');
+const statusKey = 'backup.status';
 
-export async function writeBackupStatus(dataDir: string, last: BackupStatus): Promise<void> {
-  const file = statusFile(dataDir);
-  await writeFile(`${file}.new`, `${JSON.stringify(last)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-}
+export const writeBackupStatus = (db: Db, status: BackupStatus): Promise<void> =>
+  writeMeta(db, statusKey, JSON.stringify(status));
 
-/** Null where no backup was tried yet, or the file cannot be read. */
-export async function readBackupStatus(dataDir: string): Promise<BackupStatus | null> {
-  try {
-    return JSON.parse(await readFile(statusFile(dataDir), 'utf8')) as BackupStatus;
-  } catch {
-    return null;
-  }
+/** Null where no backup was tried yet. */
+export async function readBackupStatus(db: Db): Promise<BackupStatus | null> {
+  const status = await readMeta(db, statusKey);
+  return status === undefined ? null : (JSON.parse(status) as BackupStatus);
 }
 
 const hourMs = 60 * 60 * 1000;
 
 /** Whether the newest backup is as old as it may get; one from the future was made by a clock that was wrong. */
-async function isDue({ folder, everyHours }: Schedule, now: Date): Promise<boolean> {
-  const [newest] = await listBackups(folder, 'leafbook');
-  if (!newest) return true;
-  const age = now.getTime() - newest.at.getTime();
+const isOld = (madeAt: number, { everyHours }: Schedule, now: Date): boolean => {
+  const age = now.getTime() - madeAt;
   return age >= everyHours * hourMs || age < -hourMs;
-}
+};
 
 /**
- * Makes a backup where one is due, reads it back, and only then removes those beyond the number that is kept. It never
- * throws: what went wrong is logged and noted for `npm run doctor`.
+ * Makes a backup where one is due, reads it back, and only then removes those beyond the number that is kept. Of several
+ * machines, each of which may have a folder of its own, one makes the backup of an interval; a folder without any gets its
+ * first. How it went is noted for `npm run doctor`.
  *
+ * @param signal gives up a backup that is being made; then nothing is noted
  * @returns whether one was made
+ * @throws what made it fail
  */
 export async function backUpIfDue(deps: BackupDeps, schedule: Schedule, signal?: AbortSignal): Promise<boolean> {
-  const { dataDir, source, images, logger } = deps;
+  const { db, source, images, logger } = deps;
   const now = deps.now();
+  const at = now.toISOString();
+  const { madeAt = null } = (await readBackupStatus(db)) ?? {};
   try {
-    if (!(await isDue(schedule, now))) return false;
+    const [newest] = await listBackups(schedule.folder, 'leafbook');
+    const known = [newest?.at.getTime(), madeAt === null ? undefined : Date.parse(madeAt)];
+    if (newest && known.some((ms) => ms !== undefined && !isOld(ms, schedule, now))) return false;
     makeFolder(schedule.folder);
     const file = join(schedule.folder, backupName('leafbook', now));
     const made = await makeBackup({ source, images }, file, { now, ...(signal && { signal }) });
     await (await openVerified(file, silentWatcher)).close();
     const removed = await removeOld(schedule.folder, 'leafbook', schedule.keep);
-    await writeBackupStatus(dataDir, { at: now.toISOString(), failure: null });
+    await writeBackupStatus(db, { at, failure: null, madeAt: at });
     logger.info({ file, ...made, removed }, 'made the scheduled backup');
     if (made.missing > 0) logger.warn({ missing: made.missing }, 'photos have rows but no files');
     return true;
   } catch (error) {
-    if (signal?.aborted) return false;
-    logger.error({ err: error }, 'the scheduled backup failed; trying again later');
+    if (signal?.aborted) throw error;
     const failure = error instanceof Error ? error.message : String(error);
-    await writeBackupStatus(dataDir, { at: now.toISOString(), failure }).catch(() => {});
-    return false;
+    await writeBackupStatus(db, { at, failure, madeAt }).catch(() => {});
+    throw error;
   }
 }

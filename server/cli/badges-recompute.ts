@@ -1,12 +1,21 @@
 import { readConfig } from '../config.ts';
-import { recomputeBadges } from '../features/badges/recompute.service.ts';
-import { formatCount, runCommand, withCurrentDatabase } from './command.ts';
+import { addJob } from '../db/job-queue.ts';
+import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
+import { formatCount, readArguments, runCommand, withCurrentDatabase } from './command.ts';
+
+const usage = 'Usage: npm run badges:recompute [-- --queue]';
 
 const count = (n: number, one: string) => `${formatCount(n)} ${one}${n === 1 ? '' : 's'}`;
 
-await runCommand(() =>
-  withCurrentDatabase(readConfig(process.env), async (db) => {
+await runCommand(async () => {
+  const { values } = readArguments(usage, { options: { queue: { type: 'boolean', default: false } } });
+  await withCurrentDatabase(readConfig(process.env), async (db) => {
+    if (values.queue) {
+      await addJob(db, { name: badgesJob, key: '' });
+      console.log('Queued: a running server recomputes the badges within seconds. `npm run doctor` tells how it went.');
+      return;
+    }
     const { gardeners, badges } = await recomputeBadges(db, () => new Date());
     console.log(`Checked ${count(gardeners, 'gardener')}: awarded ${count(badges, 'badge')}.`);
-  }),
-);
+  });
+});

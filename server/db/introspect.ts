@@ -14,8 +14,8 @@ export type RawRow = Record<string, unknown>;
 
 /**
  * Tables that no backup holds: the steps of the schema, which it names, and what triggers write from the rows of other
- * tables. Versions of a backup would call answers unchanged that came after it. What running processes count and hold
- * together, and their streams of live events, ends with them.
+ * tables. Versions of a backup would call answers unchanged that came after it, and its jobs would send e-mails again that
+ * were sent since. What running processes count and hold together, and their streams of live events, ends with them.
  */
 export const bookkeeping = [
   'migrations',
@@ -26,6 +26,7 @@ export const bookkeeping = [
   'rate_limits',
   'leases',
   'event_streams',
+  'jobs',
 ];
 
 interface ColumnRow {

@@ -34,6 +34,7 @@ import { searchCosts } from './migrations/0029-search-costs.ts';
 import { nextCare } from './migrations/0030-next-care.ts';
 import { eventStreams } from './migrations/0031-event-streams.ts';
 import { sharedLimits } from './migrations/0032-shared-limits.ts';
+import { jobs } from './migrations/0033-jobs.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -70,6 +71,7 @@ const steps: Record<string, Step> = {
   '0030-next-care': nextCare,
   '0031-event-streams': eventStreams,
   '0032-shared-limits': sharedLimits,
+  '0033-jobs': jobs,
 };
 
 /** The database was written by a newer program; its message says what to do. */

@@ -16,13 +16,3 @@ export interface AnswerVersions {
   /** Random; no version comes again. */
   version: string;
 }
-
-/** A stream of live events that a browser has open, on PostgreSQL alone. */
-export interface EventStreams {
-  streamId: Fixed<string>;
-  userId: Fixed<number>;
-  /** By the database's clock, as the other. */
-  openedAt: Fixed<Instant>;
-  /** Renewed by the process that serves it; past it, the stream does not count. */
-  leasedUntil: Instant;
-}

@@ -35,6 +35,8 @@ export interface GardenInvitations {
   id: Generated<number>;
   /** SHA-256 of the token in its address, hex. */
   tokenHash: Fixed<string>;
+  /** The same of the link in its e-mail, which is made when that is sent; null before, and for an invitation by link. */
+  mailTokenHash: Generated<string | null>;
   gardenId: Fixed<number>;
   role: Fixed<GardenRole>;
   /** Where it was sent, as typed and as it is compared; null for a link. */

@@ -5,12 +5,12 @@ import type { PlantOrigin } from '../../contract/plants.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
-import type { AnswerVersions, CommunityCounts, EventStreams } from './schema-derived.ts';
+import type { AnswerVersions, CommunityCounts } from './schema-derived.ts';
 import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Places } from './schema-gardens.ts';
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
-import type { LimitTables } from './schema-limits.ts';
+import type { ProcessTables } from './schema-processes.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
 import type { PhotoDeletions, Removed, RemovedPhotos } from './schema-undo.ts';
 
@@ -255,7 +255,7 @@ export interface IdempotencyKeys {
   createdAt: Instant;
 }
 
-export interface Schema extends IdentificationTables, LimitTables {
+export interface Schema extends IdentificationTables, ProcessTables {
   users: Users;
   sessions: Sessions;
   accountTokens: AccountTokens;
@@ -296,5 +296,4 @@ export interface Schema extends IdentificationTables, LimitTables {
   removedPhotos: RemovedPhotos;
   photoDeletions: PhotoDeletions;
   communityCounts: CommunityCounts;
-  eventStreams: EventStreams;
 }

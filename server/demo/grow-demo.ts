@@ -19,6 +19,7 @@ import { type DemoGarden, type DemoPlace, type DemoPlant, readDemoGarden } from 
 import type { Deps } from '../deps.ts';
 import type { Identifier, IdentifierAnswer } from '../identifier/identifier.ts';
 import { Identifiers } from '../identifier/identifiers.ts';
+import { jobSignal } from '../job-signal.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
 import { DemoUser } from './demo-user.ts';
@@ -251,7 +252,14 @@ export async function growDemo(world: World, end: Date): Promise<{ emails: strin
   const userEvents = inProcessUserEvents();
   const outgoing = outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false });
   const logger = pino({ level: 'silent' });
-  const deps: Deps = { ...world, identifiers: new Identifiers([identifier]), userEvents, outgoing, now: () => now };
+  const deps: Deps = {
+    ...world,
+    identifiers: new Identifiers([identifier]),
+    userEvents,
+    outgoing,
+    jobs: jobSignal(),
+    now: () => now,
+  };
   const app = await buildApp(deps, { logger, rateLimits: false, trustProxy: [], webRoot: null });
   // A password of its own for every demo: one that stands in the source would open every demo on the internet.
   const password = randomBytes(9).toString('base64url');

@@ -104,18 +104,50 @@ describe('the doctor', { timeout: 30_000 }, () => {
   it('tells how backups go', async () => {
     const folder = join(place.dataDir, 'kept');
     const env = { BACKUP_DIR: folder };
+    const at = '2026-05-04T09:30:00.000Z';
     const backups = async () => (await found(env)).filter((line) => line.includes('Backups'));
     expect(await backups()).toEqual([expect.stringMatching(/^warn Backups: There are none in/)]);
-    await writeBackupStatus(place.dataDir, { at: '2026-05-04T09:30:00.000Z', failure: 'There is no room.' });
+    await writeBackupStatus(open.db, { at, failure: 'There is no room.', madeAt: null });
     expect(await backups()).toEqual([
       'fail Backups: The last one, 2026-05-04T09:30:00.000Z, failed: There is no room.',
     ]);
-    await writeBackupStatus(place.dataDir, { at: '2026-05-04T09:30:00.000Z', failure: null });
+    await writeBackupStatus(open.db, { at, failure: null, madeAt: at });
     await mkdir(folder);
     await writeFile(join(folder, 'leafbook-2026-05-04T09-30-00Z.zip'), '');
     expect(await backups()).toEqual([
       expect.stringMatching(/^fail Backups: The newest one, .* days old\. One is due every 24 hours/),
     ]);
+    const madeAt = new Date().toISOString();
+    await writeBackupStatus(open.db, { at: madeAt, failure: null, madeAt });
+    expect(await backups()).toEqual([]);
+  });
+
+  it('tells which jobs were given up, are overdue or failed', async () => {
+    const jobs = async () => (await found()).filter((line) => line.includes('Jobs'));
+    expect(await jobs()).toEqual([]);
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const job = { userId: null, parameters: {}, createdAt: ago(9), dueAt: ago(0), leasedUntil: null, lease: null };
+    const mail = { ...job, name: 'email', lastError: 'password-reset failed: ESOCKET' };
+    await open.db
+      .insertInto('jobs')
+      .values({ ...mail, key: 'a' })
+      .execute();
+    expect(await jobs()).toEqual([
+      'warn Jobs: These failed last time and are tried again: email: password-reset failed: ESOCKET.',
+    ]);
+    await open.db
+      .insertInto('jobs')
+      .values({ ...job, name: 'purge', key: '', dueAt: ago(3.5) })
+      .execute();
+    expect(await jobs()).toEqual([expect.stringMatching(/^warn Jobs: These are overdue: purge for 3 h\. See/)]);
+    await open.db
+      .insertInto('jobs')
+      .values({ ...mail, key: 'b', failedAt: ago(1) })
+      .execute();
+    expect(await jobs()).toEqual([
+      expect.stringMatching(/^fail Jobs: .* given up: 1 of email \(password-reset failed: ESOCKET\)\. Fix/),
+    ]);
+    await open.db.deleteFrom('jobs').execute();
   });
 
   it('asks the identifier service where it is set, and is content with the model alone there', async () => {
@@ -141,11 +173,11 @@ describe('the doctor', { timeout: 30_000 }, () => {
   });
 
   it('names what the server does by itself', () => {
-    expect(checkJobs()).toEqual({
+    expect(checkJobs(null, new Date())).toEqual({
       level: 'ok',
       about: 'Jobs',
       says: expect.stringMatching(
-        /^purge \(every 60 minutes\) permanently deletes.*; reminders \(every minute\) .*; placeholders \(once, at the start\) .*\.$/,
+        /^purge \(every hour\) permanently deletes.*; reminders \(every minute\) .*; email \(when queued\) .*\.$/,
       ),
     });
   });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { type BackupStatus, readBackupStatus } from '../backup/schedule.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { type JobFigures, jobFigures } from '../db/job-queue.ts';
 import { type EngineHealth, healthOf } from '../features/identifiers/engine-days.service.ts';
 import { limitsOf } from '../identifier/open-identifiers.ts';
 import { databaseSource } from '../open-database.ts';
@@ -24,20 +26,28 @@ export async function examine(config: Config, now: Date, logger: Logger): Promis
   if (config.role === 'identifier') return [await checkModel(config.identifierModel, logger)];
   const findings = await checkFolder(dataDir);
   const isThere = findings.every(({ level }) => level !== 'fail') && existsSync(dataDir);
-  const health: EngineHealth[] = [];
-  if (isThere) findings.push(...(await checkRows(config, now, health)));
-  findings.push(checkJobs(), await checkBackups(config, now));
+  const rows: FromRows = { health: [], jobs: null, backup: null };
+  if (isThere) findings.push(...(await checkRows(config, now, rows)));
+  findings.push(checkJobs(rows.jobs, now), await checkBackups(config, rows.backup, now));
   if (photos.kind === 'disk' && !photos.folder.startsWith(`${dataDir}/`) && existsSync(photos.folder))
     findings.push(await checkRoom('Photo disk', photos.folder));
   if (backups.folder !== '' && existsSync(backups.folder))
     findings.push(await checkRoom('Backup disk', backups.folder));
-  findings.push(...(await checkEngines(config, health, logger)));
+  findings.push(...(await checkEngines(config, rows.health, logger)));
   findings.push(await checkMail(config), await checkProvider(config));
   return findings;
 }
 
-/** @param health gets how the engines that identify plants do */
-async function checkRows(config: Config, now: Date, health: EngineHealth[]): Promise<Finding[]> {
+/** What later checks need of the database; of one that the next start upgrades, some of it is missing. */
+interface FromRows {
+  /** How the engines do that identify plants. */
+  health: EngineHealth[];
+  jobs: JobFigures[] | null;
+  backup: BackupStatus | null;
+}
+
+/** @param rows gets what later checks need */
+async function checkRows(config: Config, now: Date, rows: FromRows): Promise<Finding[]> {
   const source = databaseSource(config);
   if (!config.databaseUrl && !existsSync(source)) {
     return [warn('Database', `${source} does not exist yet; the first start makes it.`), checkClock(now, [])];
@@ -52,8 +62,9 @@ async function checkRows(config: Config, now: Date, health: EngineHealth[]): Pro
       const engines = config.identifiers.order.map((name) => ({
         ...{ name, daily: limits[name]?.daily ?? null, isOpen: false },
       }));
-      // A database that the next start upgrades may have no counters yet.
-      health.push(...(await healthOf(open.db, engines, now).catch(() => [])));
+      rows.jobs = await jobFigures(open.db).catch(() => null);
+      rows.backup = await readBackupStatus(open.db).catch(() => null);
+      rows.health.push(...(await healthOf(open.db, engines, now).catch(() => [])));
       const advice = await adviceOnProxy(open.db, config.trustProxy, now);
       if (advice) findings.push(warn('Proxy', advice));
     }

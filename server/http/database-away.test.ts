@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { Identifiers } from '../identifier/identifiers.ts';
+import { jobSignal } from '../job-signal.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { Cable } from '../testing/cable.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
@@ -34,7 +35,14 @@ beforeAll(async () => {
   const options = { logger: pino({ level: 'silent' }), rateLimits: false, trustProxy: [], webRoot: null };
   const outgoing = outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false });
   app = await buildApp(
-    { db: database.db, ...unused, userEvents: inProcessUserEvents(), outgoing, now: () => new Date() },
+    {
+      db: database.db,
+      ...unused,
+      userEvents: inProcessUserEvents(),
+      outgoing,
+      jobs: jobSignal(),
+      now: () => new Date(),
+    },
     options,
   );
   const payload = { email: 'ann@example.org', password: 'tomatoes love basil' };

@@ -1,35 +1,41 @@
 import type { Logger } from 'pino';
 import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
 import type { Deps } from '../deps.ts';
+import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
 import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
 import { fillPlaceholders } from '../features/photos/placeholders.service.ts';
 import { renewNextDue } from '../features/reminders/due.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
 import { sendReminders } from '../features/reminders/send.service.ts';
+import type { Job } from './job.ts';
+import { mailJob } from './mail-job.ts';
 import { purgeIfDue } from './purge.ts';
-import type { Job } from './runner.ts';
 
 /** What the jobs work with. */
 export interface JobContext extends Deps {
   logger: Logger;
-  dataDir: string;
   /** Where the rows are; see `databaseSource`. */
   source: string;
   backups: Schedule;
 }
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** What comes again is tried again soon, and then at its interval. */
+const soon = [minuteMs, 5 * minuteMs, 20 * minuteMs];
 
 /**
- * All that the server does without a request. A job that only looks whether something is due looks often: the machine may
- * have slept, or its clock been set. E-mails that a request leaves behind wait in `BackgroundMail`.
+ * All that the server does without a request. What comes again looks whether something is due, and looks often: the machine
+ * may have slept, or its clock been set.
  */
 export const jobs: readonly Job<JobContext>[] = [
   {
     name: 'purge',
-    everyMs: 60 * minuteMs,
+    everyMs: hourMs,
     does: 'permanently deletes, every 12 hours, what was deleted long enough ago, unused photos and old answers to repeated requests',
-    failure: 'what was deleted could not be purged; trying again in an hour',
+    failure: 'what was deleted could not be purged',
+    retryAfterMs: soon,
     run: async (context) => {
       await purgeIfDue(context, context.logger);
     },
@@ -38,7 +44,8 @@ export const jobs: readonly Job<JobContext>[] = [
     name: 'reminders',
     everyMs: minuteMs,
     does: 'sends the reminders that are due today',
-    failure: 'reminders could not be sent; trying again in a minute',
+    failure: 'reminders could not be sent',
+    retryAfterMs: [],
     run: async (context, signals) => {
       const { db, logger } = context;
       await pushKeys(db);
@@ -51,25 +58,31 @@ export const jobs: readonly Job<JobContext>[] = [
   },
   {
     name: 'reminder-times',
-    everyMs: 24 * 60 * minuteMs,
+    everyMs: 24 * hourMs,
+    atStart: true,
     does: 'works out again when each gardener is to be reminded, in case the mail server, the clock or a time zone changed',
-    failure: 'it could not be worked out again when gardeners are to be reminded; trying again tomorrow',
+    failure: 'it could not be worked out again when gardeners are to be reminded',
+    retryAfterMs: soon,
     run: (context, { stop }) => renewNextDue(context, stop),
   },
   {
     name: 'backup',
     everyMs: 10 * minuteMs,
     does: 'makes a backup when one is due, where BACKUP_DIR is set, and removes the oldest',
-    failure: 'the scheduled backup failed; trying again in 10 minutes',
+    failure: 'the scheduled backup failed',
+    retryAfterMs: [],
+    isFor: ({ backups }) => backups.folder !== '',
     run: async (context, { stop }) => {
-      if (context.backups.folder !== '') await backUpIfDue(context, context.backups, stop);
+      await backUpIfDue(context, context.backups, stop);
     },
   },
   {
     name: 'placeholders',
-    everyMs: null,
+    everyMs: 24 * hourMs,
+    atStart: true,
     does: 'makes missing blurred placeholders of photos',
-    failure: 'placeholders could not be made; trying again at the next start',
+    failure: 'placeholders could not be made',
+    retryAfterMs: soon,
     run: async (context, { stop }) => {
       const done = await fillPlaceholders(context, stop);
       if (done.filled + done.unreadable > 0) context.logger.info(done, 'made placeholders of photos');
@@ -79,11 +92,25 @@ export const jobs: readonly Job<JobContext>[] = [
     name: 'embeddings',
     everyMs: 5 * minuteMs,
     does: 'looks at photos that gardeners named again where another model did, while nobody identifies a plant',
-    failure: 'photos could not be looked at again; trying again in 5 minutes',
+    failure: 'photos could not be looked at again',
+    retryAfterMs: [],
     run: async (context, { stop }) => {
       const done = await renewEmbeddings(context, stop);
       if (done.renewed + done.without + done.failed > 0)
         context.logger.info(done, 'looked at photos with the running model');
     },
   },
+  {
+    name: badgesJob,
+    everyMs: null,
+    does: 'awards the badges that everybody has earned by now, after `npm run badges:recompute -- --queue`',
+    failure: 'badges could not be recomputed',
+    retryAfterMs: soon,
+    run: async ({ db, now, logger }, { stop }) => {
+      const done = await recomputeBadges(db, now, stop);
+      stop.throwIfAborted();
+      logger.info(done, 'recomputed badges');
+    },
+  },
+  mailJob,
 ];

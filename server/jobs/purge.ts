@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Db, isUniqueViolation } from '../db/database.ts';
+import { deleteFailedJobs } from '../db/job-queue.ts';
 import { readMeta } from '../db/meta.ts';
 import { type Deps, instant } from '../deps.ts';
 import { purgeActivity } from '../features/garden-activity/garden-activity.service.ts';
@@ -16,6 +17,8 @@ const hourMs = 60 * 60 * 1000;
 const everyMs = 12 * hourMs;
 /** After a longer pause than this, the clock may be wrong: the run only notes the time. */
 const longestPauseMs = 72 * hourMs;
+/** How long the host can read why a job was given up. */
+const failedJobsMs = 7 * 24 * hourMs;
 const metaKey = 'purge.lastRun';
 
 type Due = 'nothing' | 'note' | 'purge';
@@ -57,7 +60,7 @@ async function noteRun(db: Db, last: string | null, now: string): Promise<boolea
 /**
  * Deletes for good, where a run is due: plants whose time in the trash is over, gardens that ended as long ago, what else
  * was deleted a day ago, photos that nothing needs any more, old invitations to gardens, the activity of gardens and the
- * counters of engines of more than a year ago, and answers kept for repeats. Of several processes on one database, one does it. What cannot
+ * counters of engines of more than a year ago, jobs that were given up a week ago, and answers kept for repeats. Of several processes on one database, one does it. What cannot
  * be deleted is logged, and tried again by the next run.
  *
  * @returns what was due; `nothing` also where another process does it
@@ -97,6 +100,9 @@ export async function purgeIfDue(deps: Deps, logger: Logger): Promise<Due> {
   );
   await purgeEngineDays(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'old counters of engines could not be purged; trying again later'),
+  );
+  await deleteFailedJobs(deps.db, failedJobsMs).catch((error: unknown) =>
+    logger.warn({ err: error }, 'jobs that were given up could not be purged; trying again later'),
   );
   await purgeAnswers(deps).catch((error: unknown) =>
     logger.warn({ err: error }, 'answers to repeated requests could not be purged; trying again later'),

@@ -1,10 +1,17 @@
 import pino from 'pino';
+import type { Database } from '../db/database.ts';
+import { jobSignal } from '../job-signal.ts';
 import { type JobContext, jobs } from '../jobs/jobs.ts';
 import { type RunnerOptions, startJobs } from '../jobs/runner.ts';
 
-/** Starts one of the server's jobs. @param context what that job works with */
-export function startJob(name: string, context: Partial<JobContext>, options?: RunnerOptions): () => Promise<void> {
-  const named = jobs.filter((job) => job.name === name);
+/** Starts one of the server's jobs, which is due. @param context what that job works with, and the database */
+export function startJob(
+  name: string,
+  context: Partial<JobContext> & { db: Database },
+  options?: RunnerOptions,
+): () => Promise<void> {
+  const named = jobs.filter((job) => job.name === name).map((job) => ({ ...job, atStart: true }));
   if (named.length !== 1) throw new Error(`no job ${name}`);
-  return startJobs(named, { logger: pino({ level: 'silent' }), ...context } as JobContext, options);
+  const world = { logger: pino({ level: 'silent' }), jobs: jobSignal(), ...context };
+  return startJobs(named, world as JobContext, options);
 }

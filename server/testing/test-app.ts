@@ -10,6 +10,9 @@ import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.t
 import type { Identifier } from '../identifier/identifier.ts';
 import { type ChainOptions, Identifiers } from '../identifier/identifiers.ts';
 import { diskStore } from '../images/disk-store.ts';
+import { jobSignal } from '../job-signal.ts';
+import { mailJob } from '../jobs/mail-job.ts';
+import { startJobs } from '../jobs/runner.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
 import { asApp } from './recorded-database.ts';
@@ -40,13 +43,20 @@ interface Options extends Partial<AppOptions> {
   };
   /** True to have the shipped catalogue in the database. */
   catalogue?: boolean;
+  /** False to leave e-mails queued, as a process does that is killed. */
+  sendsMail?: boolean;
 }
 
 /**
  * Builds the app for one test file. Rate limits are off unless asked for. Closing it fails where its log holds something
  * personal, unless the test brings a log of its own.
  */
-export async function testApp({ deps: replaced, catalogue = false, ...options }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  deps: replaced,
+  catalogue = false,
+  sendsMail = true,
+  ...options
+}: Options = {}): Promise<TestApp> {
   const database = await testDatabase({ catalogue });
   const photoFolder = await mkdtemp(join(tmpdir(), 'leafbook-photos-'));
   const log = watchedLog();
@@ -61,6 +71,7 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     }),
     userEvents: inProcessUserEvents(),
     outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
+    jobs: jobSignal(),
     photoQuota: { photos: 5_000, bytes: 2_000_000_000 },
     now: () => new Date(),
     ...replaced,
@@ -73,6 +84,8 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     checkAnswers: true,
     ...options,
   });
+  const context = { ...deps, logger: options.logger ?? logger };
+  const stopJobs = sendsMail && deps.outgoing.mail ? startJobs([mailJob], context) : undefined;
   return {
     app,
     deps,
@@ -85,6 +98,7 @@ export async function testApp({ deps: replaced, catalogue = false, ...options }:
     },
     close: async () => {
       await app.close();
+      await stopJobs?.();
       deps.outgoing.mail?.close();
       await deps.identifiers.close();
       await deps.userEvents.close();

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { deleteJobsOf } from '../../db/job-queue.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 
 /**
@@ -8,5 +9,6 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 export async function deleteUser(tx: Db, user: SignedInUser): Promise<void> {
   // The foreign keys alone would do; of somebody with many they would make one statement of many seconds.
   await tx.deleteFrom('notifications').where('userId', '=', user.id).execute();
+  await deleteJobsOf(tx, user.id);
   await tx.deleteFrom('users').where('id', '=', user.id).execute();
 }

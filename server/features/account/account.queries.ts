@@ -43,6 +43,14 @@ export function findHolderOf(db: Db, emailKey: string) {
     .executeTakeFirst();
 }
 
+/** Whose address it is, or null: one row either way, so that the answer takes as long for nobody. */
+export async function userIdOf(db: Db, emailKey: string): Promise<number | null> {
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => selectFrom('users').select('id').where('emailKey', '=', emailKey).as('id'))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function writePassword(tx: Db, userId: number, passwordHash: string, now: string): Promise<void> {
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute();
 }

@@ -10,7 +10,6 @@ import type { SignIn } from '../../sign-in/sign-in.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { accountOf } from './account.service.ts';
-import type { BackgroundMail } from './background-mail.service.ts';
 import { changeEmail, confirmEmail, keepEmail, refuseEmail, sendConfirmation } from './email.service.ts';
 import { invite, invitesOf, withdrawInvite } from './invites.service.ts';
 import { changePassword } from './password.service.ts';
@@ -22,7 +21,6 @@ interface Options extends ResetLimits {
   accounts: Accounts;
   browsers: KnownBrowsers;
   reauthentication: Reauthentication;
-  backgroundMail: BackgroundMail;
 }
 
 const halfHour = 30 * 60 * 1000;
@@ -40,10 +38,10 @@ const askingOf = (request: FastifyRequest) => ({ sid: sessionIdOf(request) });
 export function accountRoutes(
   app: Server,
   deps: Deps,
-  { signIn, accounts, browsers, reauthentication, backgroundMail, counters }: Options,
+  { signIn, accounts, browsers, reauthentication, counters }: Options,
 ): void {
   const keyGenerator = browserOrNetworkOf(browsers);
-  const parts = { accounts, reauthentication, backgroundMail };
+  const parts = { accounts, reauthentication };
   const reset = new PasswordReset(deps, parts, { counters });
   const { signUp, passwords } = accounts.options;
   const ways = { provider: signIn.provider, passwords };
@@ -83,7 +81,7 @@ export function accountRoutes(
     deps,
     accountApi.sendConfirmation,
     async ({ user, request }) => {
-      await sendConfirmation(deps, parts, user);
+      await sendConfirmation(deps, user);
       return accountOf(deps, user, sessionIdOf(request), ways);
     },
     { rateLimit: emailLimit },
@@ -94,7 +92,7 @@ export function accountRoutes(
     return accountOf(deps, user, sessionIdOf(request), ways);
   });
 
-  serve(app, deps, accountApi.confirmEmail, ({ user, body }) => confirmEmail(deps, parts, user, body.token), {
+  serve(app, deps, accountApi.confirmEmail, ({ user, body }) => confirmEmail(deps, user, body.token), {
     rateLimit: linkLimit,
   });
 

@@ -253,10 +253,11 @@ describe('an address that has an account', () => {
     const closed = await testApp({ signUp: 'closed', deps: { outgoing } });
     const [who, other] = [await gardener(closed), await gardener(closed)];
     const taken = await change(who, other.email);
-    const free = await change(who, newAddress());
-    expect([taken.statusCode, free.statusCode]).toEqual([200, 200]);
+    // Asking for another address first would take the place of this one, so that nothing would be sent.
     const { token } = await mailTo(sink, other.email, confirmSubject);
     expect(token).not.toBe('');
+    const free = await change(who, newAddress());
+    expect([taken.statusCode, free.statusCode]).toEqual([200, 200]);
     await closed.close();
   });
 });

@@ -1,21 +1,19 @@
 import type { SignInOptions } from '../../../contract/auth.ts';
+import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, type Refusal, refuse, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-import { accountEmails } from '../../words/en/emails.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
+import { queueMail } from '../outbox/outbox.service.ts';
 import { findHolder, findHolderOf, writeEmail } from './account.queries.ts';
 import type { RequestSession } from './account.service.ts';
-import type { BackgroundMail } from './background-mail.service.ts';
+import { confirmMs } from './account-mails.service.ts';
 import type { AccountParts } from './password.service.ts';
 import { deleteTokens, findToken, storeToken, takeToken } from './tokens.queries.ts';
-
-/** How long a link to confirm an address works: it may go to a mailbox that is at home. */
-const confirmMs = 24 * 60 * 60 * 1000;
 
 const emailTaken = (): Refusal => conflict('email_taken').at('email');
 
@@ -31,7 +29,7 @@ const linkOver = (): Refusal => invalid('token', 'link_unusable');
  */
 export async function changeEmail(
   deps: Deps,
-  { reauthentication, backgroundMail }: AccountParts,
+  { reauthentication }: AccountParts,
   user: SignedInUser,
   wanted: { email: string; currentPassword: string | null; from: RequestSession; signUp: SignInOptions['signUp'] },
 ): Promise<void> {
@@ -44,23 +42,30 @@ export async function changeEmail(
   if (!outgoing.mail) return changeImmediately(deps, user, email);
   const other = await findHolderOf(db, emailKeyOf(email));
   if (other && other.id !== user.id && wanted.signUp === 'open') throw emailTaken();
-  await sendLink(deps, backgroundMail, user, email);
-  if (email !== holder.email)
-    backgroundMail.post('email-asked', holder.email, accountEmails.addressChangeRequested(outgoing.publicUrl, email));
+  await transaction(db, async (tx) => {
+    await queueLink(deps, tx, user, email);
+    if (email !== holder.email)
+      await queueMail(deps, tx, { kind: 'email-asked', userId: user.id, parameters: { wanted: email } });
+  });
+  deps.jobs.wake();
 }
 
-/** Sends a link that gives the account an address, or confirms the one that it has. One sent before no longer works. */
-async function sendLink(deps: Deps, backgroundMail: BackgroundMail, user: SignedInUser, email: string): Promise<void> {
-  const { token, tokenHash } = newToken();
+/**
+ * Has a link sent that gives the account an address, or confirms the one that it has. One sent before no longer works. Until
+ * it is sent, its row has the hash of a token that nobody knows.
+ */
+async function queueLink(
+  deps: Pick<Deps, 'now' | 'outgoing'>,
+  tx: Db,
+  user: SignedInUser,
+  email: string,
+): Promise<void> {
   const now = deps.now();
+  const askedAt = now.toISOString();
   const expiresAt = new Date(now.getTime() + confirmMs).toISOString();
-  const kept = { userId: user.id, kind: 'email-change', tokenHash, email } as const;
-  await storeToken(deps.db, { ...kept, createdAt: now.toISOString(), expiresAt });
-  backgroundMail.post(
-    'email-confirm',
-    email,
-    accountEmails.confirmAddress(`${deps.outgoing.publicUrl}/confirm-email?token=${token}`),
-  );
+  const { tokenHash } = newToken();
+  await storeToken(tx, { userId: user.id, kind: 'email-change', tokenHash, email, createdAt: askedAt, expiresAt });
+  await queueMail(deps, tx, { kind: 'email-confirm', userId: user.id, parameters: { askedAt } });
 }
 
 /**
@@ -69,15 +74,13 @@ async function sendLink(deps: Deps, backgroundMail: BackgroundMail, user: Signed
  *
  * @throws Refusal `conflict` where the server sends no e-mail
  */
-export async function sendConfirmation(
-  deps: Deps,
-  { backgroundMail }: Pick<AccountParts, 'backgroundMail'>,
-  user: SignedInUser,
-): Promise<void> {
+export async function sendConfirmation(deps: Deps, user: SignedInUser): Promise<void> {
   if (!deps.outgoing.mail) throw conflict('no_mail_server');
   const holder = await findHolder(deps.db, user.id);
   if (!holder) throw unauthenticated();
-  if (holder.emailVerifiedAt === null) await sendLink(deps, backgroundMail, user, holder.email);
+  if (holder.emailVerifiedAt !== null) return;
+  await transaction(deps.db, (tx) => queueLink(deps, tx, user, holder.email));
+  deps.jobs.wake();
 }
 
 async function changeImmediately(deps: Deps, user: SignedInUser, email: string): Promise<void> {
@@ -103,12 +106,7 @@ const presentedNow = (deps: Pick<Deps, 'now'>, token: string) =>
  * @throws Refusal `invalid` at `token` for a link that does not work, `forbidden` for the link of another account,
  *   `conflict` where another account has the address
  */
-export async function confirmEmail(
-  deps: Deps,
-  { backgroundMail }: Pick<AccountParts, 'backgroundMail'>,
-  user: SignedInUser,
-  token: string,
-): Promise<{ email: string }> {
+export async function confirmEmail(deps: Deps, user: SignedInUser, token: string): Promise<{ email: string }> {
   const presented = presentedNow(deps, token);
   const found = await findToken(deps.db, presented);
   if (!found) throw linkOver();
@@ -116,7 +114,7 @@ export async function confirmEmail(
     const asking = await findUser(deps.db, found.userId);
     throw refuse('forbidden', 'link_of_other_account', { username: asking?.username ?? null });
   }
-  const { before, email } = await transaction(deps.db, async (tx) => {
+  const email = await transaction(deps.db, async (tx) => {
     await lockUser(tx, found.userId);
     const taken = await takeToken(tx, presented);
     const holder = await findHolder(tx, found.userId);
@@ -126,9 +124,11 @@ export async function confirmEmail(
     if (!(await writeEmail(tx, found.userId, address))) throw emailTaken();
     // Links that went to the address before.
     await deleteTokens(tx, found.userId);
-    return { before: holder.email, email: taken.email };
+    if (holder.email !== taken.email)
+      await queueMail(deps, tx, { kind: 'email-changed', userId: found.userId, parameters: { to: holder.email } });
+    return taken.email;
   });
-  if (before !== email) backgroundMail.post('email-changed', before, accountEmails.addressChanged(email));
+  deps.jobs.wake();
   return { email };
 }
 

@@ -5,16 +5,16 @@ import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, type Refusal, refuse } from '../../errors.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-import { accountEmails } from '../../words/en/emails.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { type AttemptLimit, FailedAttempts } from '../auth/failed-attempts.service.ts';
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
-import { findHolder, findHolderOf, writePassword, writeVerified } from './account.queries.ts';
+import { queueMail } from '../outbox/outbox.service.ts';
+import { findHolder, userIdOf, writePassword, writeVerified } from './account.queries.ts';
 import type { AccountParts } from './password.service.ts';
 import { findToken, storeToken, takeToken } from './tokens.queries.ts';
 
 /** How long a link to choose a new password works. */
-const resetMs = 60 * 60 * 1000;
+export const resetMs = 60 * 60 * 1000;
 
 /** Counted by the address that was typed, whether it has an account or not. */
 const maxAsks = 3;
@@ -62,34 +62,24 @@ export class PasswordReset {
   }
 
   /**
-   * Has a link sent. Whether there is such an account is found out after the answer, so that the answer cannot tell.
+   * Has a link sent. Whether there is such an account changes neither the answer nor what is asked of the database: for
+   * nobody, an e-mail is queued that nothing is sent for.
    *
    * @throws Refusal `not_found` where passwords are not reset by e-mail, `too_many`
    */
   async ask(email: string): Promise<void> {
-    const { accounts, backgroundMail } = this.#parts;
-    if (!accounts.options.passwordReset) throw refuse('not_found', 'no_password_reset');
+    if (!this.#parts.accounts.options.passwordReset) throw refuse('not_found', 'no_password_reset');
     const emailKey = emailKeyOf(email);
     const takeBack = await this.#asks?.begin([{ key: emailKey, max: maxAsks }]);
-    backgroundMail.later('password-reset', () =>
-      this.#send(emailKey).catch(async (error: unknown) => {
-        // Nothing was sent: the database could not be asked.
-        await takeBack?.();
-        throw error;
-      }),
-    );
-  }
-
-  async #send(emailKey: string): Promise<void> {
-    const { db, outgoing } = this.#deps;
-    const holder = await findHolderOf(db, emailKey);
-    if (!holder) return;
-    const path = await makeResetPath(this.#deps, holder.id, holder.email);
-    this.#parts.backgroundMail.post(
-      'password-reset',
-      holder.email,
-      accountEmails.resetPassword(`${outgoing.publicUrl}${path}`),
-    );
+    const { db, jobs } = this.#deps;
+    try {
+      const userId = await userIdOf(db, emailKey);
+      await queueMail(this.#deps, db, { kind: 'password-reset', userId, parameters: {} });
+    } catch (error) {
+      await takeBack?.();
+      throw error;
+    }
+    jobs.wake();
   }
 
   /**
@@ -100,8 +90,8 @@ export class PasswordReset {
    * @throws Refusal `invalid` at `token` for a link that does not work, at `newPassword` for a common password
    */
   async complete(token: string, newPassword: string): Promise<{ userId: number; email: string }> {
-    const { db, userEvents, outgoing } = this.#deps;
-    const { accounts, backgroundMail } = this.#parts;
+    const { db, userEvents, jobs } = this.#deps;
+    const { accounts } = this.#parts;
     const presented = { kind: 'password-reset', tokenHash: hashToken(token), now: instant(this.#deps) } as const;
     // Before the cost of a hash; `takeToken` decides.
     const found = await findToken(db, presented);
@@ -111,10 +101,12 @@ export class PasswordReset {
       await lockUser(tx, found.userId);
       const taken = await takeToken(tx, presented);
       if (!taken) throw linkOver();
-      return this.#renew(tx, { userId: found.userId, hash, isProof: taken.email !== null });
+      const address = await this.#renew(tx, { userId: found.userId, hash, isProof: taken.email !== null });
+      await queueMail(this.#deps, tx, { kind: 'password-was-reset', userId: found.userId, parameters: {} });
+      return address;
     });
     userEvents.publish(found.userId);
-    backgroundMail.post('password-changed', email, accountEmails.passwordReset(outgoing.publicUrl));
+    jobs.wake();
     return { userId: found.userId, email };
   }
 

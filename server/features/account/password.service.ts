@@ -3,13 +3,12 @@ import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { invalid, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { accountEmails } from '../../words/en/emails.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { deleteFeed } from '../feed/feed.queries.ts';
+import { queueMail } from '../outbox/outbox.service.ts';
 import { findHolder, writePassword } from './account.queries.ts';
 import type { RequestSession } from './account.service.ts';
-import type { BackgroundMail } from './background-mail.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { deleteTokens } from './tokens.queries.ts';
 
@@ -17,7 +16,6 @@ import { deleteTokens } from './tokens.queries.ts';
 export interface AccountParts {
   accounts: Accounts;
   reauthentication: Reauthentication;
-  backgroundMail: BackgroundMail;
 }
 
 /**
@@ -29,14 +27,14 @@ export interface AccountParts {
  */
 export async function changePassword(
   deps: Deps,
-  { accounts, reauthentication, backgroundMail }: AccountParts,
+  { accounts, reauthentication }: AccountParts,
   user: SignedInUser,
   { currentPassword, newPassword, from }: { currentPassword: string | null; newPassword: string; from: RequestSession },
 ): Promise<void> {
   const before = await findHolder(deps.db, user.id);
   await reauthentication.confirm(user, currentPassword, from);
   const hash = await accounts.hashChosen(newPassword, 'newPassword');
-  const email = await transaction(deps.db, async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const there = await lockUser(tx, user.id);
     const holder = there ? await findHolder(tx, user.id) : undefined;
     if (!holder) throw unauthenticated();
@@ -46,8 +44,8 @@ export async function changePassword(
     await deleteSessionsOf(tx, user.id, from.sid);
     await deleteTokens(tx, user.id);
     await deleteFeed(tx, user);
-    return holder.email;
+    await queueMail(deps, tx, { kind: 'password-changed', userId: user.id, parameters: {} });
   });
   deps.userEvents.publish(user.id);
-  backgroundMail.post('password-changed', email, accountEmails.passwordChanged(deps.outgoing.publicUrl));
+  deps.jobs.wake();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { elsewhere, givePassword, hashOf, mailTo, signIn } from '../../testing/accounts.ts';
@@ -102,20 +101,6 @@ describe('a forgotten password', () => {
     for (const answer of [known, unknown]) expect([answer.statusCode, answer.body]).toEqual([204, '']);
     await mailTo(sink, who.email, chosen);
     expect(sink.received.filter(({ to }) => to.includes('nobody@example.org'))).toEqual([]);
-  });
-
-  it('is answered before it is looked up who has the address, so as fast for nobody as for somebody', async () => {
-    const who = await gardener();
-    const { db } = test.deps;
-    await sql`alter table users rename column email_key to away`.execute(db);
-    const failed = () => logged.match(/"mail":"password-reset","outcome":"error"/g)?.length ?? 0;
-    try {
-      for (const email of [who.email, 'nobody@example.org']) expect((await ask(email)).statusCode).toBe(204);
-      await vi.waitUntil(() => failed() >= 2, { timeout: 10_000, interval: 5 });
-    } finally {
-      await sql`alter table users rename column away to email_key`.execute(db);
-      logged = '';
-    }
   });
 
   it('is answered before the mail server is', async () => {
@@ -237,8 +222,8 @@ it('logs neither an address nor a token, also where the mail server refuses', as
   await mailTo(sink, who.email, 'Your password was changed');
   sink.refuse(550);
   await ask(who.email);
-  await vi.waitUntil(() => logged.includes('account e-mail not sent'), { timeout: 10_000, interval: 5 });
-  expect(logged).toMatch(/"mail":"password-reset","outcome":"failed","why":"[^"@]*550[^"@]*"/);
+  await vi.waitUntil(() => logged.includes('an account e-mail was not sent'), { timeout: 10_000, interval: 5 });
+  expect(logged).toMatch(/"message":"password-reset failed: [^"@]*550[^"@]*"/);
   await ask('not an address');
   await complete('x'.repeat(43));
   for (const secret of ['example.org', token, 'x'.repeat(43)]) expect(logged).not.toContain(secret);

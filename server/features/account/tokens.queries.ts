@@ -21,6 +21,29 @@ export async function storeToken(db: Db, { userId, kind, ...token }: NewToken): 
     .execute();
 }
 
+/**
+ * Gives a link that was asked for the token that is sent now, in place of that of an earlier attempt.
+ *
+ * @param link as it was stored when it was asked for
+ * @returns the address that it goes to; undefined where the link is void, too old, or another was asked for since
+ */
+export async function renewToken(
+  db: Db,
+  { userId, kind, createdAt }: Pick<NewToken, 'userId' | 'kind' | 'createdAt'>,
+  { tokenHash, now, expiresAt }: Pick<NewToken, 'tokenHash' | 'expiresAt'> & { now: string },
+): Promise<string | undefined> {
+  const renewed = await db
+    .updateTable('accountTokens')
+    .set({ tokenHash, expiresAt })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('createdAt', '=', createdAt)
+    .where('expiresAt', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+  return renewed?.email ?? undefined;
+}
+
 interface Presented {
   kind: AccountTokenKind;
   tokenHash: string;

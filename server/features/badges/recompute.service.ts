@@ -7,6 +7,9 @@ import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
 import { reached } from './causes.rules.ts';
 import { momentOf, readFacts } from './facts.service.ts';
 
+/** Under which name a recount is queued, instead of being done by a command. */
+export const badgesJob = 'badges';
+
 export interface Recomputed {
   gardeners: number;
   /** How many badges are new. */
@@ -17,12 +20,15 @@ export interface Recomputed {
  * Gives every gardener the badges that what is stored of them has earned and they do not have, dated back to the moment
  * when it was enough, or now where nothing tells. What they have stays. Nobody is told: it is old news. Each gardener is
  * one transaction, so it may run beside the app, be broken off and run again.
+ *
+ * @param signal ends after the gardener that it is at
  */
-export async function recomputeBadges(db: Database, now: () => Date): Promise<Recomputed> {
+export async function recomputeBadges(db: Database, now: () => Date, signal?: AbortSignal): Promise<Recomputed> {
   const done: Recomputed = { gardeners: 0, badges: 0 };
   for (let last = 0; ; ) {
     const userIds = await userIdsAfter(db, last);
     for (const userId of userIds) {
+      if (signal?.aborted) return done;
       done.badges += await recomputeOf(db, userId, now().toISOString());
       done.gardeners += 1;
       last = userId;

@@ -15,7 +15,6 @@ import {
 } from './gardens.service.ts';
 import {
   acceptInvitation,
-  type InvitationDeps,
   invitationsTo,
   inviteTo,
   readInvitation,
@@ -30,7 +29,7 @@ const inviteLimit = { max: 40, timeWindow: hour };
 const addLimit = { max: 40, timeWindow: hour };
 const tokenLimit = { max: 80, timeWindow: hour };
 
-export function gardensRoutes(app: Server, deps: Deps, { postEmail }: Pick<InvitationDeps, 'postEmail'>): void {
+export function gardensRoutes(app: Server, deps: Deps): void {
   const { db, outgoing } = deps;
 
   serve(app, deps, gardensApi.list, ({ user }) => gardensOf(db, user));
@@ -82,8 +81,8 @@ export function gardensRoutes(app: Server, deps: Deps, { postEmail }: Pick<Invit
     deps,
     gardensApi.invite,
     async ({ user, params, body, request, transaction }) => {
-      const made = await transaction((unit) => inviteTo(unit, user, params.id, body, { outgoing, postEmail }));
-      made.send();
+      const made = await transaction((unit) => inviteTo(unit, user, params.id, body, { outgoing }));
+      deps.jobs.wake();
       const site = outgoing.publicUrl || `${requestOrigin(request)}${app.basePath}`;
       return { ...made.invitation, url: `${site}${made.path}` };
     },

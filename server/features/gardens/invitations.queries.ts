@@ -84,6 +84,27 @@ export async function withdraw(tx: Db, garden: GardenOwner, id: number, now: str
   return expired.numUpdatedRows > 0n;
 }
 
+/**
+ * Gives an invitation the token of the e-mail that is sent now, in place of that of an earlier attempt.
+ *
+ * @returns undefined where it can no longer be accepted
+ */
+export const renewMailToken = (
+  db: Db,
+  sender: SignedInUser,
+  id: number,
+  { mailTokenHash, now }: { mailTokenHash: string; now: string },
+) =>
+  db
+    .updateTable('gardenInvitations')
+    .set({ mailTokenHash })
+    .where('id', '=', id)
+    .where('madeBy', '=', sender.id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['email', 'role'])
+    .executeTakeFirst();
+
 /** What an invitation's token opens, used or not; undefined where it opens nothing. */
 export const findInvitation = (db: Db, tokenHash: string, now: string) =>
   livingInvitations(db, now)
@@ -98,7 +119,7 @@ export const findInvitation = (db: Db, tokenHash: string, now: string) =>
       chosenNameIn('g.ownOf').as('ownerName'),
       chosenNameIn('i.madeBy').as('invitedBy'),
     ])
-    .where('i.tokenHash', '=', tokenHash)
+    .where((eb) => eb.or([eb('i.tokenHash', '=', tokenHash), eb('i.mailTokenHash', '=', tokenHash)]))
     .executeTakeFirst();
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;

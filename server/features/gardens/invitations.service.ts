@@ -9,8 +9,8 @@ import type { GardenAccess, GardenOwner } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
-import { type AccountEmail, accountEmails } from '../../words/en/emails.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
+import { queueMail } from '../outbox/outbox.service.ts';
 import { allGardens, gardenAccess, toOwner } from './access.queries.ts';
 import { gardenName, shifted } from './gardens.rules.ts';
 import { checkRoomFor, publishToMembers, showGarden } from './gardens.service.ts';
@@ -33,18 +33,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const unusable = (): Refusal => refuse('not_found', 'invitation_unusable');
 
-/** What invitations are sent with. */
-export interface InvitationDeps extends Pick<Deps, 'outgoing'> {
-  /** Sends an e-mail in the background. @param what names it in the log */
-  postEmail(what: string, to: string, email: AccountEmail): void;
-}
-
-/** The user's confirmed address, in whose name invitations are sent. @throws Refusal `conflict`, `invalid` at `email` */
-async function senderOf(db: Db, { outgoing }: InvitationDeps, user: SignedInUser): Promise<string> {
+/** Invitations are sent in the name of a confirmed address. @throws Refusal `conflict`, `invalid` at `email` */
+async function checkSender(db: Db, { outgoing }: Pick<Deps, 'outgoing'>, user: SignedInUser): Promise<void> {
   if (!outgoing.mail) throw conflict('no_mail_server').at('email');
-  const address = await confirmedAddress(db, user);
-  if (!address) throw invalid('email', 'email_unconfirmed');
-  return address.email;
+  if (!(await confirmedAddress(db, user))) throw invalid('email', 'email_unconfirmed');
 }
 
 /** @throws Refusal `too_many` where the user sent as many invitations today as they may */
@@ -81,27 +73,26 @@ export async function inviteTo(
   user: SignedInUser,
   id: number,
   { role, ...wanted }: NewInvitation,
-  deps: InvitationDeps,
-): Promise<{ invitation: GardenInvitation; path: string; send: () => void }> {
+  deps: Pick<Deps, 'outgoing'>,
+): Promise<{ invitation: GardenInvitation; path: string }> {
   const { db, now } = unit;
   const email = wanted.email ?? null;
   const garden = await lockedOwner(db, user, id);
-  const sender = email === null ? null : await senderOf(db, deps, user);
+  if (email !== null) await checkSender(db, deps, user);
   await checkRoomIn(db, garden, now);
-  if (sender !== null) await checkMails(unit, user);
+  if (email !== null) await checkMails(unit, user);
   const { token, tokenHash } = newToken();
   const days = limits.gardenInvitationDays;
   const invitation = await insertInvitation(db, garden, {
     ...{ tokenHash, role, email, emailKey: email === null ? null : emailKeyOf(email) },
     ...{ createdAt: now, expiresAt: shifted(now, days * dayMs) },
   });
-  const path = `/join-garden?token=${token}`;
-  const send = () => {
-    if (email === null || sender === null) return;
-    const url = `${deps.outgoing.publicUrl}${path}`;
-    deps.postEmail('garden-invitation', email, accountEmails.gardenInvitation(sender, role, { url, days }));
-  };
-  return { invitation, path, send };
+  // Its e-mail has a link of its own, whose token is made when that is sent.
+  if (email !== null)
+    await queueMail(deps, db, {
+      ...{ kind: 'garden-invitation', userId: user.id, parameters: { invitationId: invitation.id } },
+    });
+  return { invitation, path: `/join-garden?token=${token}` };
 }
 
 /** Invitations that can still be accepted, newest first. @throws Refusal `not_found`, `forbidden` */

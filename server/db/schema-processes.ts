@@ -1,4 +1,5 @@
 import type { Fixed, Instant } from './columns.ts';
+import type { Jobs } from './schema-jobs.ts';
 
 /** How often something was asked for in a window of time. On PostgreSQL only; emptied by a crash of its server. */
 export interface RateLimits {
@@ -23,7 +24,20 @@ export interface LeaseRows {
   expiresAt: Instant;
 }
 
-export interface LimitTables {
+/** A stream of live events that a browser has open, on PostgreSQL alone. */
+export interface EventStreams {
+  streamId: Fixed<string>;
+  userId: Fixed<number>;
+  /** By the database's clock, as the other. */
+  openedAt: Fixed<Instant>;
+  /** Renewed by the process that serves it; past it, the stream does not count. */
+  leasedUntil: Instant;
+}
+
+/** What processes share while they run. No backup holds it. */
+export interface ProcessTables {
   rateLimits: RateLimits;
   leases: LeaseRows;
+  eventStreams: EventStreams;
+  jobs: Jobs;
 }

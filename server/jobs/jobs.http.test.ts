@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addJob, jobFigures } from '../db/job-queue.ts';
+import { badgesJob } from '../features/badges/recompute.service.ts';
+import { jobSignal } from '../job-signal.ts';
+import { person } from '../testing/people.ts';
+import { plantRow } from '../testing/plants.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { type JobContext, jobs } from './jobs.ts';
+import { startJobs } from './runner.ts';
+
+let database: TestDatabase;
+let test: TestApp;
+let folder: string;
+let logged = '';
+const logger = pino({}, { write: (line: string) => (logged += line) });
+beforeAll(async () => {
+  database = await testDatabase();
+  test = await testApp({ deps: { db: database.db } });
+  folder = await mkdtemp(join(tmpdir(), 'leafbook-backups-'));
+});
+afterAll(async () => {
+  await test.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+it('are each done once by three processes on one database, which make one backup, and recompute badges when asked', async () => {
+  const who = await person(test);
+  await plantRow(test, who, {});
+  await addJob(database.db, { name: badgesJob, key: '' });
+  const backups = { folder, everyHours: 24, keep: 7 };
+  const context: JobContext = { ...test.deps, logger, backups, source: database.source };
+  const stops = [1, 2, 3].map(() => startJobs(jobs, { ...context, jobs: jobSignal() }, { lookMs: 20 }));
+  const state = async () => new Map((await jobFigures(database.db)).map((job) => [job.name, job]));
+  await vi.waitUntil(
+    async () => {
+      const all = await state();
+      const recurring = jobs.filter(({ everyMs }) => everyMs !== null);
+      return !all.has(badgesJob) && recurring.every(({ name }) => all.get(name)?.doneAt != null);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  await Promise.all(stops.map((stop) => stop()));
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^leafbook-.*\.zip$/)]);
+  expect(logged.match(/made the scheduled backup/g)).toHaveLength(1);
+  expect(logged).toContain('recomputed badges');
+  expect([...(await state()).values()].map(({ lastError, failed }) => [lastError, failed])).toEqual(
+    Array.from({ length: 6 }, () => [null, 0]),
+  );
+});

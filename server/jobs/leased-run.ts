@@ -1,0 +1,98 @@
+import { finishJob, type LeasedJob, releaseJob, renewLease, repeatJob, retryJob } from '../db/job-queue.ts';
+import { HopelessError, type Job, type RunnerContext, type StopSignals } from './job.ts';
+
+/** Characters of an error that are stored. */
+const maxErrorLength = 300;
+
+/** An error as it is stored, for the host to read: one line, without addresses or passwords of URLs. */
+function storedError(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  const line = message.split('\n')[0] ?? '';
+  return line.replace(/\S+@\S+/g, '…').slice(0, maxErrorLength);
+}
+
+/**
+ * Renews a lease until it is told to stop.
+ *
+ * @param lost is aborted once the job is another process's, or may be: the database could not be asked for as long as a lease lasts
+ * @returns how to stop
+ */
+function keepLease(db: RunnerContext['db'], job: LeasedJob, leaseMs: number, lost: AbortController): () => void {
+  let renewedAt = performance.now();
+  const renew = async () => {
+    const askedAt = performance.now();
+    if (await renewLease(db, job, leaseMs)) renewedAt = askedAt;
+    else lost.abort();
+  };
+  const timer = setInterval(() => {
+    if (performance.now() - renewedAt > leaseMs) lost.abort();
+    else renew().catch(() => {});
+  }, leaseMs / 3).unref();
+  return () => clearInterval(timer);
+}
+
+interface RunOptions {
+  /** How the process stops. */
+  signals: StopSignals;
+  leaseMs: number;
+}
+
+/**
+ * Does a job that this process has leased, and writes how it went: done, to be tried again, given up, or left to the next
+ * process because this one stops. Where that cannot be written, the lease runs out, and the job is done again. Never fails.
+ */
+export async function runLeased<Context extends RunnerContext>(
+  job: Job<Context>,
+  context: Context,
+  leased: LeasedJob,
+  { signals, leaseMs }: RunOptions,
+): Promise<void> {
+  const { db, logger } = context;
+  const lost = new AbortController();
+  const stopKeeping = keepLease(db, leased, leaseMs, lost);
+  const stop = AbortSignal.any([signals.stop, lost.signal]);
+  const cut = AbortSignal.any([signals.cut, lost.signal]);
+  try {
+    const failure = await attempt(job, context, leased, { stop, cut }).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    stopKeeping();
+    if (lost.signal.aborted)
+      logger.warn({ job: job.name }, 'another process took a job over, or the database was away');
+    else if (failure === null)
+      await (job.everyMs === null ? finishJob(db, leased) : repeatJob(db, leased, job.everyMs));
+    else if (signals.stop.aborted) await releaseJob(db, leased);
+    else await noteFailure(job, context, leased, failure.error);
+  } catch (error) {
+    logger.warn({ err: error, job: job.name }, 'it could not be noted how a job went: it will be done again');
+  } finally {
+    stopKeeping();
+  }
+}
+
+async function attempt<Context extends RunnerContext>(
+  job: Job<Context>,
+  context: Context,
+  leased: LeasedJob,
+  signals: StopSignals,
+): Promise<void> {
+  // No attempt lived to note how it went: it may be what ends the process.
+  if (job.everyMs === null && leased.tries > job.retryAfterMs.length + 1)
+    throw new HopelessError('the server ended during each attempt');
+  await job.run(context, signals, leased);
+}
+
+async function noteFailure<Context extends RunnerContext>(
+  { name, everyMs, retryAfterMs, failure }: Job<Context>,
+  { db, logger }: Context,
+  leased: LeasedJob,
+  error: unknown,
+): Promise<void> {
+  const pause = retryAfterMs[leased.tries - 1] ?? null;
+  const again = everyMs === null ? pause : Math.min(everyMs, pause ?? everyMs);
+  const inMs = error instanceof HopelessError ? everyMs : again;
+  const details = { err: error, job: name, tries: leased.tries, retryInS: inMs === null ? null : inMs / 1000 };
+  logger.warn(details, inMs === null ? `${failure}; given up` : `${failure}; trying again`);
+  await retryJob(db, leased, storedError(error), inMs);
+}
