@@ -23,7 +23,11 @@ afterAll(() => open.close());
 /** Parts that an earlier version has stopped using: a migration may end them. Why, and since when, stands beside each. */
 const contracted: readonly string[] = [];
 /** What is demanded of rows since, and why the version before keeps to it. */
-const allowed: readonly string[] = [];
+const allowed: readonly string[] = [
+  // 0033: the version before leaves it empty, and empty values are not compared.
+  'garden_invitations: unique mail_token_hash',
+  'garden_invitations: CREATE UNIQUE INDEX ON public.garden_invitations USING btree (mail_token_hash)',
+];
 
 /** Has the engine look up all that a statement names, and plan it. @returns what it says where it cannot */
 async function faultOf(db: Kysely<unknown>, statement: string): Promise<string[]> {

@@ -187,7 +187,6 @@ export const refusals = {
     database_away: "The database can't be reached",
     request_abandoned: 'The request was canceled',
     too_many_sign_ins: 'Too many people are signing in right now. Please try again in a moment.',
-    too_many_mails: 'Too many e-mails are waiting to be sent. Please try again in a minute.',
     too_many_photos: "We're processing too many photos right now. Please try again in a moment.",
     too_many_uploads: 'Too many photos are arriving right now. Please try again in a moment.',
     too_many_imports: 'Other gardeners are importing right now. Please try again in a few minutes.',
