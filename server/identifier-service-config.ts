@@ -2,7 +2,7 @@ import { readApi, type Setting } from './setting-values.ts';
 
 const roles = ['web', 'identifier'] as const;
 
-/** Shorter ones can be tried out. */
+/** Shorter ones can be guessed. */
 const shortestToken = 32;
 
 /** The settings of the identifier service: those of its own process, and those of the web processes that ask it. */

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './db/database.ts';
+import { photoKeyLookup } from './db/photo-keys.ts';
 import { type ImageStore, type PhotoFiles, sizes } from './images/image-store.ts';
 import { type PhotoMove, readMove, settledMs, writeMove } from './photo-move.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -25,6 +27,8 @@ export interface MoveSummary {
   verified: number;
   /** How many of them this run copied. */
   copied: number;
+  /** Keys of photos that stay where they were, because they are whole at neither place. */
+  left: string[];
 }
 
 async function filesOf(images: ImageStore, key: string): Promise<PhotoFiles | null> {
@@ -72,12 +76,17 @@ async function forEachPhoto(images: ImageStore, work: (key: string) => Promise<v
   await flush();
 }
 
-async function copyAll({ from, to, watch }: Move, verified: Set<string>): Promise<number> {
+/** @param isWanted whether a photo is to be copied */
+async function copyAll(
+  { from, to, watch }: Move,
+  verified: Set<string>,
+  isWanted = async (_: string) => true,
+): Promise<number> {
   let copied = 0;
   const { photos } = await from.count(null);
   watch.begin('Photos', photos);
   await forEachPhoto(from.images, async (key) => {
-    const outcome = await copy(from.images, to.images, key);
+    const outcome = (await isWanted(key)) ? await copy(from.images, to.images, key) : null;
     if (outcome) verified.add(key);
     if (outcome === 'copied') copied += 1;
     watch.advance(1);
@@ -96,6 +105,20 @@ async function refuseMisfits({ db, from, to }: Move): Promise<PhotoMove | null> 
       `A move from ${move.from} to ${move.to} is not finished. Nothing was changed. Finish it first.`,
     );
   return move;
+}
+
+/**
+ * One folder may have two names (a link, a mount), and so may a bucket: what was moved would then be deleted with what is left.
+ *
+ * @throws StartError where what is put to one shows at the other
+ */
+async function refuseOnePlace({ from, to }: Move): Promise<void> {
+  const probe = randomBytes(16).toString('base64url');
+  const file = Buffer.from('probe');
+  await to.images.put(probe, { thumb: file, card: file, full: file });
+  const isOne = (await from.images.get(probe, 'thumb')) !== null;
+  await to.images.remove(probe);
+  if (isOne) throw new StartError(`${from.address} and ${to.address} are the same place. Nothing was changed.`);
 }
 
 const isSame = (move: PhotoMove | null, { from, to }: Move): boolean =>
@@ -118,6 +141,7 @@ export async function copyPhotos(move: Move): Promise<MoveSummary> {
     throw new StartError(
       `${to.address} holds photos of another installation. Nothing was changed. Name an empty place.`,
     );
+  await refuseOnePlace(move);
   await to.images.claim(installation, { replace: true });
   await writeMove(db, { from: from.address, to: to.address, isDone: false });
   if (!isUnderWay) await pause(settleMs);
@@ -127,13 +151,14 @@ export async function copyPhotos(move: Move): Promise<MoveSummary> {
     const more = await copyAll(move, verified);
     copied += more;
     // A photo may have been written to the old store by a process that had not noticed yet.
-    if (more === 0) return { verified: verified.size, copied };
+    if (more === 0) return { verified: verified.size, copied, left: [] };
   }
 }
 
 /**
  * Ends a move: compares everything once more, has the app go by the new store alone, and deletes the photos of the old one, each
- * only after it was compared. Cut short, it can be run again.
+ * only after it was compared. One that the database knows and that is whole at neither place stays. Cut short, it can be run
+ * again: then what the database no longer knows was deleted since, and is not copied once more.
  *
  * @throws StartError where the host can mend it
  */
@@ -142,14 +167,21 @@ export async function finishMove(move: Move): Promise<MoveSummary> {
   const state = await refuseMisfits(move);
   if (!isSame(state, move))
     throw new StartError(`No move from ${from.address} to ${to.address} was begun. Nothing was changed.`);
+  await refuseOnePlace(move);
+  const lookUp = await photoKeyLookup(db);
+  const isKnown = async (key: string) => (await lookUp([key])).has(key);
+  const isWanted = state?.isDone ? isKnown : async () => true;
   const verified = new Set<string>();
-  const copied = await copyAll(move, verified);
+  const copied = await copyAll(move, verified, isWanted);
   await writeMove(db, { from: from.address, to: to.address, isDone: true });
   await from.markMoved(installation);
   await pause(settleMs);
+  const left: string[] = [];
   await forEachPhoto(from.images, async (key) => {
-    if (!verified.has(key)) await copy(from.images, to.images, key);
-    await from.images.remove(key);
+    const isThere = verified.has(key) || ((await isWanted(key)) && (await copy(from.images, to.images, key)) !== null);
+    const mayGo = isThere || !(await isKnown(key)) || (await filesOf(to.images, key)) !== null;
+    if (mayGo) await from.images.remove(key);
+    else left.push(key);
   });
-  return { verified: verified.size, copied };
+  return { verified: verified.size, copied, left };
 }

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { installationOf } from './db/installation.ts';
 import { newKey, someFiles } from './images/image-store.suite.ts';
 import type { ImageStore, PhotoFiles } from './images/image-store.ts';
-import { readMove } from './photo-move.ts';
+import { readMove, writeMove } from './photo-move.ts';
 import { copyPhotos, finishMove } from './photo-move-run.ts';
 import { type PhotoStore, storeOf } from './photo-store.ts';
 import { engines, type GardenPlace, gardenPlace, silentWatch } from './testing/gardens.ts';
@@ -61,6 +61,13 @@ async function stored(images: ImageStore, count = 5): Promise<Map<string, PhotoF
   return photos;
 }
 
+/** Gives a photo a row that names it. */
+const know = (photoKey: string) =>
+  open.db
+    .insertInto('photoDeletions')
+    .values({ photoKey, isReserved: true, dueAt: new Date(Date.now() + 86_400_000).toISOString() })
+    .execute();
+
 async function keysOf(images: ImageStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of images.list()) keys.push(key);
@@ -76,7 +83,7 @@ describe('moving photos', { timeout: 60_000 }, () => {
     const photos = await stored(disk.images);
     const [before, other] = [disk.imagesFor(open.db, 100), disk.imagesFor(open.db, 100)];
     await expectAll(before, photos);
-    expect(await copyPhotos(between(disk, s3))).toEqual({ verified: 5, copied: 5 });
+    expect(await copyPhotos(between(disk, s3))).toEqual({ verified: 5, copied: 5, left: [] });
     expect(await keysOf(disk.images)).toEqual([...photos.keys()].sort());
 
     // What comes now goes to the new store alone, by processes with either setting.
@@ -86,7 +93,7 @@ describe('moving photos', { timeout: 60_000 }, () => {
     expect([(await keysOf(disk.images)).length, (await keysOf(s3.images)).length]).toEqual([5, 7]);
     expect(await keysOf(before)).toEqual([...photos.keys()].sort());
 
-    expect(await finishMove(between(disk, s3))).toEqual({ verified: 5, copied: 0 });
+    expect(await finishMove(between(disk, s3))).toEqual({ verified: 5, copied: 0, left: [] });
     expect([await keysOf(disk.images), await keysOf(s3.images)]).toEqual([[], [...photos.keys()].sort()]);
     for (const images of [before, after, s3.images]) await expectAll(images, photos);
     await expect(disk.refuseForeign(open.db)).rejects.toThrow(/were moved to another store\. Set PHOTOS to that store/);
@@ -124,7 +131,7 @@ describe('moving photos', { timeout: 60_000 }, () => {
       images: {
         ...s3.images,
         put: async (...photo: Parameters<ImageStore['put']>) => {
-          await app.remove(key);
+          if (photo[0] === key) await app.remove(key);
           await s3.images.put(...photo);
         },
       },
@@ -155,7 +162,7 @@ describe('moving photos', { timeout: 60_000 }, () => {
     await copyPhotos(between(disk, s3));
     const [object = ''] = [...server.objects.keys()].filter((name) => name.endsWith('full.webp'));
     server.objects.set(object, { body: Buffer.from('spoiled'), at: new Date() });
-    expect(await finishMove(between(disk, s3))).toEqual({ verified: 2, copied: 1 });
+    expect(await finishMove(between(disk, s3))).toEqual({ verified: 2, copied: 1, left: [] });
     await expectAll(s3.images, photos);
   });
 
@@ -179,9 +186,55 @@ describe('moving photos', { timeout: 60_000 }, () => {
     const photos = await stored(disk.images, 1);
     await copyPhotos(between(disk, s3));
     const without = storeOf(readConfig({ DATA_DIR: place.dataDir, PHOTOS: folder })).imagesFor(open.db, 100);
-    await expect(without.put(randomBytes(16).toString('base64url'), someFiles())).rejects.toMatchObject({
-      code: 'PHOTOS_AWAY',
-    });
-    expect(photos.size).toBe(1);
+    // The second try comes within the time for which a state that was read counts.
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(without.put(newKey(), someFiles())).rejects.toMatchObject({ code: 'PHOTOS_AWAY' });
+    expect(await keysOf(disk.images)).toEqual([...photos.keys()]);
+  });
+
+  it('stops a process that knows the old place by another name, also after the move', async () => {
+    const [[key = ''] = []] = [...(await stored(disk.images, 1))];
+    const link = `${folder}-link`;
+    await symlink(folder, link);
+    const elsewhere = storeOf(settings(link)).imagesFor(open.db, 50);
+    await copyPhotos(between(disk, s3));
+    await expect(elsewhere.remove(key)).rejects.toMatchObject({ code: 'PHOTOS_AWAY' });
+    await finishMove(between(disk, s3));
+    await pause(60);
+    await expect(elsewhere.put(newKey(), someFiles())).rejects.toMatchObject({ code: 'PHOTOS_AWAY' });
+    await rm(link);
+  });
+
+  it('is not begun between two names of one folder', async () => {
+    const photos = await stored(disk.images, 1);
+    const link = `${folder}-link`;
+    await symlink(folder, link);
+    const same = storeOf(settings(link));
+    await expect(copyPhotos(between(disk, same))).rejects.toThrow('are the same place. Nothing was changed.');
+    await writeMove(open.db, { from: disk.address, to: same.address, isDone: false });
+    await expect(finishMove(between(disk, same))).rejects.toThrow('are the same place. Nothing was changed.');
+    expect(await keysOf(disk.images)).toEqual([...photos.keys()]);
+    await expectAll(disk.images, photos);
+    await rm(link);
+  });
+
+  it('leaves a photo that the database knows and that lost a file, and says which', async () => {
+    const [[key = '', files] = []] = [...(await stored(disk.images, 1))];
+    await know(key);
+    await rm(join(folder, key.slice(0, 2), key, 'thumb.webp'));
+    await copyPhotos(between(disk, s3));
+    expect(await finishMove(between(disk, s3))).toEqual({ verified: 0, copied: 0, left: [key] });
+    expect(await disk.images.get(key, 'full')).toEqual(files?.full);
+  });
+
+  it('brings nothing back that was deleted after an end that was cut short', async () => {
+    const [gone = '', stays = ''] = [...(await stored(disk.images, 2)).keys()];
+    await know(stays);
+    await copyPhotos(between(disk, s3));
+    // Killed before the first photo of the old place was deleted.
+    await writeMove(open.db, { from: disk.address, to: s3.address, isDone: true });
+    await s3.imagesFor(open.db, 50).remove(gone);
+    await finishMove(between(disk, s3));
+    expect([await keysOf(disk.images), await keysOf(s3.images)]).toEqual([[], [stays]]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts';
 import { photoMoveKey, readMeta, writeMeta } from './db/meta.ts';
-import type { ImageStore } from './images/image-store.ts';
+import { type ImageStore, StoreError } from './images/image-store.ts';
 
 /** Photos on their way from one store to another. */
 export interface PhotoMove {
@@ -56,18 +56,26 @@ export function movingStore({
   let stores: Stores = { target: store, source: null };
   let state = '';
   let readAt = Number.NEGATIVE_INFINITY;
+  /** This process knows the photos that are moved by another name, and must not write to where they are taken from. */
+  let isStranded = false;
 
   async function lookAgain(): Promise<Stores> {
     const move = await read();
+    if (JSON.stringify(move) !== state) {
+      stores = storesOf(move);
+      state = JSON.stringify(move);
+    }
+    // Where the stores of the move cannot be opened, every call fails, rather than work with those before it.
     readAt = performance.now();
-    if (JSON.stringify(move) === state) return stores;
-    stores = storesOf(move);
-    state = JSON.stringify(move);
     return stores;
   }
 
   function storesOf(move: PhotoMove | null): Stores {
-    if (!move || ![move.from, move.to].includes(address)) return { target: store, source: null };
+    const isOther = move !== null && ![move.from, move.to].includes(address);
+    isStranded ||= isOther && !move.isDone;
+    if (isStranded && isOther)
+      throw new StoreError(`PHOTOS of this process is ${address}, which is neither place of the move`);
+    if (!move || isOther) return { target: store, source: null };
     const at = (place: string) => (place === address ? store : openOther(place));
     return { target: at(move.to), source: move.isDone ? null : at(move.from) };
   }

@@ -1,6 +1,6 @@
 import { type Setting, wholeFrom } from './setting-values.ts';
 
-/** More would share a machine's cores worse than fewer: this catches a slip of the keyboard. */
+/** More than most machines have cores for: this catches typing errors. */
 const mostWorkers = 64;
 
 /** Settings of how many processes serve, and how they know of each other. */

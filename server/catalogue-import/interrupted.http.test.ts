@@ -29,7 +29,7 @@ describe('an import that is interrupted', () => {
   );
 
   it.each([0, 1, 4])('after %i batches is completed by the next run, as if nothing had happened', async (batches) => {
-    // Ids are given anew in every import, so the tables are compared by what stands in them, in no order.
+    // Every import gives new ids, so the tables are compared by what stands in them, in no order.
     const content = async () => {
       const { species, names, terms } = await importing.dump();
       const named = new Map(species.map((row) => [row.id, row.latinName]));

@@ -34,10 +34,19 @@ async function move(db: Db, config: Config, places: { from: PhotoStore; to: Phot
   if (![from.address, to.address].includes(inUse))
     throw new StartError(`PHOTOS is ${inUse}, which is neither of the two places. Nothing was changed.`);
   const run = finish ? finishMove : copyPhotos;
-  const { verified, copied } = await run({ db, ...places, installation, watch: showProgress(process.stderr) });
+  const { verified, copied, left } = await run({ db, ...places, installation, watch: showProgress(process.stderr) });
   console.log(
     `Compared ${formatCount(verified)} photos at ${to.address}; ${formatCount(copied)} of them were copied now.`,
   );
+  if (left.length > 0) {
+    const some = `${left.slice(0, 10).join(', ')}${left.length > 10 ? ', …' : ''}`;
+    console.log(
+      `${formatCount(left.length)} photos are whole at neither place, and stay at ${from.address}: ${some}. ` +
+        'Copy their files back from a backup (photos/<key> in it), and run this again.',
+    );
+    process.exitCode = 1;
+    return;
+  }
   console.log(
     finish
       ? `Done. ${from.address} holds no photo of this garden any more.`

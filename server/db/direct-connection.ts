@@ -3,10 +3,10 @@ import pg from 'pg';
 
 /** How long after a failed try to connect the next one begins. */
 const retryMs = 5_000;
-/** How often the connection is asked whether it still is one, and how long it may take to answer: nothing else would tell. */
+/** How often the connection is tested, and how long it may take to answer: one that fell silent says nothing. */
 const pingMs = 3_000;
 
-/** The server ends what a machine left behind that vanished, with its locks, within half a minute; by itself it takes two hours. */
+/** Has the server end the session of a machine that vanished, with its locks, after half a minute, not two hours. */
 const keepalives = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
 
 /** A new connection on its way to be used. */

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Instant } from './columns.ts';
 import { type Db, engineOf } from './database.ts';
+import type { Schema } from './schema.ts';
 
 /** What a process needs to do a job that it has leased. */
 export interface LeasedJob {
@@ -17,7 +18,7 @@ export interface LeasedJob {
 /** Work to be done as soon as a process is free. */
 interface NewJob {
   name: string;
-  /** What tells it apart from others of its name; one of the same key takes its place. */
+  /** What tells it apart from others of its name. */
   key: string;
   userId?: number | null;
   /** Never a token or a password. */
@@ -30,6 +31,10 @@ const fromNow = (db: Db, ms = 0): RawBuilder<Instant> =>
     ? sql<Instant>`now() + ${ms} * interval '1 millisecond'`
     : sql<Instant>`${new Date(Date.now() + ms).toISOString()}`;
 
+/** Of jobs: that no process has them. */
+const isFree = (db: Db, eb: ExpressionBuilder<Schema, 'jobs'>) =>
+  eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', fromNow(db))]);
+
 /** Jobs of a name that are due and that no process has. */
 const waiting = (db: Db, name: string) =>
   db
@@ -38,7 +43,7 @@ const waiting = (db: Db, name: string) =>
     .where('name', '=', name)
     .where('failedAt', 'is', null)
     .where('dueAt', '<=', fromNow(db))
-    .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', fromNow(db))]));
+    .where((eb) => isFree(db, eb));
 
 const own = (db: Db, { id, lease }: LeasedJob) =>
   db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease);
@@ -47,7 +52,7 @@ const unleased = { leasedUntil: null, lease: null };
 
 /**
  * Queues work, due now; in a transaction, from its commit on. One of the same name and key that waits, failed or is being
- * done is started over: the process that does it loses its lease.
+ * done is started over with the parameters that it has: the process that does it loses its lease.
  */
 export async function addJob(db: Db, { name, key, userId = null, parameters = {} }: NewJob): Promise<void> {
   const again = { ...unleased, dueAt: fromNow(db), tries: 0, lastError: null, failedAt: null };
@@ -146,7 +151,7 @@ export async function leaseJobs(
   return rows.map((row) => ({ ...row, lease }));
 }
 
-/** @returns false where the job is this process's no more */
+/** @returns false where the job no longer belongs to this process */
 export async function renewLease(db: Db, job: LeasedJob, leaseMs: number): Promise<boolean> {
   const { numUpdatedRows } = await own(db, job)
     .set({ leasedUntil: fromNow(db, leaseMs) })
@@ -204,14 +209,14 @@ export async function deleteFailedJobs(db: Db, agoMs: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** How the jobs of a name do. */
+/** The state of the jobs of a name. */
 export interface JobFigures {
   name: string;
   /** To be done, now or later, or being done. */
   waiting: number;
   /** Given up within the last days. */
   failed: number;
-  /** The earliest instant that one waits for; null where none waits. */
+  /** The earliest instant that one waits for which no process has; null where none waits. */
   oldestDueAt: string | null;
   /** When one last succeeded, of those that come again. */
   doneAt: string | null;
@@ -219,12 +224,12 @@ export interface JobFigures {
   lastError: string | null;
 }
 
-/** How all jobs do, by name. It reads the whole table: for the host, not for requests. */
+/** The state of all jobs, by name. It reads the whole table: for the host, not for requests. */
 export async function jobFigures(db: Db): Promise<JobFigures[]> {
   const rows = await db
     .selectFrom('jobs')
     .select(({ fn, eb }) => {
-      const isWaiting = eb.case().when('failedAt', 'is', null);
+      const isWaiting = eb.case().when(eb.and([eb('failedAt', 'is', null), isFree(db, eb)]));
       return [
         'name',
         fn.count<number>('id').as('all'),

@@ -29,7 +29,7 @@ export interface RateCounter {
 /** Keys that each counter remembers in memory, so that however many addresses ask, it stays small. */
 const maxKeys = 20_000;
 
-/** How much later than it could a window ends at most, because a clock was set; what ends later begins anew. */
+/** How much too late a window may end because a clock was set; one that ends later is started over. */
 const toleranceMs = 5_000;
 
 interface Window {

@@ -1,4 +1,4 @@
-import type { Fixed, Instant } from './columns.ts';
+import type { Fixed } from './columns.ts';
 
 /** How many plants everybody may see, added up over all slots. Triggers write it. */
 export interface CommunityCounts {

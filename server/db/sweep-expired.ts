@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** Rows that are deleted at once, so that no statement takes long. */
 const most = 1_000;
 
-/** Deletes what has expired, if it is time to. Never fails, and nobody waits for it. */
+/** Deletes what has expired, if it is time to. Never fails, and returns at once. */
 export type Sweep = () => void;
 
 /**

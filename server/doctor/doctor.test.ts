@@ -140,6 +140,13 @@ describe('the doctor', { timeout: 30_000 }, () => {
       .values({ ...job, name: 'purge', key: '', dueAt: ago(3.5) })
       .execute();
     expect(await jobs()).toEqual([expect.stringMatching(/^warn Jobs: These are overdue: purge for 3 h\. See/)]);
+    // While a process does it, it is not overdue; one that was killed has it no more once its lease has run out.
+    const leased = (leasedUntil: string) =>
+      open.db.updateTable('jobs').set({ leasedUntil, lease: 'of a process' }).where('name', '=', 'purge').execute();
+    await leased(ago(-1));
+    expect(await jobs()).toEqual([expect.stringMatching(/^warn Jobs: These failed last time/)]);
+    await leased(ago(1));
+    expect(await jobs()).toEqual([expect.stringMatching(/^warn Jobs: These are overdue: purge for 3 h\. See/)]);
     await open.db
       .insertInto('jobs')
       .values({ ...mail, key: 'b', failedAt: ago(1) })

@@ -69,7 +69,7 @@ export async function engineToGrade(
     );
   }
   const service = chosen === 'embedded' ? null : config.identifiers[chosen];
-  // The model is graded on the machine that asks, not by the service that the garden needs.
+  // The model runs on this machine, so that grading takes nothing from the service that gardeners use.
   const only = {
     ...config,
     identifierUrl: '',

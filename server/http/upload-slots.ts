@@ -45,8 +45,13 @@ export class UploadSlots {
       releaseHere();
       throw error;
     }
-    // In this order, so that the next one of this process finds a free lease.
-    const end = () => void giveBack().then(releaseHere);
+    let hasEnded = false;
+    // In this order, so that the next one of this process finds a free lease; and once, though both events may come.
+    const end = () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      void giveBack().then(releaseHere);
+    };
     reply.raw.once('finish', end).once('close', end);
     if (reply.raw.closed) end();
   }

@@ -15,7 +15,7 @@ const failuresToOpen = 3;
 export interface CircuitRules {
   firstPauseMs: number;
   longestPauseMs: number;
-  /** What says nothing about whether the next answer comes. */
+  /** Failures that say nothing about the next request. */
   excused: readonly FailureReason[];
 }
 

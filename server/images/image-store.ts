@@ -18,7 +18,7 @@ export interface OpenPhoto {
 
 /** Where photos are kept. Keys are made by the program: 22 characters of base64url, never a user's text. */
 export interface ImageStore {
-  /** Keeps all sizes or, when it fails, none. A key is in nobody's hands before this has ended. */
+  /** Keeps all sizes or, when it fails, none. Nobody has the key before this has ended. */
   put(key: string, files: PhotoFiles): Promise<void>;
   /** The WebP of one size, or null when there is no such photo. */
   get(key: string, size: PhotoSize): Promise<Buffer | null>;

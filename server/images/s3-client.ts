@@ -35,8 +35,11 @@ const patienceMs = { read: 10_000, write: 30_000 };
 /** No attempt is begun after this time. */
 const retryForMs = 20_000;
 
-/** Refusals that are expected and that the caller reads. */
-const expected = new Set([404, 412]);
+/** Refusals that the caller expects and reads. A 404 to anything else, or without the server's own word, is that of a proxy. */
+const isExpected = ({ method, headers = {} }: S3Request, status: number, code: string): boolean =>
+  status === 404
+    ? method === 'DELETE' || (method === 'GET' && code === 'NoSuchKey')
+    : status === 412 && 'if-none-match' in headers;
 /** Refusals that pass by themselves. */
 const passing =
   /^(SlowDown|ServiceUnavailable|InternalError|RequestTimeout|OperationAborted|ConditionalRequestConflict)$/;
@@ -87,7 +90,7 @@ export class S3Client {
   }
 
   /**
-   * @returns also what is not there (404) and what a condition refuses (412)
+   * @returns also what is not there to be read or deleted (404), and what a condition refuses (412)
    * @throws StoreError for every other refusal, and where there is no answer
    */
   send(request: S3Request): Promise<S3Answer> {
@@ -104,7 +107,8 @@ export class S3Client {
     });
   }
 
-  async #attempt({ method, object = '', query = {}, headers = {}, body }: S3Request): Promise<S3Answer> {
+  async #attempt(request: S3Request): Promise<S3Answer> {
+    const { method, object = '', query = {}, headers = {}, body } = request;
     const { accessKeyId, secretAccessKey, region } = this.#access;
     const url = new URL(`${this.#address}/${object}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -129,9 +133,13 @@ export class S3Client {
     const abandon = () => abandoned.abort();
     if (response.ok) return { status, code: '', response, abandon };
     const code = codeOf(await textOf(response));
-    if (expected.has(status) && code !== 'NoSuchBucket') return { status, code, response, abandon };
+    if (isExpected(request, status, code)) return { status, code, response, abandon };
     const about = { isFull: status === 507 || full.test(code), clockAheadMs: clockAhead(response) };
-    const isPassing = status === 429 || (status >= 500 && status !== 501 && status !== 507) || passing.test(code);
+    const isPassing =
+      status === 429 ||
+      (status === 404 && code === '') ||
+      (status >= 500 && status !== 501 && status !== 507) ||
+      passing.test(code);
     throw new (isPassing ? PassingError : StoreError)(code || String(status), about);
   }
 }

@@ -37,6 +37,16 @@ it('keeps a photo under the same path as on a disk, and asks for each size once'
   expect(server.requests).toEqual([`GET ${folder}/card.webp`]);
 });
 
+it('takes a 404 of a proxy in between for an outage, and never for a photo that was stored or is gone', async () => {
+  const key = newKey();
+  server.mood.refuse = { status: 404, code: '', times: 99, method: 'PUT' };
+  await expect(store.put(key, someFiles())).rejects.toBeInstanceOf(StoreError);
+  server.mood = {};
+  await store.put(key, someFiles());
+  server.mood.refuse = { status: 404, code: '', times: 99, method: 'GET' };
+  await expect(store.get(key, 'full')).rejects.toBeInstanceOf(StoreError);
+});
+
 it('works at the root of a bucket', async () => {
   const key = newKey();
   store = s3Store({ ...server.place, prefix: '' });

@@ -19,7 +19,7 @@ export interface Job<Context> {
   does: string;
   /** What is logged when an attempt fails: what was not done. */
   failure: string;
-  /** Milliseconds from one start to the next; null for what is done when it was queued. */
+  /** Milliseconds from the end of one to the start of the next; null for what is done when it was queued. */
   everyMs: number | null;
   /** Of what comes again: true to do it also whenever a server starts. */
   atStart?: boolean;

@@ -63,7 +63,10 @@ export const jobs: readonly Job<JobContext>[] = [
     does: 'works out again when each gardener is to be reminded, in case the mail server, the clock or a time zone changed',
     failure: 'it could not be worked out again when gardeners are to be reminded',
     retryAfterMs: soon,
-    run: (context, { stop }) => renewNextDue(context, stop),
+    run: async (context, { stop }) => {
+      await renewNextDue(context, stop);
+      stop.throwIfAborted();
+    },
   },
   {
     name: 'backup',
@@ -86,6 +89,7 @@ export const jobs: readonly Job<JobContext>[] = [
     run: async (context, { stop }) => {
       const done = await fillPlaceholders(context, stop);
       if (done.filled + done.unreadable > 0) context.logger.info(done, 'made placeholders of photos');
+      stop.throwIfAborted();
     },
   },
   {

@@ -12,7 +12,7 @@ const hourMs = 60 * minuteMs;
 
 /** Attempts of an e-mail that may have arrived each time: more would fill somebody's mailbox with copies. */
 const mostUncertain = 3;
-/** Nobody needs to read so late what an e-mail tells. */
+/** An e-mail this old is of no use to anybody. */
 const outdatedMs = 7 * 24 * hourMs;
 
 function compose<Kind extends MailKind>(
@@ -25,7 +25,7 @@ function compose<Kind extends MailKind>(
   return composers[mail.kind](deps, { ...mail, userId, createdAt });
 }
 
-/** Sends the e-mails that wait: at least once, and as rarely more as can be. */
+/** Sends the e-mails that wait: at least once each, and more often only where nobody knows whether one arrived. */
 export const mailJob: Job<RunnerContext & Pick<Deps, 'now' | 'outgoing'>> = {
   name: mailJobName,
   everyMs: null,

@@ -23,14 +23,14 @@ export const accountMails: { [Kind in Exclude<MailKind, 'garden-invitation'>]: C
     return { to: holder.email, email: accountEmails.resetPassword(`${deps.outgoing.publicUrl}${path}`) };
   },
 
-  'password-changed': async ({ db, outgoing }, { userId }) => {
+  'password-changed': async ({ db, outgoing }, { userId, parameters: { to } }) => {
     const holder = await findHolder(db, userId);
-    return holder ? { to: holder.email, email: accountEmails.passwordChanged(outgoing.publicUrl) } : null;
+    return holder ? { to, email: accountEmails.passwordChanged(outgoing.publicUrl) } : null;
   },
 
-  'password-was-reset': async ({ db, outgoing }, { userId }) => {
+  'password-was-reset': async ({ db, outgoing }, { userId, parameters: { to } }) => {
     const holder = await findHolder(db, userId);
-    return holder ? { to: holder.email, email: accountEmails.passwordReset(outgoing.publicUrl) } : null;
+    return holder ? { to, email: accountEmails.passwordReset(outgoing.publicUrl) } : null;
   },
 
   'email-confirm': async ({ db, now, outgoing }, { userId, parameters: { askedAt } }) => {

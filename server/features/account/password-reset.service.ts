@@ -102,7 +102,8 @@ export class PasswordReset {
       const taken = await takeToken(tx, presented);
       if (!taken) throw linkOver();
       const address = await this.#renew(tx, { userId: found.userId, hash, isProof: taken.email !== null });
-      await queueMail(this.#deps, tx, { kind: 'password-was-reset', userId: found.userId, parameters: {} });
+      const parameters = { to: address };
+      await queueMail(this.#deps, tx, { kind: 'password-was-reset', userId: found.userId, parameters });
       return address;
     });
     userEvents.publish(found.userId);

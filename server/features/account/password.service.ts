@@ -44,7 +44,7 @@ export async function changePassword(
     await deleteSessionsOf(tx, user.id, from.sid);
     await deleteTokens(tx, user.id);
     await deleteFeed(tx, user);
-    await queueMail(deps, tx, { kind: 'password-changed', userId: user.id, parameters: {} });
+    await queueMail(deps, tx, { kind: 'password-changed', userId: user.id, parameters: { to: holder.email } });
   });
   deps.userEvents.publish(user.id);
   deps.jobs.wake();

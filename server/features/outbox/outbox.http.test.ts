@@ -9,6 +9,7 @@ import { outgoingThrough } from '../../testing/reminders.ts';
 import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { makeResetPath } from '../account/password-reset.service.ts';
 
 let sink: SmtpSink;
 let database: TestDatabase;
@@ -98,6 +99,26 @@ describe('an e-mail that waits', () => {
     expect((await mailTo(sink, who.email, 'Your e-mail address was changed')).text).toContain(email);
     expect((await signIn(app, { email }, old)).statusCode).toBe(200);
     await noneWaits();
+  });
+
+  it('of a changed password goes to the address that the account had then', async () => {
+    const [changing, resetting] = [await gardener(), await gardener()];
+    const newPassword = 'basil loves tomatoes';
+    const changed = await post(changing, '/api/account/password', { currentPassword: old, newPassword });
+    expect(changed.statusCode).toBe(200);
+    const path = await makeResetPath(silent.deps, resetting.user.id, resetting.email);
+    const token = path.split('token=')[1];
+    const reset = await post(resetting, '/api/account/password-reset/confirm', { token, newPassword });
+    expect(reset.statusCode).toBe(200);
+    for (const { user } of [changing, resetting]) {
+      const email = `intruder${user.id}@example.org`;
+      await database.db.updateTable('users').set({ email, emailKey: email }).where('id', '=', user.id).execute();
+    }
+    await restart();
+    await mailTo(sink, changing.email, 'Your password was changed');
+    await mailTo(sink, resetting.email, 'Your password was changed');
+    await noneWaits();
+    expect(sink.received.flatMap(({ to }) => to).sort()).toEqual([changing.email, resetting.email].sort());
   });
 
   it('is not sent where the address is kept meanwhile', async () => {

@@ -9,14 +9,15 @@ export const mailJobName = 'email';
 
 /**
  * The e-mails about accounts, and what each is made of when it is sent. No token is among it, and an address only where it
- * is not, or will not be, the account's.
+ * need not be the account's by then.
  */
 interface MailParameters {
   /** A link to choose a new password. */
   'password-reset': object;
-  'password-changed': object;
+  /** To the address that the account had then: an intruder may change it before this is sent. */
+  'password-changed': { to: string };
   /** The same, after a link was used. */
-  'password-was-reset': object;
+  'password-was-reset': { to: string };
   /** A link that confirms the address that was asked for at an instant. */
   'email-confirm': { askedAt: string };
   /** Somebody asked for another address. */

@@ -14,13 +14,13 @@ interface Task {
   reject(error: unknown): void;
 }
 
-/** How much may wait, in photos. */
+/** How many photos may wait. */
 export interface PoolBounds {
   places: number;
   share: number;
 }
 
-/** How the pool does. */
+/** The state of the pool. */
 export interface PoolFigures {
   processes: number;
   /** Photos that came or were announced and are not answered yet. */

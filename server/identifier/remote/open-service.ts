@@ -28,7 +28,11 @@ interface Options {
 export interface IdentifierService {
   app: FastifyInstance;
   figures(): PoolFigures;
-  /** Loads the model in every process, and tries again where that fails. Until then the service says that it is not ready. */
+  /**
+   * Loads the model in every process. Until then the service says that it is not ready.
+   *
+   * @throws IdentifierUnavailable where a process cannot; it is not tried again
+   */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
