@@ -117,7 +117,7 @@ test('further photos begin the journal of the plant', anyScreen, async ({ page }
   // However far the answer goes: that is the model's.
   const answer = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Add to Garden' }) });
   await answer.getByRole('button', { name: 'Add to Garden' }).click();
-  await expect(answer).toBeHidden();
+  await expectMessage(page, 'Success!');
   const [plant] = await (await page.request.get('/api/plants')).json();
   const journal = await (await page.request.get(`/api/plants/${plant.id}/journal`)).json();
   expect(journal.map((entry: { photos: unknown[] }) => entry.photos.length)).toEqual([1]);

@@ -110,17 +110,20 @@ test('asked once about a plant, also where it is added in two tabs', anyScreen, 
   const image = photoFile(await drawnPhoto('identified'));
   const { id } = (await (await page.request.post('/api/identify', { multipart: { image } })).json()) as Plant;
   const other = await context.newPage();
+  const add = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Add to Garden' });
   const addIn = async (tab: Page) => {
-    await tab.getByRole('dialog').getByRole('button', { name: 'Add to Garden' }).click();
+    await add(tab).click();
     await expectMessage(tab, 'Success!');
   };
   for (const tab of [page, other]) await tab.goto(`/?plantId=${id}`);
+  // Neither knows of the other's press yet.
+  for (const tab of [page, other]) await expect(add(tab)).toBeVisible();
   await addIn(page);
   await expect(setUpSheet(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(setUpSheet(page)).toBeHidden();
   await addIn(other);
-  await expect(other.getByRole('dialog').getByRole('button', { name: 'Add to Garden' })).toHaveCount(0);
+  await expect(add(other)).toHaveCount(0);
   await expect(setUpSheet(other)).toHaveCount(0);
   await other.close();
 });
