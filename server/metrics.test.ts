@@ -31,8 +31,8 @@ it('counts answers by route, method and status, and tells nothing about people',
   expect(counted('GET', '/api/plants', 401)).toBe(true);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   expect(text).toMatch(/^leafbook_http_failures_total 0$/m);
-  // Within quotes, where the labels are: a duration may well hold these digits.
-  expect(text).not.toMatch(/"[^"\n]*(?:4711|example\.org)/);
+  // Within braces, where the labels are: a duration may well hold these digits.
+  expect(text).not.toMatch(/\{[^}\n]*(?:4711|example\.org)/);
 });
 
 it('is served on a port of its own, where nothing else is', async () => {
