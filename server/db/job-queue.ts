@@ -50,15 +50,18 @@ const own = (db: Db, { id, lease }: LeasedJob) =>
 
 const unleased = { leasedUntil: null, lease: null };
 
+const insertJob = (db: Db, { name, key, userId = null, parameters = {} }: NewJob) =>
+  db
+    .insertInto('jobs')
+    .values({ name, key, userId, parameters, createdAt: fromNow(db), dueAt: fromNow(db), ...unleased });
+
 /**
  * Queues work, due now; in a transaction, from its commit on. One of the same name and key that waits, failed or is being
  * done is started over with the parameters that it has: the process that does it loses its lease.
  */
-export async function addJob(db: Db, { name, key, userId = null, parameters = {} }: NewJob): Promise<void> {
+export async function addJob(db: Db, job: NewJob): Promise<void> {
   const again = { ...unleased, dueAt: fromNow(db), tries: 0, lastError: null, failedAt: null };
-  await db
-    .insertInto('jobs')
-    .values({ name, key, userId, parameters, createdAt: fromNow(db), dueAt: fromNow(db), ...unleased })
+  await insertJob(db, job)
     .onConflict((conflict) => conflict.columns(['name', 'key']).doUpdateSet(again))
     .execute();
 }
@@ -80,17 +83,7 @@ export async function keepRecurring(db: Db, everyMs: ReadonlyMap<string, number>
   for (const [name, ms] of everyMs) {
     const dueAt = due.get(name);
     if (dueAt === undefined)
-      await db
-        .insertInto('jobs')
-        .values({
-          name,
-          key: '',
-          userId: null,
-          parameters: {},
-          createdAt: fromNow(db),
-          dueAt: fromNow(db),
-          ...unleased,
-        })
+      await insertJob(db, { name, key: '' })
         .onConflict((conflict) => conflict.columns(['name', 'key']).doNothing())
         .execute();
     // Twice as far: the clocks of this machine and of the database need not agree to the second.

@@ -1,6 +1,6 @@
 import type { PhotoSize } from '../../contract/photos.ts';
 import type { Db } from '../db/database.ts';
-import { type ImageStore, type OpenPhoto, sizes } from '../images/image-store.ts';
+import { type ImageStore, isWebp, sizes } from '../images/image-store.ts';
 import type { PhotoStore } from '../photo-store.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
@@ -12,10 +12,6 @@ const unknownAfterMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Photos looked at together: a store over the network takes its time for each. */
 const atOnce = 8;
-
-/** What every kept photo begins with: a WebP is a RIFF container. */
-const isWebp = ({ head }: OpenPhoto): boolean =>
-  head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
 
 /** Whether one size of a photo is there; its beginning says enough. */
 async function stateOf(images: ImageStore, key: string, size: PhotoSize): Promise<'lost' | 'broken' | 'whole'> {

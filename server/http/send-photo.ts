@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoSize } from '../../contract/photos.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
-import type { OpenPhoto } from '../images/image-store.ts';
+import { isWebp, type OpenPhoto } from '../images/image-store.ts';
 import { isUnchanged } from './etag.ts';
 
 /**
@@ -17,11 +17,8 @@ const photoHeaders = {
 };
 
 /** Whether a file is as long as its head says; what is cut off, empty or something else is not. */
-const isWholeWebp = ({ bytes, head }: OpenPhoto): boolean =>
-  bytes > 12 &&
-  head.toString('latin1', 0, 4) === 'RIFF' &&
-  head.toString('latin1', 8, 12) === 'WEBP' &&
-  head.readUInt32LE(4) + 8 === bytes;
+const isWholeWebp = (photo: OpenPhoto): boolean =>
+  photo.bytes > 12 && isWebp(photo) && photo.head.readUInt32LE(4) + 8 === photo.bytes;
 
 /**
  * Answers a photo that the caller may see, or that the browser has it already.

@@ -16,6 +16,10 @@ export interface OpenPhoto {
   body: Buffer | Readable;
 }
 
+/** Whether it begins as every kept photo does: a WebP is a RIFF container. */
+export const isWebp = ({ head }: Pick<OpenPhoto, 'head'>): boolean =>
+  head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
+
 /** Where photos are kept. Keys are made by the program: 22 characters of base64url, never a user's text. */
 export interface ImageStore {
   /** Keeps all sizes or, when it fails, none. Nobody has the key before this has ended. */
