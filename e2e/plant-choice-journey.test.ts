@@ -72,6 +72,30 @@ test("an event's plant is chosen by name, and the garden is loaded for that alon
   expect(asked).toBe(before);
 });
 
+test('Enter before the garden is there chooses nothing, and leaves the list to come', async ({ page }) => {
+  await signUp(page.request);
+  await grow(page.request, [{ commonName: 'Zinnia' }]);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/plants*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/calendar?add=now');
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  const box = add.getByRole('combobox', { name: 'For' });
+  await box.fill('zin');
+  await expect(add.getByText('Loading your plants')).toBeVisible();
+  await box.press('Enter');
+  await expect(box).toHaveValue('zin');
+  answer();
+  await expect(add.getByRole('option', { name: 'Zinnia', selected: true })).toBeVisible();
+  await box.press('Enter');
+  await expect(box).toHaveValue('Zinnia');
+});
+
 test('of many plants, the first by name are listed, and all can be found', async ({ page }) => {
   await signUp(page.request);
   await page.goto('/calendar');

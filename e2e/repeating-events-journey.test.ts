@@ -20,6 +20,7 @@ test('an event repeats: its days show ahead, one is done early, and changes ask 
   await add.getByRole('button', { name: 'Fertilize the garden' }).click();
   const what = add.getByRole('combobox', { name: 'For' });
   await what.fill('balc');
+  await expect(add.getByRole('option', { name: 'Balcony', selected: true })).toBeVisible();
   await what.press('Enter');
   // The title that was offered follows, until it is written over.
   await expect(add.getByLabel('Title')).toHaveValue('Fertilize Balcony');

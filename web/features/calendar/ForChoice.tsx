@@ -52,13 +52,15 @@ export function ForChoice({ label, control, name, neither, onChange }: ForChoice
   const [typed, setTyped] = useState<string | null>(null);
   const whole = useMemo((): ForOption => ({ plantId: '', placeId: '', name: neither }), [neither]);
   const { options, more, isLoading } = useOptions(typed ?? '', whole, isWanted);
-  const status = typed === null || options.length > 0 ? '' : isLoading ? words.loadingPlants : words.noMatchingPlants;
+  const isWaiting = isLoading && options.length === 0;
+  const status = typed === null || options.length > 0 ? '' : isWaiting ? words.loadingPlants : words.noMatchingPlants;
   return (
     <>
       <Combobox
         label={label}
         control={control}
         isChoice
+        isWaiting={isWaiting}
         onEnter={() => setWanted(true)}
         onLeave={() => setTyped(null)}
         value={typed ?? (name === '' ? neither : (name ?? words.unknownPlant))}
