@@ -49,5 +49,7 @@ try {
       writeFileSync(join(into, `statements.${engine}.sql`), forms.map((sql) => `${sql};\n`).join(''));
     process.stdout.write(`${engine}: ${forms.length} statements\n`);
   }
+  const migrations = readdirSync(join(root, 'server/db/migrations')).filter((name) => /^\d{4}-/.test(name));
+  writeFileSync(join(into, 'migration.txt'), `${migrations.sort().at(-1)?.replace('.ts', '')}\n`);
   rmSync(folder, { recursive: true, force: true });
 }

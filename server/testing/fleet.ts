@@ -22,7 +22,7 @@ export interface Fleet {
   images: ImageStore;
   /** In their order; one that was ended stays in its place until `start` replaces it. */
   processes: ServerProcess[];
-  /** Starts one again, at the address that it had. @param changed settings that it has now */
+  /** Starts one, again or for the first time, at its address. @param changed settings that it has now */
   start(index: number, changed?: Record<string, string>): Promise<void>;
   /** Ends everything. */
   stop(): Promise<void>;
@@ -42,15 +42,19 @@ const settingsOfPlace = (place: S3Place): Record<string, string> => ({
  * its own, as on machines of their own.
  *
  * @param settings of each process, beside those that join them
- * @param place of the photos; without one, they share a folder
+ * @param place of the photos; without one, they share the folder of the first process
+ * @param past the folder of an earlier version: the first process is of it, and no other is started yet
  */
 export async function startFleet(
   count: number,
   settings: Record<string, string> = {},
-  place: S3Place | null = null,
+  { place = null, past }: { place?: S3Place | null; past?: string } = {},
 ): Promise<Fleet> {
   const folder = await mkdtemp(join(tmpdir(), 'leafbook-fleet-'));
-  const photoFolder = join(folder, 'photos');
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  const dataDirOf = (port: number) => join(folder, String(port));
+  const photoFolder = join(dataDirOf(ports[0] as number), 'photos');
   const images = place ? s3Store(place) : diskStore(photoFolder);
   const undo: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
   const processes: ServerProcess[] = [];
@@ -64,24 +68,27 @@ export async function startFleet(
     const bouncer = await startPgBouncer(cluster.url, 20);
     undo.push(() => bouncer.stop());
     const model = writeTinyModel(folder);
-    const ports: number[] = [];
-    while (ports.length < count) ports.push(await freePort());
     const proxy = await startBalancer(ports);
     undo.push(() => proxy.close());
-    const startOne = (port: number, changed: Record<string, string> = {}) =>
-      serverProcess({
-        DATA_DIR: join(folder, String(port)),
-        ...(place ? settingsOfPlace(place) : { PHOTOS: photoFolder }),
-        DATABASE_URL: bouncer.url,
-        DATABASE_LISTEN_URL: cluster.url,
-        IDENTIFIER_MODEL: model,
-        TRUST_PROXY: '127.0.0.1',
-        PORT: String(port),
-        LOG_LEVEL: 'warn',
-        ...settings,
-        ...changed,
-      });
-    const started = await Promise.allSettled(ports.map((port) => startOne(port)));
+    const startOne = (port: number, changed: Record<string, string> = {}, program?: string) =>
+      serverProcess(
+        {
+          DATA_DIR: dataDirOf(port),
+          ...(place ? settingsOfPlace(place) : { PHOTOS: photoFolder }),
+          // A version from before poolers listens at this address.
+          DATABASE_URL: program ? cluster.url : bouncer.url,
+          DATABASE_LISTEN_URL: cluster.url,
+          IDENTIFIER_MODEL: model,
+          TRUST_PROXY: '127.0.0.1',
+          PORT: String(port),
+          LOG_LEVEL: 'warn',
+          ...settings,
+          ...changed,
+        },
+        program,
+      );
+    const atFirst = past ? ports.slice(0, 1) : ports;
+    const started = await Promise.allSettled(atFirst.map((port) => startOne(port, {}, past)));
     for (const one of started) if (one.status === 'fulfilled') processes.push(one.value);
     for (const one of started) if (one.status === 'rejected') throw one.reason;
     return {

@@ -54,13 +54,13 @@ export const inheritedEnv = (): NodeJS.ProcessEnv => ({
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 });
 
-/** Starts the server without waiting for it. Whoever starts it ends it. */
-export async function launch(settings: Settings): Promise<Started> {
+/** Starts the server without waiting for it. Whoever starts it ends it. @param program the folder of another version of it */
+export async function launch(settings: Settings, program: string = root): Promise<Started> {
   const port = typeof settings === 'object' && settings.PORT ? Number(settings.PORT) : await freePort();
   const url = `http://127.0.0.1:${port}`;
   const given = typeof settings === 'function' ? settings(url) : settings;
   const env = { ...inheritedEnv(), PORT: String(port), LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...given };
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: program, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   child.once('exit', () => process.removeListener('exit', killed));
@@ -76,11 +76,12 @@ export async function launch(settings: Settings): Promise<Started> {
 /**
  * Starts the server without rate limits and waits until it is ready. Whoever starts it ends it.
  *
+ * @param program the folder of another version of it
  * @throws Error with what it wrote, when it does not start
  */
-export async function serverProcess(settings: Settings): Promise<ServerProcess> {
+export async function serverProcess(settings: Settings, program?: string): Promise<ServerProcess> {
   const begin = performance.now();
-  const { child, port, url, log } = await launch(settings);
+  const { child, port, url, log } = await launch(settings, program);
   const pid = child.pid ?? 0;
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
     if (!isRunning(child) || performance.now() - begin > startWithinMs) {

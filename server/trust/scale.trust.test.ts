@@ -15,7 +15,7 @@ let fleet: Fleet;
 let database: OpenDatabase;
 beforeAll(async () => {
   photos = await startSwift();
-  fleet = await startFleet(3, {}, photos.place);
+  fleet = await startFleet(3, {}, { place: photos.place });
   database = openDatabase(fleet.databaseUrl);
 }, 240_000);
 afterAll(async () => {

@@ -62,3 +62,6 @@ export async function pastParts(engine: Engine): Promise<string[]> {
 export async function writeParts(engine: Engine, parts: readonly Part[]): Promise<void> {
   await writeFile(tablesFile(engine), parts.map(({ table, what }) => `${table}: ${what}\n`).join(''));
 }
+
+/** The last migration that the version before knew. */
+export const pastMigration = async (): Promise<string> => (await readFile(fileOf('migration.txt'), 'utf8')).trimEnd();

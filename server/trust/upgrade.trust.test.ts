@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
+import { type Fleet, RetryingClient, startFleet } from '../testing/fleet.ts';
+import { signedUpClient } from '../testing/http-client.ts';
+import { faultsOf } from '../testing/integrity.ts';
+import { lostWrites, photosWithoutFiles } from '../testing/lost-writes.ts';
+import { type PastProgram, pastProgram } from '../testing/past-version/past-program.ts';
+import { pastMigration } from '../testing/past-version/past-version.ts';
+import { WriteLoad } from '../testing/write-load.ts';
+
+let past: PastProgram;
+let fleet: Fleet;
+let database: OpenDatabase;
+beforeAll(async () => {
+  past = await pastProgram();
+  fleet = await startFleet(3, {}, { past: past.folder });
+  database = openDatabase(fleet.databaseUrl);
+}, 240_000);
+afterAll(async () => {
+  await database?.db.destroy();
+  await fleet?.stop();
+  await past?.remove();
+}, 60_000);
+
+it('goes from the version before to this one under load, both at work meanwhile, and loses nothing', {
+  timeout: 300_000,
+}, async ({ annotate }) => {
+  const signUp = (url: string) => signedUpClient(url, undefined, new RetryingClient(url));
+  const load = await WriteLoad.begin(fleet.url, signUp);
+  load.start(fleet.url);
+  await sleep(2_000);
+  expect((await appliedMigrations(database.db)).at(-1)).toBe(await pastMigration());
+  // The first of them migrates the database under the load of the version before.
+  await fleet.start(1);
+  expect(await pendingMigrations(database.db)).toEqual([]);
+  await fleet.start(2);
+  const atBoth = load.answered;
+  // nginx may keep the first load away from the old process.
+  const [before] = fleet.processes;
+  const others = await WriteLoad.begin(before?.url ?? '', signUp);
+  others.start(before?.url ?? '');
+  await sleep(3_000);
+  await others.stop();
+  expect(load.answered).toBeGreaterThan(atBoth);
+  expect(await before?.end('SIGTERM')).toBe(0);
+  await fleet.start(0);
+  await sleep(2_000);
+  await load.stop();
+  expect(RetryingClient.lost).toEqual([]);
+  for (const one of [load, others]) {
+    expect(one.odd).toEqual([]);
+    expect(await lostWrites(database.db, one)).toEqual([]);
+  }
+  expect(others.answered).toBeGreaterThan(20);
+  const complaints = [before, ...fleet.processes].flatMap((one) => one?.log().split('\n') ?? []);
+  expect(complaints.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  expect(await photosWithoutFiles({ db: database.db, images: fleet.images })).toEqual([]);
+  expect(await faultsOf({ deps: database })).toEqual([]);
+  await annotate(`${load.answered + others.answered} writes acknowledged, ${RetryingClient.repeats} sent twice`);
+});
