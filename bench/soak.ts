@@ -1,7 +1,7 @@
 // `npm run soak -- --minutes 30 --rate 50`: a server of its own under a steady mixed load, on SQLite or, with DATABASE_URL
 // set to an empty PostgreSQL database, on that. With `--processes 3`, as many behind nginx and PgBouncer, on a PostgreSQL of their own.
 // It fails where the memory of one grows, or anything is answered with an error.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { startFleet } from '../server/testing/fleet.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { type ServerProcess, serverProcess } from '../server/testing/server-process.ts';
+import { inspectorOf, type Kept } from './kept-memory.ts';
 import { doings, nextOf, settled } from './soak-load.ts';
 
 const { values } = parseArgs({
@@ -34,7 +35,6 @@ const mostGrowthMbPerMinute = 1;
 const mostRefused = 0.01;
 /** As many wait where the machine cannot keep up: more would say nothing of the server. */
 const mostUnderWay = 500;
-const sampleMs = 2_000;
 
 interface Tally {
   times: number[];
@@ -42,53 +42,23 @@ interface Tally {
   failed: number;
 }
 
-interface Sample {
+interface Sample extends Kept {
   minute: number;
-  mb: number;
 }
 
 /** What is measured: where the load goes, and the processes that serve it. */
 interface Served {
   url: string;
   processes: readonly ServerProcess[];
-  /** Of the only one. */
-  metricsPort?: number;
   stop(): Promise<void>;
 }
 
-/** Memory of a process and of those that it started, in megabytes. */
-function memoryOf(pid: number): number {
-  const own = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const children = threads.flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-  return children.reduce((sum, child) => sum + memoryOf(child), own);
-}
-
-/** Of that, megabytes in which the server's own JavaScript lives, and those that it holds outside, as in buffers. */
-async function heapOf(metricsPort: number): Promise<[heap: number, outside: number]> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const mb = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / 1024 / 1024;
-  return [mb('nodejs_heap_size_used_bytes'), mb('nodejs_external_memory_bytes')];
-}
-
-/** Of each minute the least: between two collections of garbage, memory rises and falls by a hundred megabytes. */
-function floorOf(samples: Sample[]): Sample[] {
-  const floor = new Map<number, Sample>();
-  for (const sample of samples) {
-    const least = floor.get(Math.floor(sample.minute));
-    if (!least || sample.mb < least.mb) floor.set(Math.floor(sample.minute), sample);
-  }
-  return [...floor.values()];
-}
-
-/** Megabytes a minute, by least squares. */
-function slopeOf(samples: Sample[]): number {
+/** Megabytes a minute that something grows by, by least squares. */
+function slopeOf(samples: readonly Sample[], of: (kept: Kept) => number): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
   const at = mean(samples.map(({ minute }) => minute));
-  const level = mean(samples.map(({ mb }) => mb));
-  const above = samples.reduce((sum, { minute, mb }) => sum + (minute - at) * (mb - level), 0);
+  const level = mean(samples.map(of));
+  const above = samples.reduce((sum, sample) => sum + (sample.minute - at) * (of(sample) - level), 0);
   return above / samples.reduce((sum, { minute }) => sum + (minute - at) ** 2, 0);
 }
 
@@ -103,20 +73,24 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 const serverEnv: Record<string, string> = JSON.parse(process.env.SOAK_SERVER_ENV ?? '{}');
 
+const inspectorPorts = await Promise.all(Array.from({ length: count }, freePort));
+const inspected = (n: number) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectorPorts[n]}` });
+
 async function serveAlone(): Promise<Served> {
-  const metricsPort = await freePort();
   const server = await serverProcess({
     ...serverEnv,
-    METRICS_PORT: String(metricsPort),
+    ...inspected(0),
     DATA_DIR: folder,
     DATABASE_URL: process.env.DATABASE_URL ?? '',
     LOG_LEVEL: 'warn',
   });
-  return { url: server.url, processes: [server], metricsPort, stop: async () => {} };
+  return { url: server.url, processes: [server], stop: async () => {} };
 }
 
-const served: Served = count === 1 ? await serveAlone() : await startFleet(count, serverEnv);
-const { processes, metricsPort } = served;
+const served: Served =
+  count === 1 ? await serveAlone() : await startFleet(count, (n) => ({ ...serverEnv, ...inspected(n) }));
+const { processes } = served;
+const inspectors = await Promise.all(processes.map(({ pid }, n) => inspectorOf(pid, inspectorPorts[n] as number)));
 const world = await settled(served.url);
 const tallies = new Map<string, Tally>(Object.keys(doings).map((what) => [what, { times: [], refused: 0, failed: 0 }]));
 /** Of each process. */
@@ -146,20 +120,22 @@ while (passed() < minutes) {
     const acting = act().finally(() => underWay.delete(acting));
     underWay.add(acting);
   }
-  if (passed() * 60_000 >= (samples[0]?.length ?? 0) * sampleMs)
-    for (const [index, { pid }] of processes.entries()) samples[index]?.push({ minute: passed(), mb: memoryOf(pid) });
   if (passed() >= told) {
+    const minute = passed();
+    const kept = await Promise.all(inspectors.map((inspector) => inspector.collect()));
+    for (const [n, each] of kept.entries()) samples[n]?.push({ minute, ...each });
     const failed = [...tallies.values()].reduce((sum, tally) => sum + tally.failed, 0);
-    const held = metricsPort ? (await heapOf(metricsPort)).map((mb) => mb.toFixed(0)) : ['–', '–'];
-    const level = samples.reduce((sum, each) => sum + (each.at(-1)?.mb ?? 0), 0);
-    say(row(told, level.toFixed(0), ...held, started, failed, underWay.size));
+    const all = (of: (kept: Kept) => number) => kept.reduce((sum, each) => sum + of(each), 0).toFixed(0);
+    const memory = [all((each) => each.all), all((each) => each.heap), all((each) => each.outside)];
+    say(row(told, ...memory, started, failed, underWay.size));
     told += 1;
   }
   await sleep(1000 / rate);
 }
 await Promise.all(underWay);
+for (const inspector of inspectors) inspector.close();
 const complaints = processes
-  .map(({ log }) => log().trim())
+  .map(({ log }) => log().replace(/^.*(Debugger|inspector).*\n/gm, '').trim())
   .join('\n')
   .trim();
 const ended = await Promise.all(processes.map((server) => server.end('SIGTERM')));
@@ -175,19 +151,21 @@ const all = [...tallies.values()];
 const sum = (of: (tally: Tally) => number): number => all.reduce((total, tally) => total + of(tally), 0);
 const failed = sum((tally) => tally.failed);
 const refused = sum((tally) => tally.refused);
-/** Megabytes a minute that the floor of a process's memory grew by, and between what it was. */
+/** Megabytes a minute that a process keeps more of, and between what its memory was. */
 function growthOf(all: Sample[]): { slope: number; text: string } {
   const settledSamples = all.filter(({ minute }) => minute >= warmUp);
-  const floor = floorOf(settledSamples);
-  const slope = slopeOf(floor.length > 1 ? floor : settledSamples);
-  const levels = settledSamples.map(({ mb }) => mb);
+  const slope = slopeOf(settledSamples, (kept) => kept.all);
+  const levels = settledSamples.map((kept) => kept.all);
   const [least, most] = [Math.min(...levels), Math.max(...levels)].map((mb) => mb.toFixed(0));
-  const text = `${least} to ${most} MB, of which the floor grew by ${slope.toFixed(2)} MB a minute`;
-  return { slope, text: `${text} (all samples: ${slopeOf(settledSamples).toFixed(2)})` };
+  const held = slopeOf(settledSamples, ({ heap, outside }) => heap + outside);
+  return {
+    slope,
+    text: `${least} to ${most} MB, ${slope.toFixed(2)} MB more a minute (${held.toFixed(2)} by its JavaScript)`,
+  };
 }
 const growth = samples.map(growthOf);
 say(
-  `\n${started} things done in ${minutes} minutes, ${failed} failed, ${refused} refused. Memory after ${warmUp.toFixed(1)} minutes: ` +
+  `\n${started} things done in ${minutes} minutes, ${failed} failed, ${refused} refused. Memory without garbage, after ${warmUp.toFixed(1)} minutes: ` +
     `${growth.map(({ text }) => text).join('; ')}.`,
 );
 if (complaints) say(`The server complained:\n${complaints.slice(-2_000)}`);

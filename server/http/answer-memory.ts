@@ -6,6 +6,18 @@ export interface MadeAnswer {
 
 /** All answers that are remembered: some ten whole gardens, or as many cards as a household looks at. */
 const mostBytes = 32 * 1024 * 1024;
+/** What an answer takes beside its JSON: its tag, its headers and its place in the list. */
+const bytesBeside = 512;
+/** Up to this length, Node sends text with its headers in one piece; what is longer is cheaper to send as bytes. */
+const longestText = 16 * 1024;
+const sizeOf = ({ json }: MadeAnswer): number => json.length + bytesBeside;
+
+/** As bytes that keep nothing else: those of `Buffer.from` lie in a block with others, which stays as long as one of them. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
 
 /** Answers that were made before, by their tags. A tag is of one person, one address and all that its answer was made of. */
 export class AnswerMemory {
@@ -23,14 +35,15 @@ export class AnswerMemory {
   }
 
   /** Keeps an answer, and forgets those that were not asked for longest where all together are too large. */
-  keep(etag: string, answer: MadeAnswer): void {
+  keep(etag: string, json: string, headers: Record<string, string>): void {
     if (this.#answers.has(etag)) return;
-    this.#answers.set(etag, answer);
-    this.#bytes += answer.json.length;
-    for (const [oldest, { json }] of this.#answers) {
+    const made = { json: json.length > longestText ? bytesOf(json) : json, headers };
+    this.#answers.set(etag, made);
+    this.#bytes += sizeOf(made);
+    for (const [oldest, answer] of this.#answers) {
       if (this.#bytes <= mostBytes) return;
       this.#answers.delete(oldest);
-      this.#bytes -= json.length;
+      this.#bytes -= sizeOf(answer);
     }
   }
 }

@@ -31,8 +31,6 @@ function daysOf({ timeZone }: Versions, query: unknown, milliseconds: number): s
   return (zone === undefined ? ['UTC', earliestZone] : [zone]).map((each) => dayIn(each, milliseconds));
 }
 
-/** Up to this length, Node sends text with its headers in one piece; what is longer is cheaper to send as bytes. */
-const longestText = 16 * 1024;
 /** The longest answer that is remembered. */
 const longestAnswer = 4 * 1024 * 1024;
 /** What says of which part of a list an answer is. */
@@ -113,10 +111,7 @@ export function rememberAnswer({ answerMemory }: Server, reply: FastifyReply, ke
   if (!answerMemory || key === null || json.length > longestAnswer) return;
   if (key.startsWith('"') && reply.getHeader('etag') !== key) return;
   const headers = keptHeaders.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []));
-  answerMemory.keep(key, {
-    json: json.length > longestText ? Buffer.from(json) : json,
-    headers: Object.fromEntries(headers),
-  });
+  answerMemory.keep(key, json, Object.fromEntries(headers));
 }
 
 /** Passes a list on part by part. @param whole is called with all of it once it has been passed on, unless it is too long */

@@ -41,13 +41,13 @@ const settingsOfPlace = (place: S3Place): Record<string, string> => ({
  * Starts everything on loopback, all processes at once on an empty database and an empty photo store. Each has a data folder of
  * its own, as on machines of their own.
  *
- * @param settings of each process, beside those that join them
+ * @param settings of each process, by its index where they differ, beside those that join them
  * @param place of the photos; without one, they share the folder of the first process
  * @param past the folder of an earlier version: the first process is of it, and no other is started yet
  */
 export async function startFleet(
   count: number,
-  settings: Record<string, string> = {},
+  settings: Record<string, string> | ((index: number) => Record<string, string>) = {},
   { place = null, past }: { place?: S3Place | null; past?: string } = {},
 ): Promise<Fleet> {
   const folder = await mkdtemp(join(tmpdir(), 'leafbook-fleet-'));
@@ -82,7 +82,7 @@ export async function startFleet(
           TRUST_PROXY: '127.0.0.1',
           PORT: String(port),
           LOG_LEVEL: 'warn',
-          ...settings,
+          ...(typeof settings === 'function' ? settings(ports.indexOf(port)) : settings),
           ...changed,
         },
         program,

@@ -23,7 +23,7 @@ export function runNginx(blocks: (folder: string) => string): Nginx {
   const configuration = join(folder, 'nginx.conf');
   writeFileSync(
     configuration,
-    `daemon off; pid ${folder}/pid; error_log stderr crit; events {} http { access_log off; ${temporary.join(' ')} ${blocks(folder)} }`,
+    `daemon off; pid ${folder}/pid; error_log stderr crit; events { worker_connections 4096; } http { access_log off; ${temporary.join(' ')} ${blocks(folder)} }`,
   );
   const nginx = spawn('/usr/sbin/nginx', ['-c', configuration, '-p', folder, '-e', 'stderr'], { stdio: 'inherit' });
   const close = async () => {
