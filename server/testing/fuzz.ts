@@ -51,10 +51,11 @@ function checkRefusal(endpoint: Endpoint, request: FuzzRequest, answer: LightMyR
 }
 
 /** An answer of success must be what the contract says, with nothing beside it. */
-function checkSuccess(endpoint: Endpoint, answer: LightMyRequestResponse): void {
+function checkSuccess(endpoint: Endpoint, answer: LightMyRequestResponse, url: string): void {
   if (answer.statusCode !== (endpoint.status ?? 200) || !endpoint.answer) return;
   const told: unknown = JSON.parse(bodyOf(answer));
-  const parsed = endpoint.answer.safeParse(told);
+  const view = new URL(url, 'http://localhost').searchParams.get('view');
+  const parsed = (endpoint.views?.[view ?? ''] ?? endpoint.answer).safeParse(told);
   assert(parsed.success, () => `breaks the contract: ${JSON.stringify(parsed.error?.issues).slice(0, 300)}`);
   assert(JSON.stringify(parsed.data) === JSON.stringify(told), () => 'tells more than the contract');
 }
@@ -123,7 +124,7 @@ export class Fuzzer {
     assert(answer.statusCode < 500, () => `${answer.statusCode} ${bodyOf(answer).slice(0, 300)}`);
     assert(ms < this.#patienceMs, () => `took ${Math.round(ms)} ms`);
     if (answer.statusCode >= 400) checkRefusal(endpoint, request, answer);
-    else checkSuccess(endpoint, answer);
+    else checkSuccess(endpoint, answer, sent.url);
     if (answer.statusCode < 400 && endsSession(endpoint)) this.renew();
     return answer.statusCode < 400;
   }

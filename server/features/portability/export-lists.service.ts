@@ -251,15 +251,22 @@ export class ExportReader {
 
   async *communityList(): AsyncGenerator<ExportedRemark[]> {
     const { written, received, likes, imported } = await remarkIds(this.#db, this.#scope);
+    const standing = new Set<string>();
+    const remarksOf = (kind: ExportedRemark['kind']) => (row: RemarkRow) => {
+      const remark = this.#remark(row, kind);
+      standing.add(remark.key);
+      return remark;
+    };
     const comments = (other: 'writer' | 'owner') => (db: Db, ids: number[]) => readComments(db, this.#user, ids, other);
-    yield* this.#pages(imported, readImportedRemarks, ({ remark }) => remarkInOrder(remark));
-    yield* this.#pages(written, comments('owner'), (row) => this.#remark(row, 'written'));
-    yield* this.#pages(received, comments('writer'), (row) => this.#remark(row, 'received'));
-    yield* this.#pages(
-      likes,
-      (db, ids) => readLikes(db, this.#user, ids),
-      (row) => this.#remark(row, 'like'),
-    );
+    yield* this.#pages(written, comments('owner'), remarksOf('written'));
+    yield* this.#pages(received, comments('writer'), remarksOf('received'));
+    yield* this.#pages(likes, (db, ids) => readLikes(db, this.#user, ids), remarksOf('like'));
+    // What was imported while it was deleted may stand there again.
+    const imports = this.#pages(imported, readImportedRemarks, ({ remark }) => remarkInOrder(remark));
+    for await (const page of imports) {
+      const gone = page.filter(({ key }) => !standing.has(key));
+      if (gone.length > 0) yield gone;
+    }
   }
 
   #remark({ id, createdAt, comment, plant, gardener }: RemarkRow, kind: ExportedRemark['kind']): ExportedRemark {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExportedProfile, exportedLists, type ListName } from '../../../contract/export-format.ts';
-import { exported, unzip } from '../../testing/exports.ts';
+import { exported, imported, unzip } from '../../testing/exports.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -179,4 +179,19 @@ it('says nothing of a plant that was made private since it was liked', async () 
     { kind: 'like', plant: null, gardener: 'Bram' },
   ]);
   expect([...files.values()].join()).not.toContain('Secret');
+});
+
+it('lists a remark once that was imported while it was deleted, and came back', async () => {
+  const who = await person(test);
+  const id = await plantRow(test, who, { isPublic: true });
+  const payload = { comment: 'Growing!' };
+  const comment = (await who.inject({ method: 'POST', url: `/api/plants/${id}/comments`, payload })).json();
+  const zip = await exported(who);
+  const { headers } = await who.inject({ method: 'DELETE', url: `/api/comments/${comment.id}` });
+  await imported(who, zip);
+  await who.inject({ method: 'POST', url: `/api/removed/${headers.undo}/restore` });
+  const after = await exported(who);
+  const remarks = (await unzip(after)).get('community.json');
+  expect(remarks).toEqual((await unzip(zip)).get('community.json'));
+  await imported(await person(test), after);
 });
