@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { startFleet } from '../server/testing/fleet.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { type ServerProcess, serverProcess } from '../server/testing/server-process.ts';
-import { inspectorOf, type Kept } from './kept-memory.ts';
+import { inspectorOf, type MemoryInUse } from './memory-in-use.ts';
 import { doings, nextOf, settled } from './soak-load.ts';
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ interface Tally {
   failed: number;
 }
 
-interface Sample extends Kept {
+interface Sample extends MemoryInUse {
   minute: number;
 }
 
@@ -54,7 +54,7 @@ interface Served {
 }
 
 /** Megabytes a minute that something grows by, by least squares. */
-function slopeOf(samples: readonly Sample[], of: (kept: Kept) => number): number {
+function slopeOf(samples: readonly Sample[], of: (used: MemoryInUse) => number): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
   const at = mean(samples.map(({ minute }) => minute));
   const level = mean(samples.map(of));
@@ -122,10 +122,10 @@ while (passed() < minutes) {
   }
   if (passed() >= told) {
     const minute = passed();
-    const kept = await Promise.all(inspectors.map((inspector) => inspector.collect()));
-    for (const [n, each] of kept.entries()) samples[n]?.push({ minute, ...each });
+    const used = await Promise.all(inspectors.map((inspector) => inspector.collect()));
+    for (const [n, each] of used.entries()) samples[n]?.push({ minute, ...each });
     const failed = [...tallies.values()].reduce((sum, tally) => sum + tally.failed, 0);
-    const all = (of: (kept: Kept) => number) => kept.reduce((sum, each) => sum + of(each), 0).toFixed(0);
+    const all = (of: (used: MemoryInUse) => number) => used.reduce((sum, each) => sum + of(each), 0).toFixed(0);
     const memory = [all((each) => each.all), all((each) => each.heap), all((each) => each.outside)];
     say(row(told, ...memory, started, failed, underWay.size));
     told += 1;
@@ -134,10 +134,12 @@ while (passed() < minutes) {
 }
 await Promise.all(underWay);
 for (const inspector of inspectors) inspector.close();
+/** What it says of its inspector. */
+const ofInspector = /^(Debugger |For help, see)/;
 const complaints = processes
-  .map(({ log }) => log().replace(/^.*(Debugger|inspector).*\n/gm, '').trim())
-  .join('\n')
-  .trim();
+  .flatMap(({ log }) => log().split('\n'))
+  .filter((line) => line !== '' && !ofInspector.test(line))
+  .join('\n');
 const ended = await Promise.all(processes.map((server) => server.end('SIGTERM')));
 await served.stop();
 
@@ -154,8 +156,8 @@ const refused = sum((tally) => tally.refused);
 /** Megabytes a minute that a process keeps more of, and between what its memory was. */
 function growthOf(all: Sample[]): { slope: number; text: string } {
   const settledSamples = all.filter(({ minute }) => minute >= warmUp);
-  const slope = slopeOf(settledSamples, (kept) => kept.all);
-  const levels = settledSamples.map((kept) => kept.all);
+  const slope = slopeOf(settledSamples, (used) => used.all);
+  const levels = settledSamples.map((used) => used.all);
   const [least, most] = [Math.min(...levels), Math.max(...levels)].map((mb) => mb.toFixed(0));
   const held = slopeOf(settledSamples, ({ heap, outside }) => heap + outside);
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a server holds after its garbage was collected, in megabytes: with the processes that it started, and of that its JavaScript. */
-export interface Kept {
+export interface MemoryInUse {
   all: number;
   heap: number;
   /** In buffers. */
@@ -17,7 +17,7 @@ interface Reply {
 /** The inspector of a server, which it opens at a signal: with `NODE_OPTIONS=--inspect-port=…`, at that port. */
 export interface Inspector {
   /** Has it collect its garbage, and tells what is left. */
-  collect(): Promise<Kept>;
+  collect(): Promise<MemoryInUse>;
   /** A server that ends waits for that. */
   close(): void;
 }
