@@ -6,7 +6,7 @@ import type { JobSignal } from './job-signal.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { UserEvents } from './user-events.ts';
 
-/** What features need from the world. Built once by `main.ts`, or by a test. */
+/** What features need from the world. Built once by `serve-app.ts`, or by a test. */
 export interface Deps {
   db: Database;
   images: ImageStore;

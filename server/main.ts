@@ -1,94 +1,15 @@
 import cluster from 'node:cluster';
-import { join } from 'node:path';
-import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
-import { claimToServe } from './claim-garden.ts';
-import { type Config, readConfig } from './config.ts';
-import { jobFigures } from './db/job-queue.ts';
-import type { Deps } from './deps.ts';
-import { engineHealth } from './features/identifiers/engine-days.service.ts';
-import { identifiersOf } from './identifier/open-identifiers.ts';
-import { jobSignal } from './job-signal.ts';
-import { jobs } from './jobs/jobs.ts';
-import { startJobs } from './jobs/runner.ts';
+import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
-import { Metrics } from './metrics.ts';
-import { databaseSource, explain, openUpgradedDatabase, tellOfUpgrade } from './open-database.ts';
-import { outgoingOf } from './outgoing.ts';
-import { storeOf } from './photo-store.ts';
-import { runPrimary } from './primary.ts';
-import { serveMetrics } from './serve-metrics.ts';
-import { localSignIn } from './sign-in/local.ts';
-import { oidcSignIn } from './sign-in/oidc.ts';
-import type { SignIn } from './sign-in/sign-in.ts';
-import { explainListen, startStep } from './start-errors.ts';
-import { startIdentifier } from './start-identifier.ts';
-import { closeApp, stopOnSignal } from './stop.ts';
-
-const signInOf = ({ oidc, publicUrl }: Config): SignIn => (oidc ? oidcSignIn({ ...oidc, publicUrl }) : localSignIn);
-
-const webRoot = join(import.meta.dirname, '../.build/web');
+import { explain } from './open-database.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  if (config.role === 'identifier') return startIdentifier(config);
+  // The primary of several workers serves nothing, and need not load what does.
+  if (config.role === 'identifier') return (await import('./start-identifier.ts')).startIdentifier(config);
   const logger = openLog(config.logLevel);
-  await (config.workers > 1 && cluster.isPrimary ? runPrimary(config, logger) : serve(config, logger));
-}
-
-/** Serves the app: all that one process does. */
-async function serve(config: Config, logger: Logger): Promise<void> {
-  const { userEvents, giveBack } = await claimToServe(config, logger);
-  const photos = storeOf(config);
-  const database = await openUpgradedDatabase(config, { photos, ...tellOfUpgrade(logger) });
-  const deps: Deps = {
-    db: database.db,
-    images: photos.imagesFor(database.db),
-    identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
-    userEvents,
-    outgoing: outgoingOf(config),
-    jobs: jobSignal(),
-    photoQuota: config.photoQuota,
-    now: () => new Date(),
-  };
-  const metrics = config.metrics ? new Metrics() : undefined;
-  metrics?.watchEngines(() => engineHealth(deps.db, deps.identifiers, deps.now()));
-  const { rateLimits, trustProxy, basePath, passwords, signUp, zoneMapUrl } = config;
-  const signIn = signInOf(config);
-  const app = await buildApp(deps, {
-    logger,
-    rateLimits,
-    trustProxy,
-    basePath,
-    signIn,
-    passwords,
-    signUp,
-    zoneMapUrl,
-    scratchFolder: join(config.dataDir, 'tmp'),
-    webRoot,
-    metrics,
-  });
-  if (!config.rateLimits)
-    logger.warn('RATE_LIMITS=off: nothing limits how often anybody may try. For load tests only.');
-  const { port, host } = config;
-  await startStep(explainListen(host), () => app.listen({ port, host }));
-  const metricsServer = await serveMetrics(metrics, config.metrics);
-
-  const { backups } = config;
-  const stopJobs = startJobs(jobs, { ...deps, logger, backups, source: databaseSource(config) });
-  metrics?.watchJobs(() => jobFigures(deps.db));
-
-  stopOnSignal(logger, async () => {
-    await Promise.all([closeApp(app), stopJobs()]);
-    deps.outgoing.mail?.close();
-    metricsServer?.close();
-    await deps.identifiers.close();
-    await deps.userEvents.close();
-    await database.db.destroy();
-    await giveBack();
-    // The channel to the primary would keep this process alive.
-    cluster.worker?.disconnect();
-  });
+  if (config.workers > 1 && cluster.isPrimary) return (await import('./primary.ts')).runPrimary(config, logger);
+  await (await import('./serve-app.ts')).serve(config, logger);
 }
 
 start().catch((error: unknown) => {
