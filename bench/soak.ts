@@ -17,7 +17,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     /** Things done a second. */
     rate: { type: 'string', default: '50' },
-    /** Minutes at the start whose memory does not count: caches fill, the identifier loads its model. */
+    /** Minutes at the start whose memory does not count: the memory of answers, 32 MB a process, takes a quarter of an hour to fill. */
     'warm-up': { type: 'string' },
     processes: { type: 'string', default: '1' },
   },
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
 const count = Number(values.processes);
-const warmUp = Number(values['warm-up'] ?? Math.min(5, minutes / 3));
+const warmUp = Number(values['warm-up'] ?? Math.min(15, minutes / 2));
 if (!(minutes > 0 && rate > 0 && warmUp >= 0 && warmUp < minutes && Number.isInteger(count) && count > 0))
   throw new Error('Say --minutes, --rate and --processes as numbers above 0, --warm-up below the minutes');
 
