@@ -120,7 +120,6 @@ async function pack(deps: ExportDeps, zip: ZipWriter, { scratch, photos, counts 
     missingPhotos,
   };
   await zip.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), { pack: true });
-  zip.end();
 }
 
 /** What the file of an export is called: by the day that it is where the gardener lives. */
@@ -134,24 +133,24 @@ export async function exportName({ db, now }: Pick<Deps, 'db' | 'now'>, user: Si
  * is deleted after it is left out, and the manifest says so.
  *
  * @param openScratch opens files for the rows, until they have been read
- * @param onEnd called once, when nothing of the export is left, however it ended
+ * @param onEnd called once, when nothing of the export is left, however it ended; the zip ends after it, so that whoever has all
+ *   of it may ask for the next
  * @throws what the database or the disk refuses, before anything can be read
  */
 export async function exportGarden(
   deps: ExportDeps,
   user: SignedInUser,
   openScratch: OpenScratch,
-  onEnd: () => void,
+  onEnd: () => Promise<void>,
 ): Promise<Readable> {
-  const contents = await writeScratchFiles(deps, user, openScratch).catch((error: unknown) => {
-    onEnd();
+  const contents = await writeScratchFiles(deps, user, openScratch).catch(async (error: unknown) => {
+    await onEnd();
     throw error;
   });
   const zip = new ZipWriter(deps.now());
   void pack(deps, zip, contents)
-    .catch((error: Error) => zip.output.destroy(error))
-    .then(() => contents.scratch.close())
-    .catch(() => {})
-    .finally(onEnd);
+    .finally(() => contents.scratch.close().finally(onEnd))
+    .then(() => zip.end())
+    .catch((error: Error) => zip.output.destroy(error));
   return zip.output;
 }

@@ -43,7 +43,7 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
       if (request.method === 'HEAD') return reply.send();
       const release = await app.leases.take({ name: 'export', key: String(user.id), most: 1 });
       if (!release) throw conflict('export_in_progress');
-      return reply.send(await exportGarden(deps, user, scratch, () => void release()));
+      return reply.send(await exportGarden(deps, user, scratch, release));
     },
     { rateLimit: exportRate },
   );
