@@ -99,10 +99,12 @@ test(
     await detail.getByRole('button', { name: 'Accept all' }).click();
     await expectMessage(page, 'Care planned');
     await expect(detail.getByRole('heading', { name: 'Suggested care' })).toBeHidden();
-    expect(await detail.getByRole('button', { name: /^Edit plan: / }).count()).toBeGreaterThan(1);
+    const plans = await detail.getByRole('button', { name: /^Edit plan: / }).count();
+    expect(plans).toBeGreaterThan(1);
     const next = detail.getByRole('region', { name: 'Next care' });
-    const done = next.getByRole('button', { name: /^Mark as done: / });
-    await expect(done).toHaveCount(await detail.getByRole('button', { name: /^Edit plan: / }).count());
+    // The plant is one of the day's, and some of these have more plans than the list shows at first.
+    if (plans > 4) await next.getByRole('button', { name: `Show all ${plans}` }).click();
+    await expect(next.getByRole('button', { name: /^Mark as done: / })).toHaveCount(plans);
     const harvest = next.getByRole('listitem').filter({ hasText: 'Harvest' });
     await expect(harvest).toContainText('Today');
     await harvest.getByRole('button', { name: /^Mark as done/ }).click();
