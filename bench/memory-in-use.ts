@@ -10,7 +10,6 @@ export interface MemoryInUse {
 }
 
 interface Reply {
-  id: number;
   result: { result?: { value: string } };
 }
 
@@ -47,21 +46,11 @@ export async function inspectorOf(pid: number, port: number): Promise<Inspector>
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await addressOf(port));
   await once(socket, 'open');
-  let asked = 0;
+  // One question at a time, so that the next message is its answer.
   const ask = async (method: string, params = {}): Promise<Reply['result']> => {
-    asked += 1;
-    const id = asked;
-    const answered = new Promise<Reply>((resolve) => {
-      const listen = ({ data }: MessageEvent) => {
-        const reply = JSON.parse(String(data)) as Reply;
-        if (reply.id !== id) return;
-        socket.removeEventListener('message', listen);
-        resolve(reply);
-      };
-      socket.addEventListener('message', listen);
-    });
-    socket.send(JSON.stringify({ id, method, params }));
-    return (await answered).result;
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    const [{ data }] = (await once(socket, 'message')) as [MessageEvent];
+    return (JSON.parse(String(data)) as Reply).result;
   };
   return {
     close: () => socket.close(),

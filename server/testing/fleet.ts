@@ -6,7 +6,7 @@ import { diskStore } from '../images/disk-store.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type S3Place, s3Store } from '../images/s3-store.ts';
 import { freePort } from './free-port.ts';
-import { type ClientAnswer, HttpClient, type Sent } from './http-client.ts';
+import { type ClientAnswer, HttpClient, type Sent, signedUpClient } from './http-client.ts';
 import { startBalancer } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { startCluster } from './postgres-cluster.ts';
@@ -103,6 +103,10 @@ export async function startFleet(
   }
 }
 
+/** What no process may have written: errors of its own. */
+export const complaintsOf = (processes: readonly ServerProcess[]): string[] =>
+  processes.flatMap(({ log }) => log().split('\n')).filter((line) => /"level":[56]0/.test(line));
+
 const isLost = (status: number): boolean => status === 0 || status === 502 || status === 503 || status === 504;
 
 /** As the app in a browser: what was sent and not answered is sent once more, a write with the key that it had. */
@@ -122,3 +126,7 @@ export class RetryingClient extends HttpClient {
     return second;
   }
 }
+
+/** A new gardener who sends again what was not answered. */
+export const signedUpRetrying = (url: string): Promise<HttpClient> =>
+  signedUpClient(url, undefined, new RetryingClient(url));

@@ -54,7 +54,7 @@ export const inheritedEnv = (): NodeJS.ProcessEnv => ({
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 });
 
-/** Starts the server without waiting for it. Whoever starts it ends it. @param program the folder of another version of it */
+/** Starts the server without waiting for it. The caller ends it. @param program the folder of another version of it */
 export async function launch(settings: Settings, program: string = root): Promise<Started> {
   const port = typeof settings === 'object' && settings.PORT ? Number(settings.PORT) : await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -74,7 +74,7 @@ export async function launch(settings: Settings, program: string = root): Promis
 }
 
 /**
- * Starts the server without rate limits and waits until it is ready. Whoever starts it ends it.
+ * Starts the server without rate limits and waits until it is ready. The caller ends it.
  *
  * @param program the folder of another version of it
  * @throws Error with what it wrote, when it does not start

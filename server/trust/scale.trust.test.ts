@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { countRows } from '../db/introspect.ts';
 import { openStream } from '../testing/event-streams.ts';
-import { type Fleet, RetryingClient, startFleet } from '../testing/fleet.ts';
+import { complaintsOf, type Fleet, RetryingClient, signedUpRetrying, startFleet } from '../testing/fleet.ts';
 import { addFeaturedPlant, HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { lostWrites, photosWithoutFiles } from '../testing/lost-writes.ts';
@@ -32,16 +32,12 @@ function at(index: number, who: HttpClient): HttpClient {
 }
 const atEach = (who: HttpClient) => fleet.processes.map((_, index) => at(index, who));
 
-/** What no process may have written: errors of its own. */
-const complaints = () =>
-  fleet.processes.flatMap(({ log }) => log().split('\n')).filter((line) => /"level":[56]0/.test(line));
-
 it('starts three at once on nothing: one schema, one catalogue, one installation', async () => {
   for (const { url } of fleet.processes) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const { db } = database;
   expect(await db.selectFrom('meta').selectAll().where('key', '=', 'installation').execute()).toHaveLength(1);
   expect(await countRows(db, 'species')).toBeGreaterThan(2_000);
-  expect(complaints()).toEqual([]);
+  expect(complaintsOf(fleet.processes)).toEqual([]);
 });
 
 it('rings the bell of a page at one process for a like at another, and ends the session everywhere', async () => {
@@ -104,7 +100,7 @@ it('loses nothing that it acknowledged when one of them is killed under load', {
 it('is restarted one by one under load, and nobody notices more than a second try does', {
   timeout: 300_000,
 }, async ({ annotate }) => {
-  const load = await WriteLoad.begin(fleet.url, (url) => signedUpClient(url, undefined, new RetryingClient(url)));
+  const load = await WriteLoad.begin(fleet.url, signedUpRetrying);
   RetryingClient.lost.length = 0;
   load.start(fleet.url);
   for (const index of fleet.processes.keys()) {
@@ -117,7 +113,7 @@ it('is restarted one by one under load, and nobody notices more than a second tr
   expect(RetryingClient.lost).toEqual([]);
   expect(load.odd).toEqual([]);
   expect(await lostWrites(database.db, load)).toEqual([]);
-  expect(complaints()).toEqual([]);
+  expect(complaintsOf(fleet.processes)).toEqual([]);
   await annotate(
     `${load.answered} writes acknowledged while three were restarted, ${RetryingClient.repeats} sent twice`,
   );

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { appliedMigrations, pendingMigrations } from '../db/migrate.ts';
-import { type Fleet, RetryingClient, startFleet } from '../testing/fleet.ts';
-import { signedUpClient } from '../testing/http-client.ts';
+import { complaintsOf, type Fleet, RetryingClient, signedUpRetrying, startFleet } from '../testing/fleet.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { lostWrites, photosWithoutFiles } from '../testing/lost-writes.ts';
 import { type PastProgram, pastProgram } from '../testing/past-version/past-program.ts';
 import { pastMigration } from '../testing/past-version/past-version.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
 import { WriteLoad } from '../testing/write-load.ts';
 
 let past: PastProgram;
@@ -27,8 +27,7 @@ afterAll(async () => {
 it('goes from the version before to this one under load, both at work meanwhile, and loses nothing', {
   timeout: 300_000,
 }, async ({ annotate }) => {
-  const signUp = (url: string) => signedUpClient(url, undefined, new RetryingClient(url));
-  const load = await WriteLoad.begin(fleet.url, signUp);
+  const load = await WriteLoad.begin(fleet.url, signedUpRetrying);
   load.start(fleet.url);
   await sleep(2_000);
   expect((await appliedMigrations(database.db)).at(-1)).toBe(await pastMigration());
@@ -38,13 +37,13 @@ it('goes from the version before to this one under load, both at work meanwhile,
   await fleet.start(2);
   const atBoth = load.answered;
   // nginx may keep the first load away from the old process.
-  const [before] = fleet.processes;
-  const others = await WriteLoad.begin(before?.url ?? '', signUp);
-  others.start(before?.url ?? '');
+  const before = fleet.processes[0] as ServerProcess;
+  const others = await WriteLoad.begin(before.url, signedUpRetrying);
+  others.start(before.url);
   await sleep(3_000);
   await others.stop();
   expect(load.answered).toBeGreaterThan(atBoth);
-  expect(await before?.end('SIGTERM')).toBe(0);
+  expect(await before.end('SIGTERM')).toBe(0);
   await fleet.start(0);
   await sleep(2_000);
   await load.stop();
@@ -54,8 +53,7 @@ it('goes from the version before to this one under load, both at work meanwhile,
     expect(await lostWrites(database.db, one)).toEqual([]);
   }
   expect(others.answered).toBeGreaterThan(20);
-  const complaints = [before, ...fleet.processes].flatMap((one) => one?.log().split('\n') ?? []);
-  expect(complaints.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  expect(complaintsOf([before, ...fleet.processes])).toEqual([]);
   expect(await photosWithoutFiles({ db: database.db, images: fleet.images })).toEqual([]);
   expect(await faultsOf({ deps: database })).toEqual([]);
   await annotate(`${load.answered + others.answered} writes acknowledged, ${RetryingClient.repeats} sent twice`);

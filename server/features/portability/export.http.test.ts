@@ -160,6 +160,19 @@ describe('an export that nobody waits for any more', () => {
   }, 30_000);
 });
 
+it('is given up before its last bytes arrive, so that the next can be asked for at once', async () => {
+  const who = await person(test);
+  const taken = test.app.leases.take;
+  let isFree = false;
+  test.app.leases.take = async () => async () => {
+    await sleep(100);
+    isFree = true;
+  };
+  await exported(who);
+  test.app.leases.take = taken;
+  expect(isFree).toBe(true);
+});
+
 it('leaves out what was in the trash for too long', async () => {
   const who = await person(test);
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();

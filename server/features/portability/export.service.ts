@@ -133,8 +133,8 @@ export async function exportName({ db, now }: Pick<Deps, 'db' | 'now'>, user: Si
  * is deleted after it is left out, and the manifest says so.
  *
  * @param openScratch opens files for the rows, until they have been read
- * @param onEnd called once, when nothing of the export is left, however it ended; the zip ends after it, so that whoever has all
- *   of it may ask for the next
+ * @param onEnd called once, when nothing of the export is left, however it ended. The zip ends after it, so that the next export
+ *   may be asked for as soon as this one has arrived
  * @throws what the database or the disk refuses, before anything can be read
  */
 export async function exportGarden(
@@ -149,7 +149,12 @@ export async function exportGarden(
   });
   const zip = new ZipWriter(deps.now());
   void pack(deps, zip, contents)
-    .finally(() => contents.scratch.close().finally(onEnd))
+    .finally(() =>
+      contents.scratch
+        .close()
+        .catch(() => {})
+        .finally(onEnd),
+    )
     .then(() => zip.end())
     .catch((error: Error) => zip.output.destroy(error));
   return zip.output;
