@@ -3,6 +3,7 @@ import type { IdentificationEntry } from '../contract/identifications.ts';
 import type { Identification } from '../contract/identify.ts';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { accessibility } from './accessibility.ts';
+import { cachedPaths } from './cached-paths.ts';
 import { failing } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { adaAndBen, shareGarden } from './shared-garden-steps.ts';
@@ -212,8 +213,10 @@ test.describe('without a network', () => {
     await signUp(page.request);
     const { commonName } = await identify(page.request, 'identified');
     await page.goto('/garden');
-    const isKept = () => page.evaluate(async () => (await caches.match('/api/identifications?limit=20')) !== undefined);
-    await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+    // Its photo is fetched after the list that names it.
+    await expect
+      .poll(() => cachedPaths(page), { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(['/api/identifications', expect.stringMatching(/photos[/]/)]));
     await context.setOffline(true);
     await page.goto('/identifications');
     const entry = entryOf(page, commonName);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { cachedPaths } from './cached-paths.ts';
 import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
 import { nextBuild, releasing } from './release.ts';
@@ -22,21 +23,9 @@ async function growPhotographed(page: Page): Promise<{ id: number; name: string 
   return { id, name };
 }
 
-/** What the browser keeps of anybody's: paths, without their queries, and names of caches that are somebody's. */
-const keptInBrowser = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const kept: string[] = [];
-    for (const name of await caches.keys()) {
-      if (/answers|photos|shared/.test(name)) kept.push(name);
-      const cache = await caches.open(name);
-      for (const { url } of await cache.keys()) if (url.includes('/api/')) kept.push(new URL(url).pathname);
-    }
-    return kept;
-  });
-
 async function untilStocked(page: Page): Promise<void> {
   await expect
-    .poll(() => keptInBrowser(page), { timeout: 30_000 })
+    .poll(() => cachedPaths(page), { timeout: 30_000 })
     .toEqual(
       expect.arrayContaining(['/api/plants', '/api/care/today', '/api/calendar', expect.stringMatching(/photos[/]/)]),
     );
@@ -82,7 +71,7 @@ test(
     await page.reload();
     await page.getByRole('link', { name: 'Log out' }).click();
     await expect(page.getByText('Not logged in')).toBeVisible();
-    await expect.poll(() => keptInBrowser(page)).toEqual([]);
+    await expect.poll(() => cachedPaths(page)).toEqual([]);
     await context.setOffline(true);
     await page.goto('/garden');
     await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible();
@@ -122,14 +111,14 @@ test(
     await page.request.delete(`/api/plants/${id}`);
     expect(await ask(`/api/plants/${id}`)).toBe(404);
     expect(await ask('/api/care/today?timeZone=Europe%2FBerlin')).toBe(200);
-    const left = (await keptInBrowser(page)).filter((path) => path.includes('/api/photos/'));
+    const left = (await cachedPaths(page)).filter((path) => path.includes('/api/photos/'));
     expect(left).toEqual([]);
     expect(await texts()).not.toMatch(new RegExp(`/api/plants\\b.*${name}`));
 
     // Ended on another device.
     await page.request.get('/api/logout');
     expect(await ask('/api/auth/user')).toBe(401);
-    expect(await keptInBrowser(page)).toEqual([]);
+    expect(await cachedPaths(page)).toEqual([]);
   },
 );
 

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** What the browser keeps of anybody's: paths, without their queries, and names of caches that are somebody's. */
+export const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      if (/answers|photos|shared/.test(name)) kept.push(name);
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) if (url.includes('/api/')) kept.push(new URL(url).pathname);
+    }
+    return kept;
+  });
