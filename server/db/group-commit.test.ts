@@ -184,6 +184,36 @@ it('waits for another process that writes, while others read', async () => {
   await other.db.destroy();
 });
 
+it('waits five seconds from the arrival of a write for another process, however many writes wait', async () => {
+  const other = openDatabase(file);
+  const ended = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const writing = transaction(other.db, async (tx) => {
+    await add(tx, 'a');
+    begun.resolve();
+    await ended.promise;
+  });
+  await begun.promise;
+  const early = Array.from({ length: 20 }, (_, n) =>
+    n % 2 ? add(db, `early ${n}`) : transaction(db, (tx) => add(tx, `early ${n}`)),
+  );
+  const refused = Promise.allSettled(early);
+  // Kysely passes statements on a few steps later.
+  await tick();
+  time += 3_000;
+  const late = add(db, 'late');
+  await tick();
+  time += 2_001;
+  const sqliteBusy = 5;
+  expect(await refused).toEqual(
+    early.map(() => ({ status: 'rejected', reason: expect.objectContaining({ errcode: sqliteBusy }) })),
+  );
+  ended.resolve();
+  await Promise.all([writing, late]);
+  expect(await keys(db)).toEqual(['a', 'late']);
+  await other.db.destroy();
+});
+
 it('commits what has ended when it is closed', async () => {
   const { db: closing } = openDatabase(file);
   const added = transaction(closing, (tx) => add(tx, 'a'));

@@ -5,7 +5,7 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 /** How long transactions may join a group: each waits for its commit, so this bounds what the last makes the first wait. */
 const joinableForMs = 5;
 
-/** How long it waits for another process that writes, and how long at most until it looks again. */
+/** How long a write waits for another process that writes, counted from its arrival, and how long at most until it looks again. */
 const patienceMs = 5_000;
 const longestPauseMs = 25;
 
@@ -47,9 +47,10 @@ export class GroupCommit {
 
   /** Begins a transaction once those before it have ended. It has to end by `commit` or `rollback`. */
   async begin(): Promise<Group> {
+    const deadline = performance.now() + patienceMs;
     await this.#takeTurn();
     try {
-      const group = await this.#join();
+      const group = await this.#join(deadline);
       this.execute(group, { sql: 'savepoint member', parameters: [] });
       return group;
     } catch (error) {
@@ -93,11 +94,12 @@ export class GroupCommit {
 
   /** Executes a statement that is a transaction of its own: one that fails changes nothing. */
   async write(query: Query): Promise<QueryResult<unknown>> {
+    const deadline = performance.now() + patienceMs;
     await this.#takeTurn();
     let group: Group;
     let result: QueryResult<unknown>;
     try {
-      group = await this.#join();
+      group = await this.#join(deadline);
       result = this.execute(group, query);
     } finally {
       this.#passTurn();
@@ -144,10 +146,10 @@ export class GroupCommit {
     if (!this.#isTaken) this.#commit();
   }
 
-  async #join(): Promise<Group> {
+  async #join(deadline: number): Promise<Group> {
     if (this.#group && performance.now() - this.#group.openedAt > joinableForMs) this.#commit();
     if (this.#group) return this.#group;
-    await this.#beginImmediate();
+    await this.#beginImmediate(deadline);
     const group = { openedAt: performance.now(), committed: Promise.withResolvers<void>() };
     // Its transactions learn of a failure by their own promises; a group may have none.
     group.committed.promise.catch(() => {});
@@ -158,17 +160,18 @@ export class GroupCommit {
   /**
    * Begins a transaction that writes: one that begins by reading could not be upgraded while another process writes. The
    * wait for one is no statement's, so that reads and everything else go on meanwhile.
+   *
+   * @param deadline as `performance.now()` counts. Writes that queued behind one that waited in vain have waited as long.
    */
-  async #beginImmediate(): Promise<void> {
-    for (let waited = 0, pause = 1; ; pause = Math.min(2 * pause, longestPauseMs)) {
+  async #beginImmediate(deadline: number): Promise<void> {
+    for (let pause = 1; ; pause = Math.min(2 * pause, longestPauseMs)) {
       try {
         this.#connection.run('begin immediate');
         return;
       } catch (error) {
-        if (!isBusy(error) || waited > patienceMs) throw error;
+        if (!isBusy(error) || performance.now() > deadline) throw error;
       }
       await wait(pause);
-      waited += pause;
     }
   }
 
