@@ -2,6 +2,7 @@ import type { Exported, ExportedProfile, ListName } from '../../../contract/expo
 import { ownValue } from '../../../contract/own-value.ts';
 import { firstDayOf, readRule, ruleText } from '../care/recurrence.rules.ts';
 import { isQuiet } from '../reminders/schedule.rules.ts';
+import { latestDayAt } from '../settings/time.rules.ts';
 import { importError } from './import-errors.rules.ts';
 import type { KeyMap, KeyStore } from './key-store.service.ts';
 
@@ -20,16 +21,25 @@ const pastInstants = [
   'confirmedAt',
   'doneAt',
 ];
+/** Days on which somebody cared for a plant. */
+const pastDays = ['doneOn', 'earlierOn', 'countedFrom', 'lastWatered', 'lastFertilized'];
 /** How far the clocks of two servers may differ. */
 const skewMs = 24 * 60 * 60 * 1000;
 
-/** Refuses a time that has not come: a plant from the future would lead every list for years. */
+/**
+ * Refuses a time that has not come: a plant from the future would lead every list for years, and after care from the future,
+ * no plan would ever be due. Logging such care is refused, too.
+ */
 function refuseFuture(item: AnyItem, place: string, now: Date): void {
-  for (const field of pastInstants) {
-    const value = ownValue(item, field);
-    if (typeof value === 'string' && Date.parse(value) > now.getTime() + skewMs)
-      throw importError(`${place}.${field}`, 'import_time_in_future');
-  }
+  const refuseAfter = (fields: readonly string[], hasCome: (value: string) => boolean) => {
+    for (const field of fields) {
+      const value = ownValue(item, field);
+      if (typeof value === 'string' && !hasCome(value)) throw importError(`${place}.${field}`, 'import_time_in_future');
+    }
+  };
+  refuseAfter(pastInstants, (instant) => Date.parse(instant) <= now.getTime() + skewMs);
+  const today = latestDayAt(now);
+  refuseAfter(pastDays, (day) => day <= today);
 }
 
 /** What a field of an item refers to: the key of something in another list. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { exported, importing, rezip, unzip } from '../../testing/exports.ts';
+import { altered, exported, importing, items, rezip, unzip } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type ZippedFile, zipOf } from '../../testing/import-files.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -143,5 +143,43 @@ describe('a zip that was packed again', () => {
     }));
     const packed = rezip(files, shared);
     expect((await refused(packed)).message).toMatch(/^The archive would unpack from \d+ to \d+ bytes/);
+  });
+});
+
+describe('a day that has not come', () => {
+  type Item = Record<string, unknown>;
+  const setIn = (file: string, change: Item) =>
+    altered(zip, {
+      [file]: items<Item>((list) => {
+        Object.assign(list[0] ?? {}, change);
+      }),
+    });
+  /** Two days ahead it is nowhere on Earth, tomorrow perhaps. */
+  const ahead = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+  it.each([
+    ['care-logs.json', 'careLogs', 'doneOn', '2999-12-31'],
+    ['care-logs.json', 'careLogs', 'doneOn', ahead],
+    ['care-logs.json', 'careLogs', 'earlierOn', '2999-12-31'],
+    ['events.json', 'events', 'countedFrom', ahead],
+    ['plants.json', 'plants', 'lastWatered', '2999-12-31'],
+    ['plants.json', 'plants', 'lastFertilized', ahead],
+    ['plants.json', 'plants', 'addedAt', '2999-01-01T00:00:00.000Z'],
+    ['badges.json', 'badges', 'earnedAt', '2999-01-01T00:00:00.000Z'],
+    ['identifications.json', 'identifications', 'confirmedAt', '2999-01-01T00:00:00.000Z'],
+  ])('in %s is not one of %s.%s: %s', async (file, list, field, value) => {
+    const path = `${file}: ${list}[0].${field}`;
+    const message = `${path}: This time is in the future`;
+    expect(await refused(await setIn(file, { [field]: value }))).toEqual({ status: 400, path, message });
+  });
+
+  it('may be the day of an event, a plan, a series or a journal entry, as in the app', async () => {
+    const files = {
+      'events.json': { date: '2999-12-31T12:00:00.000Z', dueOn: '2999-12-31' },
+      'care-plans.json': { startOn: '2999-12-31' },
+      'journal.json': { date: '2999-12-31' },
+    };
+    for (const [file, change] of Object.entries(files))
+      expect((await importing(await person(test), await setIn(file, change))).statusCode).toBe(200);
   });
 });
