@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarDay as Day } from './calendar.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, Type, text } from './export-fields.ts';
 import { Identification } from './export-identifications.ts';
+import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { TimeZone } from './settings.ts';
@@ -10,23 +11,17 @@ import { plantOrigins } from './values.ts';
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
 export const exportFormat = { name: 'leafbook-export', version: 5 } as const;
 
-/** What an export may hold at most to be imported. Bytes are those of unpacked files. */
+/**
+ * What an export may hold at most to be imported, beside its photos, whose bounds follow the host's quotas. Lists are read as
+ * a stream, so nothing but their bytes is bounded. Bytes are those of unpacked files.
+ */
 export const exportLimits = {
-  files: 5_200,
-  manifestBytes: 4 * 1024 * 1024,
   profileBytes: 256 * 1024,
-  /** Of one list, e.g. `care-logs.json`. */
-  listBytes: 256 * 1024 * 1024,
-  /** Of one thing in a list. */
-  itemBytes: 256 * 1024,
+  /** Of one list: some ten million logs of care. */
+  listBytes: 2 * 1024 ** 3,
+  /** Of one thing in a list, in UTF-16 code units: more than the texts of a plant have where JSON escapes each character. */
+  itemLength: 256 * 1024,
   photoBytes: limits.journalImageBytes,
-  gardens: 200,
-  plants: 20_000,
-  photos: 5_000,
-  /** Days that are left out of one repeating event. */
-  exdates: 10_000,
-  /** Things in any other list. */
-  items: 200_000,
 } as const;
 
 export const Manifest = z.object({
@@ -38,11 +33,11 @@ export const Manifest = z.object({
   /** How many things each list holds. */
   counts: z.record(text(limits.name), Count),
   /** Every other file of the zip. */
-  files: z
-    .array(z.object({ name: text(limits.name), bytes: Count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
-    .check(z.maxLength(exportLimits.files)),
+  files: z.array(
+    z.object({ name: text(limits.name), bytes: Count, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  ),
   /** Photos that the server had lost, by their keys. */
-  missingPhotos: z.array(Key).check(z.maxLength(exportLimits.photos)),
+  missingPhotos: z.array(Key),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -188,7 +183,7 @@ const Series = z.strictObject({
   /** As RFC 5545 writes it, without `RRULE:`. */
   rule: text(limits.eventRule),
   /** Days that the rule has and the series has not. */
-  exdates: z.array(Day).check(z.maxLength(exportLimits.exdates)),
+  exdates: z.array(Day),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -212,7 +207,7 @@ const Log = z.strictObject({
 const Entry = z.strictObject({
   key: Key,
   plant: Key,
-  date: Day,
+  date: EntryDate,
   note: text(limits.longText),
   /** Keys, in their order. */
   photos: z.array(Key).check(z.maxLength(limits.journalPhotos)),
@@ -244,21 +239,19 @@ const Remark = z.strictObject({
 });
 export type ExportedRemark = z.infer<typeof Remark>;
 
-const { items } = exportLimits;
-
 /** The lists: each a JSON array in a file of its own, in the order in which they can be read. */
 export const exportedLists = {
-  gardens: { file: 'gardens.json', item: Garden, max: exportLimits.gardens, since: 3 },
-  photos: { file: 'photos.json', item: Photo, max: exportLimits.photos },
-  plants: { file: 'plants.json', item: Plant, max: exportLimits.plants },
-  carePlans: { file: 'care-plans.json', item: Plan, max: items },
-  eventSeries: { file: 'event-series.json', item: Series, max: items, since: 4 },
-  events: { file: 'events.json', item: Event, max: items },
-  careLogs: { file: 'care-logs.json', item: Log, max: items },
-  journal: { file: 'journal.json', item: Entry, max: items },
-  identifications: { file: 'identifications.json', item: Identification, max: items, since: 2 },
-  badges: { file: 'badges.json', item: Badge, max: items },
-  community: { file: 'community.json', item: Remark, max: items },
+  gardens: { file: 'gardens.json', item: Garden, since: 3 },
+  photos: { file: 'photos.json', item: Photo },
+  plants: { file: 'plants.json', item: Plant },
+  carePlans: { file: 'care-plans.json', item: Plan },
+  eventSeries: { file: 'event-series.json', item: Series, since: 4 },
+  events: { file: 'events.json', item: Event },
+  careLogs: { file: 'care-logs.json', item: Log },
+  journal: { file: 'journal.json', item: Entry },
+  identifications: { file: 'identifications.json', item: Identification, since: 2 },
+  badges: { file: 'badges.json', item: Badge },
+  community: { file: 'community.json', item: Remark },
 } as const;
 export type ListName = keyof typeof exportedLists;
 export type Exported<L extends ListName> = z.infer<(typeof exportedLists)[L]['item']>;

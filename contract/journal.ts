@@ -45,7 +45,8 @@ export const PlantPhoto = z.extend(JournalPhoto, {
 });
 export type PlantPhoto = z.infer<typeof PlantPhoto>;
 
-const EntryDate = PlainDate.check(
+/** A day that a journal may speak of, also one to come. */
+export const EntryDate = PlainDate.check(
   z.refine((date) => date >= '1970-01-01', {
     error: 'Date must be 1970-01-01 or later',
     params: { reason: 'too_small', origin: 'date', minimum: '1970-01-01' },

@@ -3,7 +3,7 @@ export const limits = {
   identifyImageBytes: 5 * 1024 * 1024,
   profileImageBytes: 3 * 1024 * 1024,
   journalImageBytes: 5 * 1024 * 1024,
-  /** An export to import: 5,000 photos in the largest size, and some more. */
+  /** An export that any server takes: 5,000 photos in the largest size, and some more. Twice the quota of photos, where that is more. */
   importBytes: 4 * 1024 * 1024 * 1024,
   /** Photos of one journal entry. */
   journalPhotos: 12,

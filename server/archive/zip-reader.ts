@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { type Entry, fromFdPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
 import type { FileDigest } from './zip-writer.ts';
 
@@ -11,11 +11,16 @@ export interface ArchiveLimits {
   totalBytes: number;
   /** Bytes of one file, unpacked. */
   fileBytes(name: string): number;
+  /** Ends whatever is being read; reading then throws its reason. */
+  signal?: AbortSignal;
 }
 
-/** A larger file that packs better than `maxPackRatio` is a bomb: lists of care pack 10 to 40 times, tables of names 5 to 15. */
+/**
+ * A larger file, or archive, that packs better than `maxPackRatio` is a bomb: lists of care pack 10 to 40 times, tables of names
+ * 5 to 15. Of an archive as a whole this also finds entries that share their bytes.
+ */
 const suspiciousBytes = 16 * 1024 ** 2;
-const maxPackRatio = 250;
+const maxPackRatio = 500;
 
 /** Why an archive, or one file in it, is refused. The message continues its name, e.g. "is encrypted". */
 export class ArchiveError extends Error {
@@ -27,6 +32,9 @@ export class ArchiveError extends Error {
     this.file = file;
   }
 }
+
+/** Where no archive was found in the file: it is something else, or its end is missing. */
+export class NoArchiveError extends ArchiveError {}
 
 const pointsOutside = (name: string): boolean => validateFileName(name) !== null;
 
@@ -43,21 +51,24 @@ export class ArchiveFile {
   readonly flaw: ArchiveError | null;
   readonly #zip: ZipFile;
   readonly #entry: Entry;
+  readonly #signal: AbortSignal | undefined;
 
-  constructor(zip: ZipFile, entry: Entry, name: string, flaw: string | null) {
+  constructor(zip: ZipFile, entry: Entry, name: string, flaw: string | null, signal?: AbortSignal) {
     this.name = name;
     this.bytes = entry.uncompressedSize;
     this.pointsOutside = pointsOutside(name);
     this.flaw = flaw === null ? null : new ArchiveError(name, flaw);
     this.#zip = zip;
     this.#entry = entry;
+    this.#signal = signal;
   }
 
   /** @throws ArchiveError */
   async open(): Promise<Readable> {
     if (this.flaw) throw this.flaw;
     try {
-      return await this.#zip.openReadStreamPromise(this.#entry);
+      const stream = await this.#zip.openReadStreamPromise(this.#entry);
+      return this.#signal ? addAbortSignal(this.#signal, stream) : stream;
     } catch (error) {
       throw this.#unreadable(error);
     }
@@ -116,10 +127,14 @@ export class ArchiveFile {
     return new ArchiveError(this.name, 'was changed after it was written: its checksum differs');
   }
 
+  /** @throws the reason of the signal, where that is why */
   #unreadable(cause: unknown): ArchiveError {
+    this.#signal?.throwIfAborted();
     return new ArchiveError(this.name, `cannot be unpacked (${messageOf(cause)})`, { cause });
   }
 }
+
+const damaged = (cause: unknown): string => `is a damaged zip archive (${messageOf(cause)})`;
 
 function flawOf(name: string, entry: Entry, { fileBytes }: ArchiveLimits, names: ReadonlySet<string>): string | null {
   const { uncompressedSize: bytes, compressedSize: packedBytes } = entry;
@@ -142,21 +157,29 @@ function flawOf(name: string, entry: Entry, { fileBytes }: ArchiveLimits, names:
 export async function* readArchive(file: FileHandle, limits: ArchiveLimits): AsyncGenerator<ArchiveFile> {
   const names = new Set<string>();
   let totalBytes = 0;
+  let readableBytes = 0;
   try {
     // Names stay bytes, so that one dangerous name does not keep the other files from being read.
-    const zip = await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false });
+    const zip = await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false }).catch((cause: unknown) => {
+      throw new NoArchiveError(null, damaged(cause), { cause });
+    });
     if (zip.entryCount > limits.files) throw new ArchiveError(null, `holds more than ${limits.files} files`);
     for await (const entry of zip.eachEntry()) {
       const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
       const flaw = flawOf(name, entry, limits, names);
       names.add(name);
       totalBytes += entry.uncompressedSize;
+      if (flaw === null) readableBytes += entry.uncompressedSize;
       if (totalBytes > limits.totalBytes)
         throw new ArchiveError(null, `would unpack to more than ${limits.totalBytes} bytes`);
-      yield new ArchiveFile(zip, entry, name, flaw);
+      limits.signal?.throwIfAborted();
+      yield new ArchiveFile(zip, entry, name, flaw, limits.signal);
     }
+    if (readableBytes > suspiciousBytes && readableBytes > zip.fileSize * maxPackRatio)
+      throw new ArchiveError(null, `would unpack from ${zip.fileSize} to ${readableBytes} bytes`);
   } catch (cause) {
     if (cause instanceof ArchiveError) throw cause;
-    throw new ArchiveError(null, `is a damaged zip archive (${messageOf(cause)})`, { cause });
+    limits.signal?.throwIfAborted();
+    throw new ArchiveError(null, damaged(cause), { cause });
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,12 +24,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const mebibyte = 1024 ** 2;
 const limits: ArchiveLimits = { files: 3, totalBytes: 100 * mebibyte, fileBytes: () => 50 * mebibyte };
 
-async function read(zip: Buffer): Promise<ArchiveFile[]> {
+async function read(zip: Buffer, signal?: AbortSignal): Promise<ArchiveFile[]> {
   const path = join(folder, 'test.zip');
   await writeFile(path, zip);
   const handle = await open(path);
   handles.push(handle);
-  return Array.fromAsync(readArchive(handle, limits));
+  return Array.fromAsync(readArchive(handle, { ...limits, ...(signal && { signal }) }));
 }
 const flaws = async (...files: ZippedFile[]) => (await read(zipOf(files))).map(({ flaw }) => flaw?.message ?? null);
 
@@ -71,6 +72,26 @@ describe('an archive that is read', () => {
   it('stops at the size that a file claims', async () => {
     const [lie] = await read(zipOf([{ name: 'a.txt', content: 'x'.repeat(500_000), claimedSize: 1_000 }]));
     await expect(lie?.read()).rejects.toThrow('cannot be unpacked (too many bytes');
+  });
+
+  it('is refused when its files together unpack to more than they can have', async () => {
+    const shared = ['a', 'b', 'c'].map((name) => ({ name, content: name, claimedSize: 15 * mebibyte }));
+    await expect(read(zipOf(shared))).rejects.toMatchObject({
+      file: null,
+      message: expect.stringMatching(/^would unpack from \d+ to 47185920 bytes$/),
+    });
+  });
+
+  it('ends with the reason of the signal, also within a file', async () => {
+    const gone = new AbortController();
+    const reason = new Error('the sender is gone');
+    const zip = zipOf([{ name: 'a.txt', content: randomBytes(5 * mebibyte) }]);
+    const [file] = await read(zip, gone.signal);
+    const reading = file?.verify({ name: 'a.txt', bytes: 5 * mebibyte, sha256: '' });
+    gone.abort(reason);
+    await expect(reading).rejects.toBe(reason);
+    await expect(file?.read()).rejects.toBe(reason);
+    await expect(read(zip, gone.signal)).rejects.toBe(reason);
   });
 
   it('is refused when it holds too much, is cut off or is no archive', async () => {

@@ -75,7 +75,7 @@ const sourceFile = (path: string, inside: string, { size }: Stats): SourceFile =
 const limits: ArchiveLimits = {
   files: bounds.files,
   // Each table is read once, and nothing of it is kept.
-  totalBytes: Number.POSITIVE_INFINITY,
+  totalBytes: 4 * bounds.unpackedBytes,
   fileBytes: () => bounds.unpackedBytes,
 };
 

@@ -33,7 +33,9 @@ function requestBody({ body, upload }: EndpointParts): Json | undefined {
   const file = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: `${upload.large ? 'A file' : 'An image'} of at most ${upload.maxBytes} bytes`,
+    description: upload.large
+      ? `A file; any server takes ${upload.maxBytes} bytes, and more where its settings say so`
+      : `An image of at most ${upload.maxBytes} bytes`,
   };
   const { field, most, fields } = upload;
   const files = most ? { type: 'array', items: file, minItems: 1, maxItems: most } : file;

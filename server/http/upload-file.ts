@@ -5,6 +5,8 @@ import { invalid, Refusal, refuse } from '../errors.ts';
 import { beside, dropRest } from './upload.ts';
 
 const gigabyte = 1024 ** 3;
+/** What a form has beside its file, at most. */
+const formBytes = 1024 ** 2;
 
 interface Bounds {
   field: string;
@@ -13,12 +15,14 @@ interface Bounds {
   hold: (bytes: number) => void;
 }
 
+const tooLarge = (maxBytes: number) =>
+  refuse('too_large', 'file_too_large', { maxGigabytes: Math.floor(maxBytes / gigabyte) });
+
 /** Writes what arrives to the file, as fast as the disk takes it. */
 async function write(part: MultipartFile, to: FileHandle, { maxBytes, hold }: Bounds): Promise<void> {
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    if (size + chunk.length > maxBytes)
-      throw refuse('too_large', 'file_too_large', { maxGigabytes: Math.floor(maxBytes / gigabyte) });
+    if (size + chunk.length > maxBytes) throw tooLarge(maxBytes);
     hold(chunk.length);
     await to.write(chunk, 0, chunk.length, size);
     size += chunk.length;
@@ -39,6 +43,8 @@ export async function receiveUpload(request: FastifyRequest, bounds: Bounds, to:
   const { field, maxBytes } = bounds;
   let found = false;
   try {
+    // Before hours of an upload that is refused at its end.
+    if (Number(request.headers['content-length']) > maxBytes + formBytes) throw tooLarge(maxBytes);
     const limits = { ...beside, fileSize: maxBytes + 1, files: 2, parts: beside.fields + 2 };
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;

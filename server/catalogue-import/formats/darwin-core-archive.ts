@@ -37,14 +37,19 @@ export async function planArchive({ files }: SourceFiles, metaXml: SourceFile): 
     throw new StartError(`The core of the Darwin Core Archive is a table of kind ${kind}; only Taxon can be imported.`);
   }
   const remarks: string[] = [];
+  const used = new Set<SourceFile>();
   const planned = (table: DescribedTable, entryOf: EntryOf): PlannedTable[] =>
     table.locations.flatMap((location) => {
       const path = posix.normalize(posix.join(folder, location));
       const file = files.find((one) => one.path === path);
-      if (!file) remarks.push(`${JSON.stringify(location)} of meta.xml is missing in the archive and was left out.`);
-      return file
-        ? [{ file, entryOf, encoding: knownEncoding(table.encoding), shape: table.shape, columns: table.columns }]
-        : [];
+      // Each time, it would be unpacked again.
+      const why = !file ? 'is missing in the archive' : used.has(file) ? 'is named there more than once' : null;
+      if (!file || why !== null) {
+        remarks.push(`${JSON.stringify(location)} of meta.xml ${why} and was left out.`);
+        return [];
+      }
+      used.add(file);
+      return [{ file, entryOf, encoding: knownEncoding(table.encoding), shape: table.shape, columns: table.columns }];
     });
 
   const taxa = planned(core, taxonOf);

@@ -187,6 +187,23 @@ const expected = [
 ];
 
 describe('a Darwin Core Archive', () => {
+  it('has each of its files read once, however often it names them', async () => {
+    const location = '<location>taxon.txt</location>';
+    const field = '<field index="1" term="http://rs.tdwg.org/dwc/terms/scientificName"/>';
+    const table = (part: string, row: string, locations: string) =>
+      `<${part} rowType="${row}" fieldsTerminatedBy="\\t"><files>${locations}</files><id index="0"/>${field}</${part}>`;
+    const names = table('extension', 'http://rs.gbif.org/terms/1.0/VernacularName', location).repeat(50);
+    const core = table('core', 'http://rs.tdwg.org/dwc/terms/Taxon', location.repeat(50));
+    const zip = zipOf([
+      { name: 'meta.xml', content: `<archive>${core}${names}</archive>` },
+      { name: 'taxon.txt', content: '1\tAbies alba\n' },
+    ]);
+    const { plan, entries } = await readFile('dwca.zip', zip);
+    expect(plan.tables).toHaveLength(1);
+    expect(entries).toMatchObject([{ kind: 'taxon', name: 'Abies alba' }]);
+    expect(plan.remarks[0]).toBe('"taxon.txt" of meta.xml is named there more than once and was left out.');
+  });
+
   it('is read by the terms of its meta.xml, as a zip and as a folder', async () => {
     const zipped = await readFile('some.zip', zipOf(archive));
     expect(zipped.entries).toMatchObject(expected);

@@ -10,7 +10,13 @@ import {
   listNames,
   Manifest,
 } from '../../../contract/export-format.ts';
-import { ArchiveError, type ArchiveFile, type ArchiveLimits, readArchive } from '../../archive/zip-reader.ts';
+import {
+  ArchiveError,
+  type ArchiveFile,
+  type ArchiveLimits,
+  NoArchiveError,
+  readArchive,
+} from '../../archive/zip-reader.ts';
 import { invalid, type Refusal } from '../../errors.ts';
 import { importError, schemaError } from './import-errors.rules.ts';
 import { ArraySplitter } from './json-array.rules.ts';
@@ -19,24 +25,48 @@ const manifestName = 'manifest.json';
 const profileName = 'profile.json';
 const listOfFile = new Map<string, ListName>(listNames.map((list) => [exportedLists[list].file, list]));
 
+/** What macOS and Windows put beside the files of a folder; everything in `__MACOSX` is of that kind, too. */
+const leftovers = new Set(['.ds_store', 'thumbs.db', 'ehthumbs.db', 'desktop.ini']);
+const isLeftover = (name: string): boolean =>
+  name.split('/').some((part) => part === '__MACOSX' || part.startsWith('._') || leftovers.has(part.toLowerCase()));
+
+/** A name without the folder at its beginning. */
+const belowTop = (name: string): string => name.slice(name.indexOf('/') + 1);
+
+/** How an upload is opened. */
+interface OpenOptions {
+  /** Photos that the importer can have here: a file with more finds no room in any case. */
+  maxPhotos: number;
+  /** The largest zip that is imported. */
+  maxBytes: number;
+  /** Ends the reading. */
+  signal: AbortSignal;
+}
+
+/** An entry of the manifest has some 300 bytes. It is held as one text, which cannot be longer than half a gigabyte. */
+const maxManifestBytes = (maxPhotos: number): number => Math.min(500_000_000, 4 * 1024 ** 2 + maxPhotos * 1024);
+
 /** Bytes that a file of an export may have; null for a file that no export has, which is never read. */
-function maxBytes(name: string): number | null {
-  if (name === manifestName) return exportLimits.manifestBytes;
+function maxBytesOf(name: string, maxPhotos = 0): number | null {
+  if (name === manifestName) return maxManifestBytes(maxPhotos);
   if (name === profileName) return exportLimits.profileBytes;
   if (listOfFile.has(name) || /^(plants|care)\.csv$/.test(name)) return exportLimits.listBytes;
   return /^photos\/[a-z0-9-]{8,80}\.webp$/.test(name) ? exportLimits.photoBytes : null;
 }
 
-const archiveLimits: ArchiveLimits = {
-  files: exportLimits.files * 2,
+const limitsOf = ({ maxPhotos, maxBytes, signal }: OpenOptions): ArchiveLimits => ({
+  // A Mac adds one for each.
+  files: 2 * (maxPhotos + 200),
   // Photos do not pack, so they need the room in the zip, too.
-  totalBytes: 6 * 1024 ** 3,
-  fileBytes: (name) => maxBytes(name) ?? Number.POSITIVE_INFINITY,
-};
+  totalBytes: maxBytes + 8 * exportLimits.listBytes,
+  fileBytes: (name) => maxBytesOf(name, maxPhotos) ?? maxBytesOf(belowTop(name), maxPhotos) ?? Number.POSITIVE_INFINITY,
+  signal,
+});
 
 function refusalOf({ file, message, cause }: ArchiveError): Refusal {
   if (file !== null) {
-    const place = maxBytes(file) === null ? JSON.stringify(file) : file;
+    const known = [file, belowTop(file)].find((name) => maxBytesOf(name) !== null);
+    const place = known ?? JSON.stringify(file);
     return importError(place, 'import_file_unusable', { problem: message });
   }
   return cause ? invalid('file', 'zip_damaged') : invalid('file', 'archive_too_large', { problem: message });
@@ -49,6 +79,37 @@ async function refusing<T>(read: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof ArchiveError ? refusalOf(error) : error;
   }
+}
+
+const notExport = () => invalid('file', 'import_not_export');
+
+/** Whether a file without the end of a zip is the beginning of one. */
+async function beginsAsZip(file: FileHandle): Promise<boolean> {
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  return buffer.toString('latin1') === 'PK';
+}
+
+/**
+ * The files of a zip by their names in an export: without the one folder that all of them are in, and what the program left
+ * beside them that packed them again.
+ *
+ * @throws Refusal `invalid`, ArchiveError
+ */
+async function filesIn(file: FileHandle, options: OpenOptions): Promise<Map<string, ArchiveFile>> {
+  const entries: ArchiveFile[] = [];
+  try {
+    for await (const entry of readArchive(file, limitsOf(options))) entries.push(entry);
+  } catch (error) {
+    if (error instanceof NoArchiveError && !(await beginsAsZip(file))) throw notExport();
+    throw error;
+  }
+  const found = entries.filter(({ name }) => !isLeftover(name));
+  const [top = ''] = found[0]?.name.split('/') ?? [];
+  const isInFolder = found.every(({ name }) => name.startsWith(`${top}/`));
+  const files = new Map(found.map((entry) => [isInFolder ? belowTop(entry.name) : entry.name, entry]));
+  if (!files.has(manifestName)) throw notExport();
+  for (const { flaw } of entries) if (flaw) throw flaw;
+  return files;
 }
 
 /** An uploaded export. Nothing in it is trusted. */
@@ -65,21 +126,14 @@ export class ImportArchive {
    * Opens a zip and checks that its files are the ones that its manifest names, byte for byte.
    *
    * @param file is read from until the import is over; the caller closes it
-   * @throws Refusal `invalid` for what is no export, is cut off or was changed, or comes from a newer version
+   * @throws Refusal `invalid` for what is no export, is cut off or was changed, or comes from a newer version; the reason of the
+   *   signal
    */
-  static open(file: FileHandle): Promise<ImportArchive> {
+  static open(file: FileHandle, options: OpenOptions): Promise<ImportArchive> {
     return refusing(async () => {
-      const files = new Map<string, ArchiveFile>();
-      for await (const entry of readArchive(file, archiveLimits)) {
-        if (entry.flaw) throw entry.flaw;
-        files.set(entry.name, entry);
-      }
+      const files = await filesIn(file, options);
       const manifest = manifestFrom(await fileIn(files, manifestName).json());
-      for (const digest of manifest.files) {
-        if (maxBytes(digest.name) === null)
-          throw importError(`${manifestName}: files`, 'import_file_unknown', { file: JSON.stringify(digest.name) });
-        await fileIn(files, digest.name).verify(digest);
-      }
+      for (const digest of manifest.files) await fileIn(files, digest.name).verify(digest);
       return new ImportArchive(files, manifest);
     });
   }
@@ -108,12 +162,11 @@ export class ImportArchive {
   /** The items of a list, one after the other, each as the format has it. @throws Refusal `invalid` */
   async *items<L extends ListName>(list: L): AsyncGenerator<{ item: Exported<L>; place: string }> {
     if (!this.hasList(list)) return;
-    const { file, item: schema, max } = exportedLists[list];
+    const { file, item: schema } = exportedLists[list];
     let count = 0;
     for await (const text of this.#texts(file)) {
       const place = `${file}: ${list}[${count}]`;
       count += 1;
-      if (count > max) throw importError(file, 'import_list_too_long', { max });
       const json = jsonOf(text, place);
       const parsed = schema.safeParse(json);
       if (!parsed.success) throw schemaError(place, parsed.error.issues, json);
@@ -122,7 +175,7 @@ export class ImportArchive {
   }
 
   async *#texts(file: string): AsyncGenerator<string> {
-    const splitter = new ArraySplitter(exportLimits.itemBytes);
+    const splitter = new ArraySplitter(exportLimits.itemLength);
     const decoder = new TextDecoder('utf-8', { fatal: true });
     const stream = await refusing(() => fileIn(this.#files, file).open());
     try {
@@ -156,15 +209,22 @@ function jsonOf(text: string, place: string): unknown {
 
 function manifestFrom(json: unknown): Manifest {
   const { format, version } = (json ?? {}) as Record<string, unknown>;
-  if (format !== exportFormat.name) throw importError(`${manifestName}: format`, 'import_not_export');
+  if (format !== exportFormat.name) throw notExport();
   if (typeof version === 'number' && version > exportFormat.version) {
     throw importError(`${manifestName}: version`, 'import_newer_version');
   }
   const parsed = Manifest.safeParse(json);
   if (!parsed.success) throw schemaError(`${manifestName}: `, parsed.error.issues, json);
-  const names = new Set(parsed.data.files.map(({ name }) => name));
+  const place = `${manifestName}: files`;
+  const names = new Set<string>();
+  for (const { name } of parsed.data.files) {
+    if (maxBytesOf(name) === null) throw importError(place, 'import_file_unknown', { file: JSON.stringify(name) });
+    // Each would be unpacked again.
+    if (names.has(name)) throw importError(place, 'import_key_repeated', { key: name });
+    names.add(name);
+  }
   const lists = listNames.filter((list) => hasList(parsed.data.version, list)).map((list) => exportedLists[list].file);
   for (const name of [profileName, ...lists])
-    if (!names.has(name)) throw importError(`${manifestName}: files`, 'import_file_missing', { file: name });
+    if (!names.has(name)) throw importError(place, 'import_file_missing', { file: name });
   return parsed.data;
 }

@@ -1,7 +1,8 @@
 import { invalid, Refusal, type SchemaIssue, schemaFault } from '../../errors.ts';
 import type { ParamsOf, ReasonOf } from '../../words/en/refusals.ts';
 
-type ImportReason = Extract<ReasonOf<'invalid'>, `import_${string}`>;
+/** Reasons that name a place in the file. */
+type ImportReason = Exclude<Extract<ReasonOf<'invalid'>, `import_${string}`>, 'import_not_export'>;
 type Details<Reason extends ImportReason> = Omit<ParamsOf<'invalid', Reason>[0], 'place'>;
 
 /** Says what is wrong with an export, and where: `plants.json: plants[3].commonName`. */

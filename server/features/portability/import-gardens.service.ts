@@ -5,6 +5,7 @@ import { insertGarden } from '../../db/insert-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { conflict, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { countGardens } from '../gardens/gardens.queries.ts';
 import { keysOf } from './export-keys.rules.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import {
@@ -103,8 +104,7 @@ export async function settleGardens({ tx, user, installation, now }: Place, arch
     if (found) byKey.set(item.key, found.id);
     else fresh.push(item);
   }
-  const living = before.filter(({ isEnded }) => !isEnded).length;
-  if (fresh.length > 0 && living + fresh.length > limits.gardens)
+  if (fresh.length > 0 && (await countGardens(tx, user)) + fresh.length > limits.gardens)
     throw conflict('import_over_garden_limit', { fresh: fresh.length, max: limits.gardens });
   for (const { key, name, createdAt } of fresh) {
     const garden = { name, ownOf: null, createdAt: createdAt ?? now, importKey: key };

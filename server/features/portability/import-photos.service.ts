@@ -31,6 +31,12 @@ async function patiently<T>(task: () => Promise<T>, signal: AbortSignal): Promis
   }
 }
 
+/**
+ * How far the smaller sizes, which are made again, may lead over the bytes that the gardener may keep: a garden that fills them
+ * where it comes from must find room here.
+ */
+const roomForSmallSizes = 1.1;
+
 const headerBytes = 30;
 const startCode = Buffer.from('9d012a', 'hex');
 
@@ -122,7 +128,9 @@ export class PhotoImport {
       task.note(`${name} was left out: it cannot be read as a photo.`);
       return false;
     }
-    const then = { ...deps, now: () => new Date(createdAt) };
+    const { photos, bytes } = deps.photoQuota;
+    const photoQuota = { photos, bytes: bytes * roomForSmallSizes };
+    const then = { ...deps, photoQuota, now: () => new Date(createdAt) };
     try {
       await keepPhoto(then, await gardenEditor(deps.db, user, uses.gardenId), photo, (tx, kept) =>
         usePhoto(tx, user, { id: kept.id, photoKey: kept.key, importKey: key }, uses),

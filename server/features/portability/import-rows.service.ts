@@ -8,28 +8,29 @@ import { importIdentifications } from './import-identifications.service.ts';
 import type { PhotoImport } from './import-photos.service.ts';
 import { placeAt, placesIn } from './import-places.queries.ts';
 import { batchSize, type Counts, type ImportTask, type Settled } from './import-task.service.ts';
+import type { KeyMap, KeyStore } from './key-store.service.ts';
 
 /** Imports the rows of a garden, list by list: what a list refers to must have been imported before. */
 export class RowImport {
   readonly #task: ImportTask;
   readonly #photos: PhotoImport;
   /** The rows here by the keys of the export. */
-  readonly #rows = {
-    plants: new Map<string, RowHere>(),
-    carePlans: new Map<string, RowHere>(),
-    eventSeries: new Map<string, RowHere>(),
-    events: new Map<string, RowHere>(),
-    journal: new Map<string, RowHere>(),
-  };
+  readonly #rows: Record<'plants' | 'carePlans' | 'eventSeries' | 'events' | 'journal', KeyMap<RowHere>>;
   /** What the plants are called in the export, by their keys. */
-  readonly #plantNames = new Map<string, string>();
+  readonly #plantNames: KeyMap<string>;
   /** The plants of series, by their keys. */
-  readonly #plantsOfSeries = new Map<string, string | null>();
+  readonly #plantsOfSeries: KeyMap<string | null>;
 
   /** @param photos is told where photos are to be shown */
-  constructor(task: ImportTask, photos: PhotoImport) {
+  constructor(task: ImportTask, photos: PhotoImport, store: KeyStore) {
     this.#task = task;
     this.#photos = photos;
+    this.#rows = {
+      ...{ plants: store.map(), carePlans: store.map(), eventSeries: store.map() },
+      ...{ events: store.map(), journal: store.map() },
+    };
+    this.#plantNames = store.map();
+    this.#plantsOfSeries = store.map();
   }
 
   plants(): Promise<Counts> {
@@ -153,7 +154,7 @@ export class RowImport {
 
   /** Pauses plans that came without their open event. */
   async pauseStranded(): Promise<void> {
-    const ids = [...this.#rows.carePlans.values()].map(({ id }) => id);
+    const ids = Array.from(this.#rows.carePlans.values(), ({ id }) => id);
     for (let start = 0; start < ids.length; start += batchSize) {
       const some = ids.slice(start, start + batchSize);
       await this.#task.write((tx) => pauseStrandedPlans(tx, this.#task.gardens.scope, some, this.#task.now));

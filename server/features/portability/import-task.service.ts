@@ -9,6 +9,7 @@ import { lockedOwner } from '../gardens/locked-garden.queries.ts';
 import { insertRows, type KeyedTable, knownRows, type NewRow, type RowHere } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import type { ImportGardens } from './import-gardens.service.ts';
+import type { KeyMap } from './key-store.service.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota' | 'userEvents'>;
 export type Counts = ImportReport['plants'];
@@ -17,7 +18,10 @@ export type Counts = ImportReport['plants'];
 export interface ImportOptions {
   /** True to make plants private that were public where they come from. */
   privatePlants: boolean;
-  /** Aborted when the server stops: the import then ends after what it is at. */
+  /**
+   * Aborted when the server stops or the sender is gone, with the refusal as its reason: the import then ends after what it
+   * is at.
+   */
   signal: AbortSignal;
 }
 
@@ -34,7 +38,7 @@ interface RowSteps<L extends KeyedList, Table extends KeyedTable> {
   /** The rows of items whose garden takes them; an item that cannot be imported has none. */
   toRows(items: Settled<L>[], tx: Db): NewRow<Table>[] | Promise<NewRow<Table>[]>;
   /** Filled with the rows by the keys of the items. */
-  rows?: Map<string, RowHere>;
+  rows?: KeyMap<RowHere>;
   /** Called for every item that has a row now, in a garden to which things are added. */
   onRow?(item: Exported<L>, row: RowHere): void;
 }

@@ -1,26 +1,29 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Exported, listNames, photoFile } from '../../../contract/export-format.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { isForeignKeyViolation } from '../../db/database.ts';
 import { installationOf } from '../../db/installation.ts';
 import { instant } from '../../deps.ts';
-import { conflict, unauthenticated, unavailable } from '../../errors.ts';
+import { conflict, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { photoUsage } from '../photos/photos.queries.ts';
 import { readUser } from './export.queries.ts';
 import { importBadges, importProfile, importRemarks } from './import-account.service.ts';
 import { ImportArchive } from './import-archive.service.ts';
 import { importError } from './import-errors.rules.ts';
-import { otherMembers } from './import-gardens.queries.ts';
+import { gardensHere, otherMembers } from './import-gardens.queries.ts';
 import { settleGardens } from './import-gardens.service.ts';
 import { PhotoImport } from './import-photos.service.ts';
 import { refuseOverQuota } from './import-quota.service.ts';
-import { ReferenceChecker } from './import-references.rules.ts';
+import { ReferenceChecker } from './import-references.service.ts';
 import { RowImport } from './import-rows.service.ts';
 import { type ImportDeps, type ImportOptions, ImportTask } from './import-task.service.ts';
+import { KeyStore } from './key-store.service.ts';
 
 /** Reads the whole export and refuses what is wrong with it, before anything is written. */
-async function check(archive: ImportArchive, now: Date): Promise<void> {
-  const checks = new ReferenceChecker(now);
+async function check(archive: ImportArchive, now: Date, store: KeyStore): Promise<void> {
+  const checks = new ReferenceChecker(now, store);
   const missing = new Set(archive.manifest.missingPhotos);
   const named = new Set(archive.manifest.files.map(({ name }) => name));
   for (const list of listNames) {
@@ -36,9 +39,9 @@ async function check(archive: ImportArchive, now: Date): Promise<void> {
 }
 
 /** Every batch is a transaction, so that whatever ends the import, a repeat goes on where it stood. */
-async function run(task: ImportTask): Promise<ImportReport> {
+async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   const photos = new PhotoImport();
-  const rows = new RowImport(task, photos);
+  const rows = new RowImport(task, photos, store);
   const plants = await rows.plants();
   const carePlans = await rows.plans();
   await rows.series();
@@ -57,13 +60,26 @@ async function run(task: ImportTask): Promise<ImportReport> {
   return { ...added, badges, notes: [...task.gardens.notes(), ...task.notes] };
 }
 
+/** How many photos the importer can have: a file that holds more has some for which there is no room. */
+async function mostPhotos({ db, photoQuota }: ImportDeps, user: SignedInUser): Promise<number> {
+  const gardens = await gardensHere(db, user);
+  const here = await photoUsage(
+    db,
+    gardens.map(({ id }) => id),
+  );
+  return photoQuota.photos + here.count;
+}
+
+/** The largest zip that is imported: what the photos of a gardener may take, and as much again for all else. */
+export const maxZipBytes = ({ bytes }: ImportDeps['photoQuota']): number => Math.max(limits.importBytes, 2 * bytes);
+
 /**
  * Imports what an export holds. What is there already stays as it is, so that a repeat adds nothing, and one that was
  * broken off goes on. Nobody is notified, and nothing of it is today's news.
  *
  * @param file the zip; the caller closes it
  * @throws Refusal `invalid` for what is wrong with the file, `storage_full` where its photos find no room: then nothing
- *   was imported; `unavailable` where the server stops
+ *   was imported; the reason of the signal
  */
 export async function importGarden(
   deps: ImportDeps,
@@ -71,16 +87,19 @@ export async function importGarden(
   file: FileHandle,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const archive = await ImportArchive.open(file);
-  await check(archive, deps.now());
-  const installation = await installationOf(deps.db);
-  await refuseOverQuota(deps, user, archive, installation);
+  const store = new KeyStore();
   try {
-    options.signal.throwIfAborted();
+    const { signal } = options;
+    const maxPhotos = await mostPhotos(deps, user);
+    const archive = await ImportArchive.open(file, { maxPhotos, maxBytes: maxZipBytes(deps.photoQuota), signal });
+    await check(archive, deps.now(), store);
+    const installation = await installationOf(deps.db);
+    await refuseOverQuota(deps, user, archive, installation);
+    signal.throwIfAborted();
     const gardens = await deps.db
       .transaction()
       .execute((tx) => settleGardens({ tx, user, installation, now: instant(deps) }, archive));
-    const report = await run(new ImportTask(deps, user, archive, installation, gardens, options));
+    const report = await run(new ImportTask(deps, user, archive, installation, gardens, options), store);
     for (const { userId, gardenId } of await otherMembers(deps.db, gardens.scope))
       deps.userEvents.publish(userId, gardenId);
     return report;
@@ -89,7 +108,9 @@ export async function importGarden(
       if (!(await readUser(deps.db, user))) throw unauthenticated();
       throw conflict('import_interrupted');
     }
-    if (options.signal.aborted) throw unavailable('server_restarting', 30);
+    options.signal.throwIfAborted();
     throw error;
+  } finally {
+    store.close();
   }
 }

@@ -1,6 +1,6 @@
 import { portabilityApi } from '../../../contract/portability.ts';
 import type { Deps } from '../../deps.ts';
-import { conflict, unavailable } from '../../errors.ts';
+import { conflict, refuse, unavailable } from '../../errors.ts';
 import { ByteBudget } from '../../http/byte-budget.ts';
 import { RequestSlots } from '../../http/request-slots.ts';
 import { openScratch } from '../../http/scratch-file.ts';
@@ -9,7 +9,7 @@ import type { Server } from '../../http/server.ts';
 import { dropRest } from '../../http/upload.ts';
 import { receiveUpload } from '../../http/upload-file.ts';
 import { exportGarden, exportName } from './export.service.ts';
-import { importGarden } from './import.service.ts';
+import { importGarden, maxZipBytes } from './import.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 const exportRate: RateLimit = { max: 20, timeWindow: hourMs };
@@ -17,9 +17,6 @@ const importRate: RateLimit = { max: 20, timeWindow: hourMs };
 
 /** Imports that read their file and encode photos at once in this process; a file that is still arriving keeps nobody from it. */
 const importsAtOnce = 3;
-
-/** Bytes of all files that are being imported: three of the largest. */
-const scratchBytes = 3 * portabilityApi.import.upload.maxBytes;
 
 interface World {
   /** Folder for files that are deleted when their request ends. */
@@ -50,10 +47,12 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
 
   const stopping = new AbortController();
   // Before the server waits for requests in flight: an import may take minutes, and goes on when it is repeated.
-  app.addHook('preClose', async () => stopping.abort());
+  app.addHook('preClose', async () => stopping.abort(unavailable('server_restarting', 30)));
 
   const slots = new RequestSlots<'import'>(importsAtOnce);
-  const disk = new ByteBudget(scratchBytes, () => unavailable('too_many_imports', 120));
+  const maxBytes = maxZipBytes(deps.photoQuota);
+  // Of all files that are being imported: three of the largest.
+  const disk = new ByteBudget(3 * maxBytes, () => unavailable('too_many_imports', 120));
 
   serve(
     app,
@@ -69,13 +68,16 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
         await endImport();
         throw error;
       });
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort(refuse('unavailable', 'request_abandoned')));
       let release: (() => void) | undefined;
       try {
-        await receiveUpload(request, { ...portabilityApi.import.upload, hold: disk.of(reply.raw) }, file);
+        const { field } = portabilityApi.import.upload;
+        await receiveUpload(request, { field, maxBytes, hold: disk.of(reply.raw) }, file);
         release = await slots.take('import', reply.raw);
         return await importGarden(deps, user, file, {
           privatePlants: query.plants === 'private',
-          signal: stopping.signal,
+          signal: AbortSignal.any([stopping.signal, gone.signal]),
         });
       } finally {
         release?.();

@@ -29,6 +29,9 @@ const written = (moment: Temporal.ZonedDateTime): string => new Date(moment.epoc
 const dayIn = (timeZone: string, milliseconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+/** The latest day that has come anywhere on Earth. */
+export const latestDayAt = (now: Date): string => dayIn(earliestZone, now.getTime());
+
 /** Days later, or earlier where `days` is negative. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
@@ -43,7 +46,7 @@ export function gardenerTime(
     timeZone,
     hemisphere,
     today,
-    latestDay: known ? today : dayIn(earliestZone, now.getTime()),
+    latestDay: known ? today : latestDayAt(now),
     inDays: (days) => addDays(today, days),
     dayOf: (instant) => dayIn(timeZone, Date.parse(instant)),
     startOf: (day) => written(Temporal.PlainDate.from(day).toZonedDateTime(timeZone)),

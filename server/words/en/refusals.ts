@@ -62,15 +62,14 @@ export const refusals = {
     not_occurrence: "This event doesn't repeat on that day",
     zip_damaged: "This file isn't a complete zip archive. Choose a file that you exported from Leafbook.",
     archive_too_large: ({ problem }: { problem: string }) =>
-      `The archive ${problem}. A Leafbook export is never that large.`,
+      `The archive ${problem}. That's more than this server imports.`,
     import_file_unusable: ({ place, problem }: { place: string; problem: string }) => `${place}: It ${problem}`,
     import_file_unknown: ({ place, file }: { place: string; file: string }) => `${place}: No export has a file ${file}`,
     import_file_missing: ({ place, file }: { place: string; file: string }) => `${place}: ${file} is missing`,
-    import_list_too_long: ({ place, max }: { place: string; max: number }) => `${place}: It lists more than ${max}`,
     import_list_unreadable: ({ place, problem }: { place: string; problem: string }) =>
       `${place}: It can't be read: ${problem}`,
     import_not_json: ({ place }: { place: string }) => `${place}: It is not JSON`,
-    import_not_export: ({ place }: { place: string }) => `${place}: This is not a Leafbook export`,
+    import_not_export: 'This is not a Leafbook export. Choose the zip as it was downloaded.',
     import_newer_version: ({ place }: { place: string }) =>
       `${place}: A newer version of Leafbook made this export. Update this server, then import it again.`,
     import_time_in_future: ({ place }: { place: string }) => `${place}: This time is in the future`,

@@ -2,7 +2,6 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/privacy.ts';
-import { limits } from '../../../contract/limits.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,8 +12,6 @@ import { useImport } from './privacy.api.ts';
 /** What is wrong with a chosen file before anything is sent; `''` for nothing. */
 function wrongWith({ name, size }: File): string {
   if (!/\.zip$/i.test(name)) return words.notAnExport;
-  const gigabytes = limits.importBytes / 1024 ** 3;
-  if (size > limits.importBytes) return words.largerThan(gigabytes);
   return size === 0 ? words.emptyFile : '';
 }
 
@@ -22,7 +19,7 @@ function whyNot(error: Error): string {
   if (error instanceof NetworkError) return words.connectionLost;
   if (!(error instanceof ApiError)) return words.importFailed;
   if (error.status === 401) return common.signedOut;
-  if (error.status === 413) return words.tooLarge;
+  if (error.status === 413 && !error.isToldByServer) return words.tooLarge;
   return error.isToldByServer ? error.serverMessage : words.importFailedForNow;
 }
 

@@ -32,9 +32,7 @@ export const exportFile = 'Export file';
 export const importFile = 'Import a file';
 export const importing = 'Importing...';
 
-export const notAnExport = 'Choose a zip file exported from Leafbook.';
-export const largerThan = (gigabytes: number): string =>
-  `This file is larger than ${gigabytes} GB, the most that can be imported.`;
+export const notAnExport = 'This is not a Leafbook export. Choose the zip as it was downloaded.';
 export const emptyFile = 'This file is empty.';
 
 export const uploading = (fileName: string): string => `Uploading ${fileName}`;

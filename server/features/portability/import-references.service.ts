@@ -2,7 +2,9 @@ import type { Exported, ExportedProfile, ListName } from '../../../contract/expo
 import { ownValue } from '../../../contract/own-value.ts';
 import { firstDayOf, readRule, ruleText } from '../care/recurrence.rules.ts';
 import { isQuiet } from '../reminders/schedule.rules.ts';
+import { latestDayAt } from '../settings/time.rules.ts';
 import { importError } from './import-errors.rules.ts';
+import type { KeyMap, KeyStore } from './key-store.service.ts';
 
 type AnyItem = Record<string, unknown>;
 
@@ -19,16 +21,25 @@ const pastInstants = [
   'confirmedAt',
   'doneAt',
 ];
+/** Days on which somebody cared for a plant. */
+const pastDays = ['doneOn', 'earlierOn', 'countedFrom', 'lastWatered', 'lastFertilized'];
 /** How far the clocks of two servers may differ. */
 const skewMs = 24 * 60 * 60 * 1000;
 
-/** Refuses a time that has not come: a plant from the future would lead every list for years. */
+/**
+ * Refuses a time that has not come: a plant from the future would lead every list for years, and after care from the future,
+ * no plan would ever be due. Logging such care is refused, too.
+ */
 function refuseFuture(item: AnyItem, place: string, now: Date): void {
-  for (const field of pastInstants) {
-    const value = ownValue(item, field);
-    if (typeof value === 'string' && Date.parse(value) > now.getTime() + skewMs)
-      throw importError(`${place}.${field}`, 'import_time_in_future');
-  }
+  const refuseAfter = (fields: readonly string[], hasCome: (value: string) => boolean) => {
+    for (const field of fields) {
+      const value = ownValue(item, field);
+      if (typeof value === 'string' && !hasCome(value)) throw importError(`${place}.${field}`, 'import_time_in_future');
+    }
+  };
+  refuseAfter(pastInstants, (instant) => Date.parse(instant) <= now.getTime() + skewMs);
+  const today = latestDayAt(now);
+  refuseAfter(pastDays, (day) => day <= today);
 }
 
 /** What a field of an item refers to: the key of something in another list. */
@@ -71,17 +82,21 @@ const references: Partial<Record<ListName, readonly Reference[]>> = {
 /** Checks the items of an export in the order of its lists: keys, references and times. */
 export class ReferenceChecker {
   readonly #now: Date;
-  readonly #keys = new Map<ListName, Set<string>>();
+  readonly #store: KeyStore;
+  readonly #keys = new Map<ListName, KeyMap<true>>();
   /** Photos in journals: a photo is in one entry. */
   readonly #noted = new Set<string>();
   /** Photos of identifications, and the plants and entries that have one: each has one at most. */
-  readonly #identified = new Set<string>();
-  /** The gardens of the plants. */
-  readonly #gardens = new Map<string, string | undefined>();
+  readonly #identified: KeyMap<true>;
+  /** The gardens of the plants; null before version 3. */
+  readonly #gardens: KeyMap<string | null>;
   #hasOwnGarden = false;
 
-  constructor(now: Date) {
+  constructor(now: Date, store: KeyStore) {
     this.#now = now;
+    this.#store = store;
+    this.#identified = store.map();
+    this.#gardens = store.map();
   }
 
   has(list: ListName, key: string): boolean {
@@ -97,7 +112,7 @@ export class ReferenceChecker {
       for (const key of Array.isArray(named) ? named : [named]) this.#follow(to, key, `${place}.${field}`);
     }
     if (list === 'gardens') this.#checkGarden(item as Exported<'gardens'>, place);
-    if (list === 'plants') this.#gardens.set((item as Exported<'plants'>).key, (item as Exported<'plants'>).garden);
+    if (list === 'plants') this.#notePlant(item as Exported<'plants'>);
     if (list === 'events') this.#checkEvent(item as Exported<'events'>, place);
     if (list === 'eventSeries') this.#checkSeries(item as Exported<'eventSeries'>, place);
     if (list === 'journal') {
@@ -107,6 +122,10 @@ export class ReferenceChecker {
       }
     }
     if (list === 'identifications') this.#checkIdentification(item as Exported<'identifications'>, place);
+  }
+
+  #notePlant({ key, garden }: Exported<'plants'>): void {
+    this.#gardens.set(key, garden ?? null);
   }
 
   #checkGarden({ key, isOwn }: Exported<'gardens'>, place: string): void {
@@ -123,7 +142,7 @@ export class ReferenceChecker {
   }
 
   #checkEvent({ garden, plant }: Pick<Exported<'events'>, 'garden' | 'plant'>, place: string): void {
-    if (plant !== null && garden !== this.#gardens.get(plant))
+    if (plant !== null && (garden ?? null) !== this.#gardens.get(plant))
       throw importError(`${place}.garden`, 'import_other_garden');
   }
 
@@ -135,17 +154,17 @@ export class ReferenceChecker {
         if (key === null) continue;
         if (this.#identified.has(`${field} ${key}`))
           throw importError(`${place}.${field}`, 'import_key_repeated', { key });
-        this.#identified.add(`${field} ${key}`);
+        this.#identified.set(`${field} ${key}`, true);
       }
     }
   }
 
   #claim(list: ListName, key: string, place: string): void {
-    const keys = this.#keys.get(list) ?? new Set();
+    const keys = this.#keys.get(list) ?? this.#store.map<true>();
     this.#keys.set(list, keys);
     // Earlier versions listed a remark twice that was imported while it was deleted, and came back. It is kept once.
     if (keys.has(key) && list !== 'community') throw importError(place, 'import_key_repeated', { key });
-    keys.add(key);
+    keys.set(key, true);
   }
 
   #follow(to: Reference['to'], key: unknown, place: string): void {
