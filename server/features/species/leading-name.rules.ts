@@ -37,16 +37,18 @@ const variety = /\s(?:var|variety)\.?\s.*$/iu;
 const inCapitals = /(?<=\p{Ll}.*)(?:\s+(?=\P{L}*\p{Lu})[^\p{Ll}\s]{2,}[®™]?)+$/u;
 const signs = /[®™©]/gu;
 
-const withoutCultivar = (name: string): string =>
+/** A name without the cultivars that are marked in it; empty where nothing else is. */
+export const withoutMarked = (name: string): string =>
   name
     .normalize('NFC')
     .replace(quoted, ' ')
     .replace(marked, '')
-    .replace(inCapitals, '')
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/[\s,;:(–—-]+$/, '')
     .trim();
+
+const withoutCultivar = (name: string): string => withoutMarked(name).replace(inCapitals, '');
 
 /** Names in the catalog have straight apostrophes, and phones type curly ones. */
 const spellingsOf = (name: string): string[] => [...new Set([name, name.replace(/[’‘ʼ´`′]/g, "'")])];
