@@ -140,7 +140,12 @@ const PlantEditBody = editBody(PlantEdit, [
 ]);
 
 /** What lists say of a plant. False means "not listed", never "safe". */
-export const PlantWarnings = z.object({ toxicToPets: z.boolean(), toxicToHumans: z.boolean() });
+export const PlantWarnings = z.object({
+  toxicToPets: z.boolean(),
+  toxicToHumans: z.boolean(),
+  /** Set where the species is not known: lists name some plants of this genus as toxic. */
+  genus: z.optional(z.string()),
+});
 export type PlantWarnings = z.infer<typeof PlantWarnings>;
 
 /** Identified are the plants whose origin is a photo; the families are those of all plants. */
@@ -209,7 +214,8 @@ export const plantsApi = {
     answer: Plant,
   }),
   warnings: endpoint('GET /api/plants/:id/warnings', {
-    summary: 'Whether lists name a plant that you may see as toxic: by its species, else by its Latin name',
+    summary:
+      'Whether lists name a plant that you may see as toxic: by its species, else by its name, cultivar or not, else by its genus',
     access: 'anyone',
     revalidated: true,
     params: IdParams,

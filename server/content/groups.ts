@@ -26,6 +26,14 @@ const { genera, families } = readContent('identify/groups.json', Groups);
 /** What gardeners call the plants of a genus, such as "Rose" for *Rosa*; null where there is no such word here. */
 export const commonNameOfGenus = (genus: string): string | null => ownValue(genera, genus)?.commonName ?? null;
 
+const byCommonName = Map.groupBy(Object.entries(genera), ([, { commonName }]) => commonName.toLowerCase());
+
+/** The only genus of which gardeners call the plants so, such as *Lilium* for "lily"; null where there is none. */
+export function genusOfCommonName(name: string): string | null {
+  const [first, ...others] = byCommonName.get(name.toLowerCase()) ?? [];
+  return first && others.length === 0 ? first[0] : null;
+}
+
 /** What a family is called after in "the daisy family"; null where there is no such word here. */
 export const commonNameOfFamily = (family: string): string | null => ownValue(families, family) ?? null;
 

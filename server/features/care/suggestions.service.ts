@@ -1,6 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { careGuide } from '../../content/care-guide.ts';
+import { speciesOfPlant } from '../plants/plant-species.service.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { findCareFacts } from '../species/species.queries.ts';
 import type { ReadContext } from './care-context.service.ts';
@@ -22,7 +23,8 @@ export async function readSuggestions(
   place: Place | undefined,
 ): Promise<CareSuggestion[]> {
   const plant = await findPlant(db, garden, plantId);
-  const species = plant.speciesId === null ? undefined : await findCareFacts(db, plant.speciesId);
+  const named = await speciesOfPlant(db, plant);
+  const species = named && (await findCareFacts(db, named.id));
   const facts: CareFacts = { commonName: plant.commonName, latinName: plant.latinName, ...species };
   const logs = new Map((await lastLogs(db, garden, plantId)).map(({ type, last }) => [type, last]));
   const said: Partial<Record<EventType, string | null>> = {

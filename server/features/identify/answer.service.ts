@@ -14,7 +14,7 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 import type { NamedAnswer, NamedCandidate } from '../neighbours/candidates.rules.ts';
 import type { Neighbours } from '../neighbours/neighbours.service.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';
-import { namedOnly } from '../plants/plants.service.ts';
+import { namedOnly, textsUnder } from '../plants/plants.service.ts';
 import { findSpecies } from '../species/species.queries.ts';
 import { plantTextsOf, speciesByLatinName, speciesByLatinNames, speciesLooks } from '../species/species.service.ts';
 import { candidateOf, shownCandidate, storedCandidate, sureNames } from './identify.rules.ts';
@@ -100,7 +100,11 @@ type NamingAnswer = Pick<NamedAnswer, 'level' | 'group'> & { candidates: readonl
 export async function textsOfAnswer(db: Db, { level, group, candidates }: NamingAnswer): Promise<PlantTexts> {
   const [best] = candidates;
   if (level === 'species' && best) {
-    const species = best.speciesId === null ? undefined : await findSpecies(db, best.speciesId);
+    if (best.speciesId === null) {
+      const named = await speciesByLatinName(db, best.latinName);
+      return named && !named.isWhole ? textsUnder(named, best) : namedOnly(best);
+    }
+    const species = await findSpecies(db, best.speciesId);
     return species ? plantTextsOf(species) : namedOnly(best);
   }
   const sameName = level === 'genus' && group !== null ? await speciesByLatinName(db, group) : undefined;

@@ -4,17 +4,20 @@ import type { StoredCandidate } from '../../db/schema-identifications.ts';
 import type { Guess, IdentifierAnswer } from '../../identifier/identifier.ts';
 import { plantOfFamily, unknownPlant } from '../../words/en/plants.ts';
 import type { NamedCandidate } from '../neighbours/candidates.rules.ts';
-import type { SpeciesFacts, SpeciesLooks } from '../species/species.rules.ts';
+import type { NamedSpecies, SpeciesFacts, SpeciesLooks } from '../species/species.rules.ts';
 
-/** A guess as the gardener sees it: in the catalogue's names where it knows the species, and with what it lists. */
-export function candidateOf(guess: Guess, species: SpeciesFacts | undefined): NamedCandidate {
-  const { latinName, commonName, family } = species ?? guess;
+/**
+ * A guess as the gardener sees it: in the catalogue's names where it knows the species, and with what it lists. A guess that
+ * says more than the species, such as a variety, keeps its name.
+ */
+export function candidateOf(guess: Guess, species: NamedSpecies | undefined): NamedCandidate {
+  const named = species?.isWhole ? species : guess;
   return {
-    latinName,
-    commonName: commonName || latinName,
-    family,
+    latinName: named.latinName,
+    commonName: named.commonName || named.latinName,
+    family: named.family ?? species?.family ?? null,
     confidence: Math.min(1, Math.max(0, guess.confidence)),
-    speciesId: species?.id ?? null,
+    speciesId: species?.isWhole ? species.id : null,
     toxicToPets: species?.toxicToPets === true,
     toxicToHumans: species?.toxicToHumans === true,
     fromGardeners: false,

@@ -14,7 +14,7 @@ import { allowedServices } from '../identifiers/consents.queries.ts';
 import { type Neighbours, neighboursOf } from '../neighbours/neighbours.service.ts';
 import { storePhotos } from '../photos/photos.service.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';
-import { createPlant, namedOnly, reidentifyPlant } from '../plants/plants.service.ts';
+import { createPlant, reidentifyPlant, textsUnder } from '../plants/plants.service.ts';
 import { plantTextsOf, speciesByAnyName, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { askEngines, looksOf, offerOf, shownOffer, storedAnswer, textsOfAnswer } from './answer.service.ts';
 import { trashUnusedRepeats } from './identify.queries.ts';
@@ -105,9 +105,11 @@ export function photoIdentification(deps: Deps) {
  */
 export async function textsOfIdentity(db: Db, identity: Identity): Promise<PlantTexts> {
   if ('speciesId' in identity) return plantTextsOf(await speciesById(db, identity.speciesId));
-  const { commonName, latinName = '' } = identity;
-  const species = latinName ? await speciesByLatinName(db, latinName) : await speciesByAnyName(db, commonName);
-  return species ? { ...plantTextsOf(species), commonName } : namedOnly({ commonName, latinName, family: null });
+  const { commonName, latinName } = identity;
+  return textsUnder(
+    latinName ? await speciesByLatinName(db, latinName) : await speciesByAnyName(db, commonName),
+    identity,
+  );
 }
 
 /** @throws Refusal `not_found` where the garden has no such plant, or the catalogue no such species */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { allGardens } from '../gardens/access.queries.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
-import type { SpeciesFacts } from '../species/species.rules.ts';
+import type { NamedSpecies } from '../species/species.rules.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 import {
   joinTaught,
@@ -172,10 +172,13 @@ export class Neighbours {
       const confirmed = await this.#confirmed(embeddings, others);
       const learned = named.filter(({ row }) => isOwn(row) || confirmed.has(labelOf(nameKeyOf(row))));
       // Gardeners who keep their own texts under the name of a species still mean it, and its warnings.
-      const unlinked = learned.flatMap(({ row }) => (row.speciesId === null ? [row.latinName] : []));
-      const known = await speciesByLatinNames(db, unlinked);
+      const asked = learned.filter(({ row }) => row.speciesId === null || (isOwn(row) && !isNamedLike(row)));
+      const known = await speciesByLatinNames(
+        db,
+        asked.map(({ row }) => row.latinName),
+      );
       return learned.map(({ cosine, row }) => {
-        const linked = row.speciesId === null ? withSpecies(row, known.get(row.latinName)) : row;
+        const linked = asTaught(row, known.get(row.latinName), isOwn(row));
         return { cosine, label: labelOf(nameKeyOf(linked)), name: taughtName(linked, isOwn(row)) };
       });
     });
@@ -221,12 +224,18 @@ function inOrder<Row extends { id: number }>(
 const nameKeyOf = ({ speciesId, latinNameKey }: NameRow): NameKey =>
   speciesId === null ? { latinNameKey } : { speciesId };
 
-/** The name of a plant of no species as that of the one that its scientific name means. */
-function withSpecies(row: NameRow, species: SpeciesFacts | undefined): NameRow {
-  if (!species) return row;
+const isNamedLike = ({ speciesName, latinName }: NameRow): boolean => speciesName === latinName;
+
+/**
+ * A named plant as its name is taught: a name that means a species is that species', with its warnings. One that says which
+ * cultivar it is stays as it is, but others learn of a plant that has a species the species alone.
+ */
+function asTaught(row: NameRow, species: NamedSpecies | undefined, own: boolean): NameRow {
+  if (!species || (row.speciesId !== null && (species.isWhole || !own))) return row;
   const { id, latinName, commonName, family, toxicToPets, toxicToHumans } = species;
-  const names = { speciesName: latinName, speciesCommonName: commonName, speciesFamily: family };
-  return { ...row, speciesId: id, ...names, toxicToPets, toxicToHumans };
+  const warned = { ...row, toxicToPets, toxicToHumans };
+  if (!species.isWhole) return { ...warned, speciesId: null, speciesName: null };
+  return { ...warned, speciesId: id, speciesName: latinName, speciesCommonName: commonName, speciesFamily: family };
 }
 
 const labelOf = (name: NameKey): string => ('speciesId' in name ? `${name.speciesId}` : `"${name.latinNameKey}`);

@@ -1,9 +1,13 @@
 import type { PlantEdit, PlantWarnings } from '../../../contract/plants.ts';
+import { genusOfCommonName } from '../../content/groups.ts';
 import type { Db } from '../../db/database.ts';
+import { stem, wordsOf } from '../../db/search-words.ts';
 import { invalid } from '../../errors.ts';
-import { findSpecies } from '../species/species.queries.ts';
+import { listKnownTerms } from '../search/search.queries.ts';
+import { readAnyName, readLatinName } from '../species/leading-name.rules.ts';
+import { findSpecies, findToxicity } from '../species/species.queries.ts';
 import type { SpeciesFacts } from '../species/species.rules.ts';
-import { plantTextsOf, speciesByLatinName } from '../species/species.service.ts';
+import { plantTextsOf, speciesByAnyName, speciesByLatinName } from '../species/species.service.ts';
 import type { PlantRow, PlantTexts } from './plants.rules.ts';
 
 const hasTexts = ({ description, nativeRange, careNotes, funFact }: PlantRow): boolean =>
@@ -38,11 +42,50 @@ export async function speciesChanges(
   return texts;
 }
 
-/** What lists say of a plant: of its species or, where it is of none, of the one that has its scientific name. */
-export async function warningsOf(
+type Named = Pick<PlantRow, 'speciesId' | 'latinName' | 'commonName'>;
+
+/**
+ * The species whose facts hold for a plant: its own or, where it is of none, the one that its scientific name means, and
+ * without that its common name. The plant itself stays of no species: its texts are its gardener's.
+ */
+export async function speciesOfPlant(
   db: Db,
-  { speciesId, latinName }: Pick<PlantRow, 'speciesId' | 'latinName'>,
-): Promise<PlantWarnings> {
-  const species = speciesId === null ? await speciesByLatinName(db, latinName) : await findSpecies(db, speciesId);
-  return { toxicToPets: species?.toxicToPets === true, toxicToHumans: species?.toxicToHumans === true };
+  { speciesId, latinName, commonName }: Named,
+): Promise<SpeciesFacts | undefined> {
+  if (speciesId !== null) return findSpecies(db, speciesId);
+  return latinName.trim() ? speciesByLatinName(db, latinName) : speciesByAnyName(db, commonName);
+}
+
+/** The genus that a plant of no known species is named after, in lower case; null where its name tells none. */
+async function genusOf(db: Db, { latinName, commonName }: Named): Promise<string | null> {
+  if (latinName.trim()) return readLatinName(latinName).genus;
+  const { plain, genus } = readAnyName(commonName);
+  const words = wordsOf(plain);
+  if (words.length <= 1) return genusOfCommonName(plain)?.toLowerCase() ?? genus;
+  // "Hosta Halcyon" is a hosta, but a "magnolia vine" is no magnolia: its noun is a word that plants are called by.
+  const noun = stem(words.at(-1) ?? '');
+  return (await listKnownTerms(db, [noun])).has(noun) ? null : genus;
+}
+
+/** What lists say of any species of a genus; of a genus that is none any more, of those that were in it. */
+async function toxicityOfGenus(db: Db, genus: string): Promise<Pick<PlantWarnings, 'toxicToPets' | 'toxicToHumans'>> {
+  const names = await findToxicity(db, stem(wordsOf(genus)[0] ?? genus));
+  const ofGenus = names.filter(({ nameKey }) => nameKey.replace(/^x /, '').split(' ')[0] === genus);
+  const accepted = ofGenus.filter(({ kind }) => kind === 'accepted');
+  const counted = accepted.length > 0 ? accepted : ofGenus;
+  return {
+    toxicToPets: counted.some(({ toxicToPets }) => toxicToPets),
+    toxicToHumans: counted.some(({ toxicToHumans }) => toxicToHumans),
+  };
+}
+
+/** What lists say of a plant: of the species that it is or is named after and, where none is known, of its genus. */
+export async function warningsOf(db: Db, plant: Named): Promise<PlantWarnings> {
+  const species = await speciesOfPlant(db, plant);
+  if (species) return { toxicToPets: species.toxicToPets === true, toxicToHumans: species.toxicToHumans === true };
+  const genus = await genusOf(db, plant);
+  if (genus === null) return { toxicToPets: false, toxicToHumans: false };
+  const warnings = await toxicityOfGenus(db, genus);
+  const isListed = warnings.toxicToPets || warnings.toxicToHumans;
+  return isListed ? { ...warnings, genus: genus.charAt(0).toUpperCase() + genus.slice(1) } : warnings;
 }

@@ -15,7 +15,8 @@ import {
   insertEntryOfPhotos,
 } from '../identifications/identifications.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
-import { plantTextsOf, speciesById, speciesByLatinName } from '../species/species.service.ts';
+import type { NamedSpecies } from '../species/species.rules.ts';
+import { plantTextsOf, speciesByAnyName, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { speciesChanges } from './plant-species.service.ts';
 import {
   findPlant,
@@ -96,16 +97,29 @@ export async function readPlantsByIds(db: Db, garden: GardenAccess, ids: number[
   return (await findPlants(db, garden, ids)).map((plant) => plantFor(garden, plant));
 }
 
-/** The texts of another garden are its gardeners': a copy takes the catalogue's word on the species or, without one, the names. */
+/**
+ * The texts of another garden are its gardeners': a copy takes the catalogue's word on the species or, without one, the names.
+ * Names that say which cultivar of the species it is stay.
+ */
 async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }: PlantRow): Promise<PlantTexts> {
-  if (speciesId !== null) return plantTextsOf(await speciesById(db, speciesId));
-  return namedOnly({ commonName, latinName, family });
+  if (speciesId === null) return namedOnly({ commonName, latinName, family });
+  const [latin, common] = [await speciesByLatinName(db, latinName), await speciesByAnyName(db, commonName)];
+  const saysMore = (named: NamedSpecies | undefined) => named?.id === speciesId && !named.isWhole;
+  return {
+    ...plantTextsOf(await speciesById(db, speciesId)),
+    ...(saysMore(latin) && { latinName }),
+    ...(saysMore(common) && { commonName }),
+  };
 }
 
-/** The gardener's own common name stays beside the texts of the species that their Latin name means. */
-async function textsOfOwn(db: Db, { commonName, latinName = '' }: OwnPlant): Promise<PlantTexts> {
-  const species = latinName ? await speciesByLatinName(db, latinName) : undefined;
-  return species ? { ...plantTextsOf(species), commonName } : namedOnly({ commonName, latinName, family: null });
+/** The texts of the species that a gardener's own names mean, beside these names; the names alone where they mean none. */
+export const textsUnder = (species: NamedSpecies | undefined, { commonName, latinName = '' }: OwnPlant): PlantTexts =>
+  species
+    ? { ...plantTextsOf(species), commonName, ...(latinName && !species.isWhole && { latinName }) }
+    : namedOnly({ commonName, latinName, family: null });
+
+async function textsOfOwn(db: Db, own: OwnPlant): Promise<PlantTexts> {
+  return textsUnder(own.latinName ? await speciesByLatinName(db, own.latinName) : undefined, own);
 }
 
 /** A plant that begins in the garden: without a photo, identified when it was added. */

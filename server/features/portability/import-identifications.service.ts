@@ -37,7 +37,10 @@ async function rowsOf(tx: Db, items: readonly Owned[]) {
   const saidOf = ({ engine, engineVersion, verdict, level, group, candidates }: Said) => ({
     ...engineOf({ engine, engineVersion }),
     ...{ verdict, level, groupName: group },
-    candidates: candidates.map((one) => ({ ...one, speciesId: speciesId(one.latinName), fromGardeners: false })),
+    candidates: candidates.map((one) => {
+      const named = species.get(one.latinName);
+      return { ...one, speciesId: named?.isWhole ? named.id : null, fromGardeners: false };
+    }),
   });
   return items.map(
     ({

@@ -25,6 +25,27 @@ it(
   60_000,
 );
 
+it(
+  'answers a name with a cultivar by the plant that it is one of, whether marked as one or not',
+  () => expectMeant(test.deps.db, 'search-queries-cultivars.tsv'),
+  60_000,
+);
+
+it.each([
+  ["Rosa 'Peace'", 'Rosa'],
+  ["Tulipa 'Queen of Night'", 'Tulipa'],
+  ['Hosta Sum and Substance', 'Hosta'],
+  ["Lilium 'Stargazer'", 'Lilium'],
+])('answers %j by plants of that genus before any other', async (query, genus) => {
+  const { items } = await search(query);
+  expect(items[0]?.latinName.split(' ')[0]).toBe(genus);
+});
+
+it('looks for what stands in quotation marks where nothing else does, and for a name that has it', async () => {
+  expect((await search('"peace lily"')).items[0]).toMatchObject({ latinName: 'Spathiphyllum wallisii' });
+  expect((await search("'Boston' fern")).items[0]).toMatchObject({ latinName: 'Nephrolepis exaltata' });
+});
+
 it('tells by which name a plant was found where it shows neither', async () => {
   const [first] = (await search('sansevieria trifasciata')).items;
   expect(first).toMatchObject({ latinName: 'Dracaena trifasciata', matchedName: 'Sansevieria trifasciata' });

@@ -128,6 +128,16 @@ export function namesLike(
   };
 }
 
+/** Lookups for names that are the query and, where it is one word, for those that have it as a genus may be had. */
+export function namesOfGenusOrWhole({ whole, words }: Query): NameLookups {
+  const any = [
+    { entry: wholeMark + whole },
+    ...words.slice(0, words.length === 1 ? 1 : 0).map((w) => ({ entry: w.stem })),
+  ];
+  const query = { any };
+  return { widest: [{ query, limit: mostImported }], all: both(query) };
+}
+
 /** Telling words by which names can be looked up; one of one or two letters at the end only where it has completions or stands alone. */
 function completable(reading: Reading, alternatives: Alternatives): QueryWord[] {
   const words = telling(reading);

@@ -35,6 +35,10 @@ export interface Ranked {
   exact: boolean;
   /** One name has every telling word of the query as it was typed, or as the beginning of a word. */
   certain: boolean;
+  /** Every telling word was found somewhere, be it misspelled. */
+  complete: boolean;
+  /** The query is its genus. */
+  isOfGenus: boolean;
 }
 
 const kindBonus: Record<NameKind, number> = { common: 6, accepted: 5, other: 3, synonym: 2 };
@@ -56,16 +60,11 @@ function spreadOver(query: Query, fitted: readonly Fit[], facts: ReadonlySet<str
   });
 }
 
-interface Judged extends Ranked {
-  /** Every telling word was found somewhere, be it misspelled. */
-  complete: boolean;
-}
-
 type FittedName = Fit & FoundName;
 
 const scoreOf = ({ score, kind }: FittedName): number => score + kindBonus[kind];
 
-function judge(query: Query, species: FoundSpecies, fitted: readonly FittedName[]): Judged | null {
+function judge(query: Query, species: FoundSpecies, fitted: readonly FittedName[]): Ranked | null {
   const best = fitted.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
   let { found, quality } = coverage(best.reading, best.words);
   let { score } = best;
@@ -91,6 +90,7 @@ function judge(query: Query, species: FoundSpecies, fitted: readonly FittedName[
     exact: best.whole,
     certain: sure,
     complete,
+    isOfGenus: stem(wordsOf(species.latinName.replace(/^×\s*/, ''))[0] ?? '') === query.whole,
   };
 }
 
@@ -121,6 +121,8 @@ export class Fits {
   }
 }
 
+const byFactsAlone = { exact: false, certain: true, complete: true, isOfGenus: false };
+
 /**
  * Orders what was found, the best first. The one place that decides which plant answers a query.
  *
@@ -138,7 +140,7 @@ export function rank(
     names.map((name) => fits.of(name)),
     ({ speciesId }) => speciesId,
   );
-  const judged: Judged[] = [];
+  const judged: Ranked[] = [];
   for (const [id, fitted] of bySpecies) {
     const found = species.get(id);
     const one = found && judge(query, found, fitted);
@@ -146,13 +148,14 @@ export function rank(
   }
   // Where some plant has all words, those that have only some are noise.
   const anyComplete = judged.some(({ complete }) => complete);
-  const ranked: Ranked[] = judged.filter(({ complete }) => complete || !anyComplete);
+  const ranked = judged.filter(({ complete }) => complete || !anyComplete);
   const held = new Set(ranked.map(({ speciesId }) => speciesId));
   for (const id of byFacts) {
     const found = species.get(id);
     if (!found || held.has(id)) continue;
     const family = stem(wordsOf(found.family)[0] ?? '') === query.whole ? 10 : 0;
-    ranked.push({ speciesId: id, matchedName: null, score: 10 + family + renown(found), exact: false, certain: true });
+    const score = 10 + family + renown(found);
+    ranked.push({ speciesId: id, matchedName: null, score, ...byFactsAlone });
   }
   const latinName = (id: number) => species.get(id)?.latinName ?? '';
   return ranked.sort((a, b) => b.score - a.score || (latinName(a.speciesId) < latinName(b.speciesId) ? -1 : 1));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
+import { withoutMarked } from '../species/leading-name.rules.ts';
 import { type Query, type Reading, readingsOf, termsToCheck, understand } from './query.rules.ts';
 import {
   type Alternatives,
@@ -12,6 +13,7 @@ import {
   listKnownTerms,
   type NameLookups,
   namesLike,
+  namesOfGenusOrWhole,
   namesWithSome,
 } from './search.queries.ts';
 import { Fits, type FoundName, type FoundSpecies, type Ranked, rank } from './search.rules.ts';
@@ -20,13 +22,45 @@ import { Fits, type FoundName, type FoundSpecies, type Ranked, rank } from './se
 const certainAnswers = 5;
 const shortestCorrected = 4;
 
+/** The longest name of a plant that is looked for in front of a cultivar, and behind one, in words. */
+const longestBefore = 3;
+const longestBehind = 2;
+
 /**
  * Finds species by a text: by any of their names first, forgiving slips where few names have the words as they are typed,
- * then by family, tags and description.
+ * then by family, tags and description. A cultivar may be left out of it.
  *
  * @returns all that were found, the best first; at most some hundreds
  */
 export async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
+  const ranked = await searchWords(db, text);
+  if (ranked[0]?.exact) return ranked;
+  const plain = withoutMarked(text);
+  const unmarked = plain === text.trim() ? ranked : await searchWords(db, plain);
+  if (unmarked[0]?.complete) return unmarked;
+  for (const part of partsOf(plain)) if (await isPlant(db, part)) return searchWords(db, part);
+  return ranked;
+}
+
+/** The beginnings of a text, the longest first, and then its ends: "monstera thai constellation", "roma tomato". */
+function partsOf(text: string): string[] {
+  const words = text.split(/\s+/);
+  const lengths = (most: number) => Array.from({ length: Math.min(most, words.length - 1) }, (_, n) => n + 1).reverse();
+  return [
+    ...lengths(longestBefore).map((length) => words.slice(0, length)),
+    ...lengths(longestBehind).map((length) => words.slice(-length)),
+  ].map((part) => part.join(' '));
+}
+
+/** Whether a text is the name of a plant or a genus as it was typed. */
+async function isPlant(db: Db, text: string): Promise<boolean> {
+  const query = understand(text);
+  if (!query) return false;
+  const [best] = await new Found(db, query, [query.words]).look(namesOfGenusOrWhole(query));
+  return best !== undefined && (best.exact || best.isOfGenus);
+}
+
+async function searchWords(db: Db, text: string): Promise<Ranked[]> {
   const query = understand(text);
   if (!query) return [];
   const known = await listKnownTerms(db, termsToCheck(query));

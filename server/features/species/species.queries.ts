@@ -1,8 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isOneOf } from '../../db/one-of.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { NameKind, Schema } from '../../db/schema.ts';
+import { preparedLookups } from '../../db/search-index.ts';
+import { shippedMark } from '../../db/search-words.ts';
 import type { FeaturedCandidate, PhotoRow } from './species.rules.ts';
 
 const factColumns = [
@@ -21,6 +23,8 @@ const factColumns = [
 
 /** Some species have thousands of names in the large catalogues. */
 const maxImportedSynonyms = 100;
+/** Names that are read to tell whether plants of a genus are toxic. */
+const mostOfGenus = 1_000;
 
 const factsById = prepared((db, { id }: Values<{ id: number }>) =>
   db.selectFrom('species').select(factColumns).where('id', '=', id),
@@ -43,15 +47,34 @@ export function findCareFacts(db: Db, id: number) {
  *
  * @param keys names as `nameKey` makes them
  */
-export function findSpeciesByNameKeys(db: Db, keys: readonly string[], kinds: readonly NameKind[]) {
+export function findSpeciesByNameKeys(db: Db, keys: readonly string[]) {
   return db
     .selectFrom('speciesNames')
     .innerJoin('species', 'species.id', 'speciesNames.speciesId')
     .select([...factColumns, 'speciesNames.kind', 'speciesNames.nameKey'])
     .where('speciesNames.nameKey', 'in', keys)
-    .where('speciesNames.kind', 'in', kinds)
     .execute();
 }
+
+const namesWithToxicity = preparedLookups('species_names', (db, found) =>
+  db
+    .selectFrom('speciesNames')
+    .innerJoin('species', 'species.id', 'speciesNames.speciesId')
+    .select(['speciesNames.nameKey', 'speciesNames.kind', 'species.toxicToPets', 'species.toxicToHumans'])
+    .where(found)
+    .where('speciesNames.kind', 'in', [sql.lit<NameKind>('accepted'), sql.lit<NameKind>('synonym')]),
+);
+
+/**
+ * What lists say of species by the scientific names that have a word, of the shipped catalog first.
+ *
+ * @param word as `stem` makes it
+ */
+export const findToxicity = (db: Db, word: string) =>
+  namesWithToxicity(db, [
+    { query: { entry: shippedMark + word }, limit: mostOfGenus },
+    { query: { entry: word }, limit: mostOfGenus },
+  ]);
 
 /** The photo of a species: that of a living public plant, the best-liked one, then the newest. */
 const photoOf = (eb: ExpressionBuilder<Schema, 'species'>) =>

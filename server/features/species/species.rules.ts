@@ -34,6 +34,12 @@ export type SpeciesFacts = { id: number } & Pick<
   | 'toxicToHumans'
 >;
 
+/** The species that a name means. */
+export interface NamedSpecies extends SpeciesFacts {
+  /** The name says no more than the species: no cultivar, no rank below it, no author. */
+  isWhole: boolean;
+}
+
 /** A species as a card shows it, with the key and the hash of its photo. */
 export type SpeciesItemRow = SpeciesFacts & Pick<Species, 'habit' | 'synonyms'> & PhotoRow;
 

@@ -1,9 +1,12 @@
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
+import { genusOfCommonName } from '../../content/groups.ts';
 import type { Db } from '../../db/database.ts';
+import type { NameKind } from '../../db/schema.ts';
 import { nameKey } from '../../db/species-names.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { type NameReading, readAnyName, readLatinName } from './leading-name.rules.ts';
 import {
   findSpecies,
   findSpeciesByNameKeys,
@@ -19,6 +22,7 @@ import {
   type Hemisphere,
   itemOf,
   meantSpecies,
+  type NamedSpecies,
   type SpeciesFacts,
   type SpeciesLooks,
 } from './species.rules.ts';
@@ -36,32 +40,53 @@ export async function speciesById(db: Db, id: number): Promise<SpeciesFacts> {
   return species;
 }
 
-/** The species that a name of any kind means: accepted, synonym or common, in any case. */
-export async function speciesByAnyName(db: Db, name: string): Promise<SpeciesFacts | undefined> {
-  return meantSpecies(await findSpeciesByNameKeys(db, [nameKey(name)], ['accepted', 'synonym', 'common', 'other']));
+/** The species that names mean by their longest part that the catalog knows, by one query. */
+async function speciesByReadings(
+  db: Db,
+  readings: ReadonlyMap<string, NameReading>,
+): Promise<Map<string, NamedSpecies & { kind: NameKind }>> {
+  const keys = new Set([...readings.values()].flatMap(({ parts }) => parts.flatMap(({ names }) => names.map(nameKey))));
+  const found = new Map<string, NamedSpecies & { kind: NameKind }>();
+  if (keys.size === 0) return found;
+  const matches = Map.groupBy(await findSpeciesByNameKeys(db, [...keys]), (match) => match.nameKey);
+  for (const [name, { parts }] of readings) {
+    const part = parts
+      .map(({ names, kinds, isWhole }) => {
+        const own = new Set(names.map(nameKey));
+        const matching = [...own].flatMap((key) => matches.get(key) ?? []).filter(({ kind }) => kinds.includes(kind));
+        return { matching, isWhole };
+      })
+      .find(({ matching }) => matching.length > 0);
+    const species = part && meantSpecies(part.matching);
+    if (species) found.set(name, { ...species, isWhole: part.isWhole });
+  }
+  return found;
+}
+
+/**
+ * The species that a name of any kind means: accepted, synonym or common, in any case, with or without a cultivar. A word for
+ * a genus, such as "lily", means none of another genus that is called so as well.
+ */
+export async function speciesByAnyName(db: Db, name: string): Promise<NamedSpecies | undefined> {
+  const reading = readAnyName(name);
+  const species = (await speciesByReadings(db, new Map([[name, reading]]))).get(name);
+  const genus = species?.kind === 'other' ? genusOfCommonName(reading.plain) : null;
+  return genus === null || species?.latinName.split(' ')[0] === genus ? species : undefined;
 }
 
 /** The species that a scientific name means, accepted or a synonym. */
-export async function speciesByLatinName(db: Db, latinName: string): Promise<SpeciesFacts | undefined> {
+export async function speciesByLatinName(db: Db, latinName: string): Promise<NamedSpecies | undefined> {
   return (await speciesByLatinNames(db, [latinName])).get(latinName);
 }
 
 /**
- * The species that scientific names mean, accepted or synonyms, by one query.
+ * The species that scientific names mean, accepted or synonyms, by one query. Cultivars, authors and ranks that the catalog
+ * does not know are left out.
  *
  * @returns by the name as it was passed; a name that the catalogue does not know is missing
  */
-export async function speciesByLatinNames(db: Db, latinNames: readonly string[]): Promise<Map<string, SpeciesFacts>> {
-  const found = new Map<string, SpeciesFacts>();
-  if (latinNames.length === 0) return found;
-  const keys = new Map(latinNames.map((name) => [name, nameKey(name)]));
-  const matches = await findSpeciesByNameKeys(db, [...new Set(keys.values())], ['accepted', 'synonym']);
-  for (const [name, key] of keys) {
-    const species = meantSpecies(matches.filter((match) => match.nameKey === key));
-    if (species) found.set(name, species);
-  }
-  return found;
-}
+export const speciesByLatinNames = (db: Db, latinNames: readonly string[]): Promise<Map<string, NamedSpecies>> =>
+  speciesByReadings(db, new Map(latinNames.map((name) => [name, readLatinName(name)])));
 
 /**
  * What cards show of the species, by one query.

@@ -165,7 +165,8 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
     changePages<PlantTexts>(cache, key, (pages) =>
       mapItems(pages, (texts) => (texts.id === id ? textsOf({ ...texts, ...changed }) : texts)),
     );
-  if (changed.latinName !== undefined) refresh(cache, warningsKey(id));
+  const isRenamed = changed.latinName !== undefined || changed.commonName !== undefined;
+  if (isRenamed) refresh(cache, warningsKey(id));
 }
 
 /** What changes when a plant goes to the trash or comes back: all that lists it, counts it or hangs on it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CareFactsOf, careFacts } from './care-facts.ts';
+import { type CareFactsOf, careFacts, toxicityWarning } from './care-facts.ts';
 
 const nothing: CareFactsOf = {
   habit: null,
@@ -104,4 +104,13 @@ describe('careFacts', () => {
       'Full sun, part shade or full shade',
     );
   });
+});
+
+it.each([
+  [true, true, 'Some plants of the genus Lilium are listed as toxic to pets and people'],
+  [true, false, 'Some plants of the genus Lilium are listed as toxic to pets'],
+  [false, true, 'Some plants of the genus Lilium are listed as toxic to people'],
+  [false, false, undefined],
+])('a warning about a genus says so (pets: %s, people: %s)', (toxicToPets, toxicToHumans, text) => {
+  expect(toxicityWarning({ toxicToPets, toxicToHumans, genus: 'Lilium' })).toBe(text);
 });

@@ -57,13 +57,15 @@ function sizeText({ habit, heightCm, spreadCm }: CareFactsOf, region: string): s
   return [height, spread].filter(Boolean).join(' × ');
 }
 
-/** What lists name a plant as; undefined where they don't. */
+/** What lists name a plant as, or some plants of its genus where the species isn't known; undefined where they don't. */
 export function toxicityWarning({
   toxicToPets,
   toxicToHumans,
-}: Pick<CareFactsOf, 'toxicToPets' | 'toxicToHumans'>): string | undefined {
-  if (toxicToPets) return toxicToHumans ? words.toxicToPetsAndPeople : words.toxicToPets;
-  return toxicToHumans ? words.toxicToPeople : undefined;
+  genus,
+}: Pick<CareFactsOf, 'toxicToPets' | 'toxicToHumans'> & { genus?: string | undefined }): string | undefined {
+  const said = genus === undefined ? words : words.someOfGenus(genus);
+  if (toxicToPets) return toxicToHumans ? said.toxicToPetsAndPeople : said.toxicToPets;
+  return toxicToHumans ? said.toxicToPeople : undefined;
 }
 
 function toxicity(species: CareFactsOf): CareFact {

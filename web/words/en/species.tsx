@@ -75,6 +75,12 @@ export const warningsNotLoaded = "Couldn't check whether this plant is listed as
 export const toxicToPets = 'Listed as toxic to pets';
 export const toxicToPeople = 'Listed as toxic to people';
 export const toxicToPetsAndPeople = 'Listed as toxic to pets and people';
+/** The same of a plant whose species isn't known. */
+export const someOfGenus = (genus: string) => ({
+  toxicToPets: `Some plants of the genus ${genus} are listed as toxic to pets`,
+  toxicToPeople: `Some plants of the genus ${genus} are listed as toxic to people`,
+  toxicToPetsAndPeople: `Some plants of the genus ${genus} are listed as toxic to pets and people`,
+});
 /** Not being on a list says nothing about a plant, so the words must not sound like an all-clear. */
 export const notListedAsToxic = "Not listed, which doesn't mean it's safe to eat";
 
