@@ -69,6 +69,7 @@ import { serveWebFiles } from './http/web-files.ts';
 import type { Metrics } from './metrics.ts';
 import { localSignIn } from './sign-in/local.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
+import { noteUnknownHosts } from './unknown-host.ts';
 import { watchForUntrustedProxy } from './untrusted-proxy.ts';
 
 /** How the app faces the network; what it does is in `Deps`. */
@@ -145,7 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   options.metrics?.watch(app);
   sendSecurityHeaders(app);
   if (counters) await limitRates(app, counters);
-  refuseForeignWrites(app);
+  refuseForeignWrites(app, deps.outgoing.publicUrl, noteUnknownHosts(app, deps));
   limitSlowBodies(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });

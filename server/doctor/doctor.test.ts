@@ -101,6 +101,16 @@ describe('the doctor', { timeout: 30_000 }, () => {
     await open.db.deleteFrom('meta').where('key', '=', 'untrusted_proxy').execute();
   });
 
+  it('says which address a proxy hides', async () => {
+    const seen = { origin: 'http://garden.test:8811', host: 'garden.test', isSameName: true, publicUrl: '' };
+    await writeMeta(open.db, 'unknown_host', JSON.stringify({ at: new Date().toISOString(), ...seen }));
+    expect(await found()).toContainEqual(
+      expect.stringMatching(/^warn Address: .*set PUBLIC_URL=http:\/\/garden\.test:8811/),
+    );
+    expect(await found({ PUBLIC_URL: 'http://garden.test:8811' })).toEqual(always);
+    await open.db.deleteFrom('meta').where('key', '=', 'unknown_host').execute();
+  });
+
   it('tells how backups go', async () => {
     const folder = join(place.dataDir, 'kept');
     const env = { BACKUP_DIR: folder };

@@ -9,6 +9,7 @@ import { limitsOf } from '../identifier/open-identifiers.ts';
 import { databaseSource } from '../open-database.ts';
 import { storeOf } from '../photo-store.ts';
 import { StartError } from '../start-errors.ts';
+import { adviceOnHost } from '../unknown-host.ts';
 import { adviceOnProxy } from '../untrusted-proxy.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
@@ -67,6 +68,8 @@ async function checkRows(config: Config, now: Date, rows: FromRows): Promise<Fin
       rows.health.push(...(await healthOf(open.db, engines, now).catch(() => [])));
       const advice = await adviceOnProxy(open.db, config.trustProxy, now);
       if (advice) findings.push(warn('Proxy', advice));
+      const hostAdvice = await adviceOnHost(open.db, config.publicUrl, now);
+      if (hostAdvice) findings.push(warn('Address', hostAdvice));
     }
     findings.push(checkClock(now, isUsable ? await timesOf(open) : []));
     return findings;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outgoingOf } from '../outgoing.ts';
 import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
 import { type Person, person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -83,6 +84,114 @@ describe('a write from a page of', () => {
     const request = { method: 'POST', url: '/api/auth/sign-in', headers, payload: credentials } as const;
     expect((await test.inject({ ...request, remoteAddress: '10.0.0.1' })).statusCode).toBe(401);
     expect((await test.inject({ ...request, remoteAddress: '10.0.0.2' })).statusCode).toBe(403);
+  });
+});
+
+describe('the same address, written otherwise by a proxy', () => {
+  it.each([
+    ['http://garden.test', 'GARDEN.test'],
+    ['http://garden.test', 'garden.test:80'],
+    ['http://garden.test', 'garden.test.'],
+    ['http://garden.test.', 'garden.test'],
+    ['https://garden.test', 'garden.test:443'],
+    ['http://garden.test:8811', 'Garden.Test:8811'],
+    ['http://xn--grten-gra.test', 'G\u00c4RTEN.test'.toLowerCase()],
+    ['http://[2001:db8::1]', '[2001:DB8:0::1]:80'],
+    ['http://[2001:db8::1]:3000', '[2001:db8::1]:3000'],
+    ['http://192.168.1.5', '192.168.1.5:80'],
+  ])('serves a page at %s where the request names %s', async (origin, named) => {
+    expect((await post({ origin, host: named })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['http://garden.test', 'garden.test:8811'],
+    ['http://garden.test:8811', 'garden.test'],
+    ['http://garden.test:8811', 'garden.test:80'],
+    ['http://garden.test:443', 'garden.test'],
+    ['http://garden.test', 'garden.test:443'],
+    ['http://garden.test.evil.example', 'garden.test'],
+    ['http://evil-garden.test', 'garden.test'],
+    ['http://evil.example.', 'garden.test'],
+    ['http://garden.test@evil.example', 'garden.test'],
+    ['http://evil.example@garden.test', 'garden.test'],
+    ['http://garden.test/evil', 'garden.test'],
+    ['http://garden.test\\evil.example', 'garden.test'],
+    ['http://[2001:db8::1]', '[2001:db8::2]'],
+    ['ftp://garden.test', 'garden.test'],
+    ['http://', ''],
+  ])('refuses a page at %s where the request names %s', async (origin, named) => {
+    expect((await post({ origin, host: named })).statusCode).toBe(403);
+  });
+
+  it('goes by the host that a trusted proxy passed on, where it reports the same one without its port', async () => {
+    const from = (origin: string, headers: Headers) =>
+      test.inject({
+        ...{ method: 'POST', url: '/api/auth/sign-in', payload: credentials, remoteAddress: '10.0.0.1' },
+        headers: { origin, ...headers },
+      });
+    const lost = { host: 'garden.test:8811', 'x-forwarded-host': 'garden.test' };
+    expect((await from('http://garden.test:8811', lost)).statusCode).toBe(401);
+    const inside = { host: '127.0.0.1:3000', 'x-forwarded-host': 'garden.test' };
+    expect((await from('http://127.0.0.1:3000', inside)).statusCode).toBe(403);
+  });
+});
+
+describe('where the host said where the app is', () => {
+  let apps: Record<string, TestApp>;
+  const publicUrls = {
+    plain: 'http://garden.test:8811/garden',
+    https: 'https://garden.test',
+    punycode: 'http://xn--grten-gra.test',
+    ipv6: 'http://[2001:db8::1]:8811',
+    dot: 'http://garden.test.',
+  };
+  beforeAll(async () => {
+    const entries = Object.entries(publicUrls).map(async ([name, publicUrl]) => {
+      const outgoing = outgoingOf({ publicUrl, smtpUrl: '', mailFrom: '', pushPrivate: false });
+      return [name, await testApp({ deps: { outgoing } })];
+    });
+    apps = Object.fromEntries(await Promise.all(entries));
+  });
+  afterAll(async () => {
+    for (const each of Object.values(apps)) await each.close();
+  });
+
+  const signIn = async (name: keyof typeof publicUrls, headers: Headers): Promise<number | undefined> =>
+    (await apps[name]?.inject({ method: 'POST', url: '/api/auth/sign-in', headers, payload: credentials }))?.statusCode;
+
+  it.each([
+    ['plain', 'http://garden.test:8811', 'garden.test'],
+    ['plain', 'http://garden.test:8811', 'GARDEN.TEST:80'],
+    ['plain', 'http://GARDEN.test:8811', '127.0.0.1:4811'],
+    ['plain', 'http://garden.test.:8811', 'leafbook'],
+    ['plain', 'http://192.168.1.5:4811', '192.168.1.5:4811'],
+    ['https', 'https://garden.test', 'leafbook:3000'],
+    ['https', 'https://garden.test:443', 'leafbook:3000'],
+    ['punycode', 'http://xn--grten-gra.test', 'leafbook:3000'],
+    ['ipv6', 'http://[2001:db8::1]:8811', '[2001:db8::1]'],
+    ['dot', 'http://garden.test', 'leafbook:3000'],
+  ] as const)('(%s) a page at %s is served where the request names %s', async (name, origin, named) => {
+    expect(await signIn(name, { origin, host: named })).toBe(401);
+  });
+
+  it.each([
+    ['plain', 'http://garden.test', 'leafbook:3000'],
+    ['plain', 'http://garden.test:8812', 'garden.test'],
+    ['plain', 'https://garden.test:8811', 'garden.test'],
+    ['plain', 'http://garden.test:8811.evil.example', 'garden.test'],
+    ['plain', 'http://garden.test:8811@evil.example', 'garden.test'],
+    ['plain', 'null', 'garden.test'],
+    ['https', 'http://garden.test', 'leafbook:3000'],
+    ['https', 'https://garden.test.evil.example', 'leafbook:3000'],
+    ['https', 'https://evil.garden.test', 'leafbook:3000'],
+  ] as const)('(%s) a page at %s is refused where the request names %s', async (name, origin, named) => {
+    expect(await signIn(name, { origin, host: named })).toBe(403);
+  });
+
+  it('believes a browser that says that the page is of another site', async () => {
+    const headers = { origin: 'https://garden.test', host: 'garden.test', 'sec-fetch-site': 'cross-site' };
+    expect(await signIn('https', headers)).toBe(403);
+    expect(await signIn('https', { ...headers, 'sec-fetch-site': 'same-site' })).toBe(403);
   });
 });
 

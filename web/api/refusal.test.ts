@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 import { isDeadLink, refusal } from './refusal.ts';
 
@@ -51,6 +51,14 @@ test.each([
   ['anything else', new TypeError('x'), { fields: [], form: 'Something went wrong. Please try again.' }],
 ])('%s', (_, error, expected) => {
   expect(refusal(error, ['email', 'password'], 'email')).toEqual(expected);
+});
+
+it('says what the host can do where a proxy hides the address of the page', () => {
+  vi.stubGlobal('location', new URL('http://garden.test:8811/sign-in'));
+  const error = new ApiError(403, 'This request came from another site', { reason: 'foreign_site' });
+  expect(refusal(error, ['email']).form).toContain('set PUBLIC_URL');
+  expect(refusal(error, ['email']).form).toContain('http://garden.test:8811 ');
+  vi.unstubAllGlobals();
 });
 
 it('says a conflict above a form that has no field for it', () => {

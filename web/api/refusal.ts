@@ -26,6 +26,8 @@ export function refusal<Name extends string>(error: Error, names: readonly Name[
   if (!(error instanceof ApiError)) return above(words.somethingWentWrong);
   if (error.status === 429) return above(waitSentence(error.retryAfter));
   if (error.status >= 500) return above(words.serverFailed);
+  // This page is of the server's own site: a proxy between them changes the address that the server sees.
+  if (error.reason === 'foreign_site') return above(words.addressNotAccepted(location.origin));
   if (error.status === 409 && conflict) return { fields: [{ name: conflict, message: error.serverMessage }], form: '' };
   const fields = error.errors.flatMap(({ path, message }) => {
     const name = names.find((each) => each === path);

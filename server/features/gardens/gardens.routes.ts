@@ -1,6 +1,6 @@
 import { gardensApi } from '../../../contract/gardens.ts';
 import type { Deps } from '../../deps.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { requestOrigin } from '../../http/same-origin.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { gardenAccess } from './access.queries.ts';

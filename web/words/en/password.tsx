@@ -25,6 +25,9 @@ export const tooManyForSeconds = (seconds: number): string =>
 export const tooManyForMinutes = (minutes: number): string =>
   `Too many attempts. Please try again in ${minutes} ${plural(minutes, 'minute', 'minutes')}.`;
 export const somethingWentWrong = 'Something went wrong. Please try again.';
+/** @param address where the page is */
+export const addressNotAccepted = (address: string): string =>
+  `This server doesn't know ${address} as its own address. Ask the person who runs it to set PUBLIC_URL to this address.`;
 export const serverFailed = "The server couldn't answer. Please try again in a moment.";
 
 // What asks for another proof before the sign-in is changed or the account deleted.
