@@ -24,7 +24,7 @@ import type { Period } from '../server/features/report/period.rules.ts';
 import * as report from '../server/features/report/report.queries.ts';
 import { dueTypes, whatGrows } from '../server/features/tips/tips.queries.ts';
 import { countTrash, listTrash } from '../server/features/trash/trash.queries.ts';
-import { deletedPhotosUsage } from '../server/features/undo/undo.queries.ts';
+import { deletedWithPhotos } from '../server/features/undo/undo.queries.ts';
 import type { GardenAccess } from '../server/garden-access.ts';
 import type { SignedInUser } from '../server/signed-in-user.ts';
 import type { Parameters } from '../server/testing/before-gardens/database.ts';
@@ -131,7 +131,7 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'photos-of-entry': (db, asker) => journal.photosOf(db, [id(asker, 'entry_id')]),
   'journal-photos-of-plant': (db, asker) => journal.listJournalPhotos(db, plantOf(asker)),
   'photo-usage': (db, { garden }) => photoUsage(db, [garden.id]),
-  'removed-photo-usage': (db, { garden }) => deletedPhotosUsage(db, [garden.id]),
+  'removed-photo-usage': (db, { garden }) => deletedWithPhotos(db, [garden.id]),
   'visible-photo': (db, asker) => photoIsVisible(db, asker.user, text(asker, 'photo_key')),
   identification: (db, asker) => findIdentification(db, asker.garden, id(asker, 'identification_id')),
   'plants-of-identification': (db, asker) => plantsIn(db, [asker.garden.id], [id(asker, 'identification_id')]),

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../errors.ts';
 import {
@@ -188,6 +188,20 @@ describe('decodePhoto refuses', { timeout: patienceMs }, () => {
     expect(late).toMatchObject({ code: 'unavailable', retryAfterS: 30, message: 'photo_slow_to_read' });
     expectQuarters(await decodePhoto(heicPhoto('drawn')));
   });
+
+  it('a photo of another format that takes too long, and says that it may be tried again', async () => {
+    const { width, height, rgb } = noisyPicture(5000, 4000);
+    const slow = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .jpeg({ progressive: true, quality: 95 })
+      .toBuffer();
+    const pipeline = Object.getPrototypeOf(sharp(slow)) as Sharp;
+    const { timeout } = pipeline;
+    vi.spyOn(pipeline, 'timeout').mockImplementationOnce(function (this: Sharp) {
+      return timeout.call(this, { seconds: 1 });
+    });
+    const late = await decodePhoto(slow).catch((error: unknown) => error);
+    expect(late).toMatchObject({ code: 'unavailable', retryAfterS: 30, message: 'photo_slow_to_read' });
+  }, 60_000);
 
   it.each([
     ['a 20,000 x 20,000 PNG', () => pngClaiming(20_000, 20_000)],

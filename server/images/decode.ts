@@ -1,13 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import sharp, { type Metadata } from 'sharp';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
+import { Refusal } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
+import { type ColourSpace, type PixelConverter, srgbConverter } from './colour-space.ts';
 import type { DecodedPhoto } from './decoded-photo.ts';
+import { withEnd } from './file-ends.ts';
 import { decodeHeif } from './heif.ts';
-import { tooManyPhotos, tooManyPixels, unreadable } from './image-errors.ts';
+import { tooManyPhotos, tooManyPixels, tooSlow, unreadable } from './image-errors.ts';
 import { countScans } from './jpeg-scans.ts';
 import { stripChunks } from './png-chunks.ts';
 import { type PhotoType, sniffPhoto } from './sniff.ts';
+import { statedColours } from './stated-colours.ts';
 
 // One thread a picture and nothing kept between pictures: the memory of a decode goes back when it is done.
 sharp.concurrency(1);
@@ -35,6 +40,7 @@ interface Shape {
   height: number;
   /** Exif orientation, 1 to 8. */
   orientation: number;
+  hasProfile: boolean;
 }
 
 async function measure(bytes: Buffer): Promise<Shape> {
@@ -45,8 +51,8 @@ async function measure(bytes: Buffer): Promise<Shape> {
   } catch {
     throw unreadable();
   }
-  const { width, height, orientation = 1 } = metadata;
-  return { width, height, orientation };
+  const { width, height, orientation = 1, hasProfile } = metadata;
+  return { width, height, orientation, hasProfile };
 }
 
 function refuseBombs(bytes: Buffer, type: PhotoType, { width, height }: Shape): void {
@@ -58,20 +64,46 @@ function refuseBombs(bytes: Buffer, type: PhotoType, { width, height }: Shape): 
   if (scans > maxScans || scans * pixels > maxScannedPixels) throw unreadable();
 }
 
-async function scaled(bytes: Buffer): Promise<DecodedPhoto> {
+/** How strictly a file is read. What was completed must have no fault at all; elsewhere harmless ones are common. */
+type FailOn = 'error' | 'warning';
+
+function refusalOf(error: unknown): Refusal {
+  // The decoder ran out of time, as it may on a busy machine: not the file's fault, as far as we know.
+  const isLate = error instanceof Error && /^timeout: \d+% complete$/m.test(error.message);
+  const refusal = isLate ? tooSlow() : unreadable();
+  refusal.cause = error;
+  return refusal;
+}
+
+async function scaled(bytes: Buffer, failOn: FailOn, colours: PixelConverter | null): Promise<DecodedPhoto> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixels, failOn })
       .timeout({ seconds: decodeTimeoutS })
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .raw()
+      .toColourspace(colours ? 'rgb16' : 'srgb')
+      .raw({ depth: colours ? 'ushort' : 'uchar' })
       .toBuffer({ resolveWithObject: true });
     if (info.channels !== 3) throw new Error(`${info.channels} channels`);
-    return { width: info.width, height: info.height, rgb: data };
-  } catch {
-    throw unreadable();
+    return { width: info.width, height: info.height, rgb: colours ? await converted(data, colours) : data };
+  } catch (error) {
+    throw refusalOf(error);
   }
+}
+
+/** Pixels converted in one go: requests are answered in between. */
+const convertedAtOnce = 100_000;
+
+/** @param samples 16 bits each */
+async function converted(samples: Buffer, convert: PixelConverter): Promise<Buffer> {
+  const from = new Uint16Array(samples.buffer, samples.byteOffset, samples.length / 2);
+  const rgb = new Uint8ClampedArray(from.length);
+  for (let at = 0; at < from.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = [from[at], from[at + 1], from[at + 2]];
+    convert(red / 65_535, green / 65_535, blue / 65_535, rgb, at);
+    if (at % (3 * convertedAtOnce) === 0) await setImmediate();
+  }
+  return Buffer.from(rgb.buffer);
 }
 
 /** Turning comes after scaling: it needs all pixels at once, and now they are few. */
@@ -88,12 +120,33 @@ async function upright(picture: DecodedPhoto, orientation: number): Promise<Deco
   return { width: info.width, height: info.height, rgb: data };
 }
 
-async function decodeBySharp(upload: Buffer, type: PhotoType): Promise<DecodedPhoto> {
-  const bytes = type === 'png' ? stripChunks(upload) : upload;
+/** An animation is read for its first picture; the decoder does not know the name that animated AVIF goes by. */
+const asPicture = (avif: Buffer): Buffer =>
+  Buffer.concat([avif.subarray(0, 8), Buffer.from('avif', 'latin1'), avif.subarray(12)]);
+
+async function decodeOnce(
+  bytes: Buffer,
+  type: PhotoType,
+  failOn: FailOn,
+  stated: ColourSpace | null,
+): Promise<DecodedPhoto> {
   const shape = await measure(bytes);
   refuseBombs(bytes, type, shape);
-  const decode = async () => upright(await scaled(bytes), shape.orientation);
+  const colours = stated && !shape.hasProfile ? srgbConverter(stated) : null;
+  const decode = async () => upright(await scaled(bytes, failOn, colours), shape.orientation);
   return shape.width * shape.height > largePixels ? largeDecodes.run(decode) : decode();
+}
+
+async function decodeBySharp(upload: Buffer, type: Exclude<PhotoType, 'heif'>): Promise<DecodedPhoto> {
+  if (type === 'avif') return decodeOnce(asPicture(upload), type, 'error', statedColours(upload, type));
+  const [bytes, stated] = type === 'png' ? [stripChunks(upload), statedColours(upload, type)] : [upload, null];
+  try {
+    return await decodeOnce(bytes, type, 'error', stated);
+  } catch (error) {
+    const completed = error instanceof Refusal && error.code === 'unreadable_image' ? withEnd(bytes, type) : null;
+    if (!completed) throw error;
+    return decodeOnce(completed, type, 'warning', stated);
+  }
 }
 
 /**
@@ -101,7 +154,7 @@ async function decodeBySharp(upload: Buffer, type: PhotoType): Promise<DecodedPh
  * that the longer side has at most 1600 pixels, never enlarged. Nothing of the file but its pixels survives.
  *
  * @throws Refusal `invalid` (no bytes), `unsupported_type`, `too_large` (over 50 megapixels, AVIF over 25), `unreadable_image`
- *   (broken, truncated, or costly beyond any real photo), `unavailable` (too many photos at once)
+ *   (broken, truncated, or costly beyond any real photo), `unavailable` (too many photos at once, or too slow)
  */
 export async function decodePhoto(bytes: Buffer): Promise<DecodedPhoto> {
   const type = sniffPhoto(bytes);

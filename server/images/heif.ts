@@ -6,7 +6,7 @@ import { type Refusal, unavailable } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { DecodedPhoto } from './decoded-photo.ts';
 import type { HeifAnswer } from './heif-worker.ts';
-import { tooManyPhotos, tooManyPixels, unreadable } from './image-errors.ts';
+import { tooManyPhotos, tooManyPixels, tooSlow, unreadable } from './image-errors.ts';
 import { withProfile } from './png-chunks.ts';
 
 /** One at a time: a 12-megapixel photo takes about 70 MB and half a second of a core. */
@@ -31,7 +31,7 @@ let thread = startThread();
 /** The thread took too long, could not be started, or ran out of memory: not the file's fault, as far as we know. */
 function threadFailed(cause: unknown): Refusal {
   const isLate = cause instanceof Error && cause.name === 'AbortError';
-  const refusal = isLate ? unavailable('photo_slow_to_read', 30) : unavailable('no_heic', 30);
+  const refusal = isLate ? tooSlow() : unavailable('no_heic', 30);
   refusal.cause = cause;
   return refusal;
 }

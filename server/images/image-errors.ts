@@ -9,3 +9,6 @@ export const tooManyPixels = (most: number): Refusal =>
 
 /** So many photos at once would take too much memory. */
 export const tooManyPhotos = (): Refusal => unavailable('too_many_photos', 5);
+
+/** It took longer than any photo should, which a busy machine may explain as well. */
+export const tooSlow = (): Refusal => unavailable('photo_slow_to_read', 30);

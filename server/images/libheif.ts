@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { ColourSpace } from './colour-space.ts';
 
 /** The part of libheif's C interface, compiled to WebAssembly, that decoding one picture takes. Pointers are numbers. */
 interface LibHeif {
@@ -33,9 +34,10 @@ interface LibHeif {
   ): void;
   _heif_image_get_width(image: number, channel: number): number;
   _heif_image_get_height(image: number, channel: number): number;
-  _heif_image_get_bits_per_pixel(image: number, channel: number): number;
+  _heif_image_get_bits_per_pixel_range(image: number, channel: number): number;
   _heif_image_get_plane_readonly(image: number, channel: number, strideOut: number): number;
   _heif_image_get_nclx_color_profile(error: number, image: number, profileOut: number): void;
+  _heif_image_handle_get_nclx_color_profile(error: number, handle: number, profileOut: number): void;
   _heif_nclx_color_profile_free(profile: number): void;
   _heif_image_release(image: number): void;
 }
@@ -45,17 +47,20 @@ const colorspaceYCbCr = 0;
 const chroma420 = 1;
 const channels = { y: 0, cb: 1, cr: 2 } as const;
 
+/** Of more than 8 bits, each takes two bytes. */
+export type Samples = Uint8Array | Uint16Array;
+
 /** One channel of a picture, a view into libheif's memory: gone when the picture is released. */
 export interface Plane {
   width: number;
   height: number;
-  /** Bytes from one row to the next. */
+  /** Samples from one row to the next. */
   stride: number;
-  samples: Uint8Array;
+  samples: Samples;
 }
 
-/** How luma and chroma make colours. */
-export interface ColourCoding {
+/** How luma and chroma make colours, and what these stand for. */
+export interface ColourCoding extends ColourSpace {
   /** Matrix coefficients by their number in ITU-T H.273; 2 is "unspecified". */
   matrix: number;
   fullRange: boolean;
@@ -66,10 +71,14 @@ export interface YCbCrImage {
   /** Half as wide and as high as luma. */
   cb: Plane;
   cr: Plane;
+  /** How many bits a sample has: 8, or 10 or 12 of cameras and of high dynamic range. */
+  bits: number;
   coding: ColourCoding;
   /** ICC profile of the file, if any. */
   profile: Uint8Array<ArrayBuffer> | null;
 }
+
+const unspecified: ColourCoding = { primaries: 2, transfer: 2, matrix: 2, fullRange: true };
 
 /** What libheif says when a file asks for more than it may have. */
 export class TooManyPixelsError extends Error {}
@@ -116,11 +125,13 @@ export class HeifDecoder {
       const height = lib._heif_image_handle_get_height(handle);
       if (width * height > maxPixels) throw new TooManyPixelsError();
       image = this.#made((error, out) => lib._heif_decode_image(error, handle, out, colorspaceYCbCr, chroma420, 0));
+      const bits = lib._heif_image_get_bits_per_pixel_range(image, channels.y);
       return use({
-        y: this.#plane(image, channels.y),
-        cb: this.#plane(image, channels.cb),
-        cr: this.#plane(image, channels.cr),
-        coding: this.#coding(image),
+        y: this.#plane(image, channels.y, bits),
+        cb: this.#plane(image, channels.cb, bits),
+        cr: this.#plane(image, channels.cr, bits),
+        bits,
+        coding: this.#coding(handle, image),
         profile: this.#profile(handle),
       });
     } finally {
@@ -156,27 +167,47 @@ export class HeifDecoder {
     return this.#int(this.#scratch + 12);
   }
 
-  #plane(image: number, channel: number): Plane {
+  #plane(image: number, channel: number, bits: number): Plane {
     const lib = this.#lib;
     const start = lib._heif_image_get_plane_readonly(image, channel, this.#scratch + 12);
     const width = lib._heif_image_get_width(image, channel);
     const height = lib._heif_image_get_height(image, channel);
-    if (!start || width < 1 || height < 1 || lib._heif_image_get_bits_per_pixel(image, channel) !== 8) {
-      throw new Error(`no 8-bit channel ${channel}`);
+    const isAsDeep = lib._heif_image_get_bits_per_pixel_range(image, channel) === bits;
+    if (!start || width < 1 || height < 1 || !isAsDeep || bits < 8 || bits > 16) {
+      throw new Error(`no channel ${channel} of ${bits} bits`);
     }
-    const stride = this.#int(this.#scratch + 12);
-    return { width, height, stride, samples: lib.HEAPU8.subarray(start, start + stride * height) };
+    const bytes = this.#int(this.#scratch + 12);
+    const { buffer, byteOffset } = lib.HEAPU8;
+    if (bits === 8)
+      return { width, height, stride: bytes, samples: lib.HEAPU8.subarray(start, start + bytes * height) };
+    const samples = new Uint16Array(buffer, byteOffset + start, (bytes * height) / 2);
+    return { width, height, stride: bytes / 2, samples };
   }
 
-  #coding(image: number): ColourCoding {
+  /** What the picture says, or null. */
+  #nclx(call: (error: number, out: number) => void): ColourCoding | null {
     const lib = this.#lib;
-    lib._heif_image_get_nclx_color_profile(this.#scratch, image, this.#scratch + 12);
-    if (this.#int(this.#scratch) !== 0) return { matrix: 2, fullRange: true };
+    call(this.#scratch, this.#scratch + 12);
+    if (this.#int(this.#scratch) !== 0) return null;
     const profile = this.#int(this.#scratch + 12);
     // struct {uint8 version; int primaries; int transfer; int matrix; uint8 full_range; …}
-    const coding = { matrix: this.#int(profile + 12), fullRange: lib.HEAPU8[profile + 16] !== 0 };
+    const coding = {
+      primaries: this.#int(profile + 4),
+      transfer: this.#int(profile + 8),
+      matrix: this.#int(profile + 12),
+      fullRange: lib.HEAPU8[profile + 16] !== 0,
+    };
     lib._heif_nclx_color_profile_free(profile);
     return coding;
+  }
+
+  #coding(handle: number, image: number): ColourCoding {
+    const lib = this.#lib;
+    const ofImage = this.#nclx((error, out) => lib._heif_image_get_nclx_color_profile(error, image, out));
+    // Where libheif had to convert the chroma, the picture has the matrix that it chose, and only the file has the rest.
+    const ofFile = this.#nclx((error, out) => lib._heif_image_handle_get_nclx_color_profile(error, handle, out));
+    const { primaries, transfer } = ofFile ?? ofImage ?? unspecified;
+    return { ...(ofImage ?? unspecified), primaries, transfer };
   }
 
   #profile(handle: number): Uint8Array<ArrayBuffer> | null {

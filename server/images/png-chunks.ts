@@ -55,13 +55,33 @@ export function stripChunks(png: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
+/** One chunk of a PNG. */
+export function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
 /** The same PNG with an embedded colour profile, which must have none yet. */
 export function withProfile(png: Buffer, profile: Uint8Array): Buffer {
   const headerEnd = signatureLength + chunkOverhead + 13;
-  const body = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile, { level: 1 })]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length - 4);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([png.subarray(0, headerEnd), length, body, checksum, png.subarray(headerEnd)]);
+  const data = Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(profile, { level: 1 })]);
+  return Buffer.concat([png.subarray(0, headerEnd), pngChunk('iCCP', data), png.subarray(headerEnd)]);
+}
+
+/** A PNG that breaks off in the data of its picture, with a proper end there; null for any other. */
+export function withPngEnd(png: Buffer): Buffer | null {
+  let at = signatureLength;
+  while (at + chunkOverhead <= png.length) {
+    const next = at + chunkOverhead + png.readUInt32BE(at);
+    if (next > png.length) break;
+    at = next;
+  }
+  // The checksum alone may be missing, or the end of the data.
+  if (png.toString('latin1', at + 4, at + 8) !== 'IDAT') return null;
+  const data = png.subarray(at + 8, at + 8 + png.readUInt32BE(at));
+  return Buffer.concat([png.subarray(0, at), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]);
 }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { Plane } from './libheif.ts';
 import { toRgb } from './ycbcr.ts';
 
+const sdr = { primaries: 1, transfer: 13 };
+
 /** A plane of one value; rows are longer than the picture, as in a decoder's memory. */
 function plane(width: number, height: number, value: number): Plane {
   const stride = width + 13;
@@ -13,7 +15,8 @@ const colour = (y: number, cb: number, cr: number, matrix: number, fullRange: bo
     y: plane(4, 4, y),
     cb: plane(2, 2, cb),
     cr: plane(2, 2, cr),
-    coding: { matrix, fullRange },
+    bits: 8,
+    coding: { ...sdr, matrix, fullRange },
     profile: null,
   };
   return [...toRgb(picture, 4).rgb.subarray(0, 3)];
@@ -46,7 +49,7 @@ it.each([
   const half = (side: number) => Math.ceil(side / 2);
   const [cb, cr] = [plane(half(width), half(height), 128), plane(half(width), half(height), 128)];
   const made = toRgb(
-    { y: plane(width, height, 99), cb, cr, coding: { matrix: 6, fullRange: true }, profile: null },
+    { y: plane(width, height, 99), cb, cr, bits: 8, coding: { ...sdr, matrix: 6, fullRange: true }, profile: null },
     1600,
   );
   expect([made.width, made.height]).toEqual([toWidth, toHeight]);

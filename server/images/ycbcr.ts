@@ -1,4 +1,5 @@
-import type { ColourCoding, Plane, YCbCrImage } from './libheif.ts';
+import { srgbConverter } from './colour-space.ts';
+import type { ColourCoding, Plane, Samples, YCbCrImage } from './libheif.ts';
 
 interface RgbImage {
   width: number;
@@ -18,14 +19,16 @@ const lumaWeights: Record<number, readonly [number, number]> = {
 /** BT.601, which phones use and which is meant where a file says nothing. */
 const usualWeights = [0.299, 0.114] as const;
 
-/** Factors from `Y`, `Cb`, `Cr` to colours. */
-function factors({ matrix, fullRange }: ColourCoding) {
+/** Factors from `Y`, `Cb`, `Cr` to colours of 0 to 255. */
+function factors({ matrix, fullRange }: ColourCoding, bits: number) {
   const [kr, kb] = lumaWeights[matrix] ?? usualWeights;
   const kg = 1 - kr - kb;
-  const chroma = fullRange ? 1 : 255 / 224;
+  const step = 2 ** (bits - 8);
+  const chroma = 255 / (fullRange ? 2 ** bits - 1 : 224 * step);
   return {
-    black: fullRange ? 0 : 16,
-    luma: fullRange ? 1 : 255 / 219,
+    black: fullRange ? 0 : 16 * step,
+    neutral: 128 * step,
+    luma: 255 / (fullRange ? 2 ** bits - 1 : 219 * step),
     redFromCr: 2 * (1 - kr) * chroma,
     blueFromCb: 2 * (1 - kb) * chroma,
     greenFromCb: (-2 * kb * (1 - kb) * chroma) / kg,
@@ -38,11 +41,11 @@ function factors({ matrix, fullRange }: ColourCoding) {
  *
  * @param shift 0 for luma, 1 for chroma, which has half as many samples a side
  */
-function shrunk(plane: Plane, shift: 0 | 1, step: number, width: number, height: number): Uint8Array {
+function shrunk(plane: Plane, shift: 0 | 1, step: number, width: number, height: number): Samples {
   const { samples, stride } = plane;
   const columnEnd = plane.width - 1;
   const rowEnd = plane.height - 1;
-  const made = new Uint8Array(width * height);
+  const made = samples instanceof Uint8Array ? new Uint8Array(width * height) : new Uint16Array(width * height);
   let at = 0;
   for (let row = 0; row < height; row += 1) {
     const top = Math.min((row * step) >> shift, rowEnd);
@@ -69,7 +72,7 @@ function shrunk(plane: Plane, shift: 0 | 1, step: number, width: number, height:
  *
  * @param side the longer side of the result is at least this, and less than twice it, where the original is as large
  */
-export function toRgb({ y, cb, cr, coding }: YCbCrImage, side: number): RgbImage {
+export function toRgb({ y, cb, cr, bits, coding, profile }: YCbCrImage, side: number): RgbImage {
   const step = Math.max(1, Math.floor(Math.max(y.width, y.height) / side));
   const width = Math.max(1, Math.floor(y.width / step));
   const height = Math.max(1, Math.floor(y.height / step));
@@ -77,14 +80,22 @@ export function toRgb({ y, cb, cr, coding }: YCbCrImage, side: number): RgbImage
   const blues = shrunk(cb, 1, step, width, height);
   const reds = shrunk(cr, 1, step, width, height);
   const rgb = new Uint8ClampedArray(width * height * 3);
-  const { black, luma, redFromCr, blueFromCb, greenFromCb, greenFromCr } = factors(coding);
+  const { black, neutral, luma, redFromCr, blueFromCb, greenFromCb, greenFromCr } = factors(coding, bits);
+  // A profile says it better, and is applied later.
+  const convert = profile ? null : srgbConverter(coding);
   for (let from = 0, to = 0; from < lumas.length; from += 1, to += 3) {
     const brightness = ((lumas[from] as number) - black) * luma;
-    const b = (blues[from] as number) - 128;
-    const r = (reds[from] as number) - 128;
-    rgb[to] = brightness + redFromCr * r;
-    rgb[to + 1] = brightness + greenFromCb * b + greenFromCr * r;
-    rgb[to + 2] = brightness + blueFromCb * b;
+    const b = (blues[from] as number) - neutral;
+    const r = (reds[from] as number) - neutral;
+    const red = brightness + redFromCr * r;
+    const green = brightness + greenFromCb * b + greenFromCr * r;
+    const blue = brightness + blueFromCb * b;
+    if (convert) convert(red / 255, green / 255, blue / 255, rgb, to);
+    else {
+      rgb[to] = red;
+      rgb[to + 1] = green;
+      rgb[to + 2] = blue;
+    }
   }
   return { width, height, rgb: new Uint8Array(rgb.buffer) };
 }

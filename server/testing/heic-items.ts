@@ -84,3 +84,30 @@ export function withHeicItems(heic: Buffer, items: HeicItem[]): Buffer {
   const whole = top.map((box) => (box.type === 'meta' ? metaWith(grown, heic.length + grown + 8) : boxOf(box)));
   return Buffer.concat([...whole, boxOf({ type: 'mdat', body: Buffer.concat(items.map(({ data }) => data)) })]);
 }
+
+/** Says what the colours of a HEIC stand for, by numbers of ITU-T H.273 (a `colr` property of the type `nclx`). */
+export function withColours(heic: Buffer, primaries: number, transfer: number, matrix: number): Buffer {
+  const nclx = Buffer.concat([latin('nclx'), uint(2, primaries, transfer, matrix), Buffer.from([0x80])]);
+  const colr = boxOf({ type: 'colr', body: nclx });
+  const grown = colr.length + 1;
+  let ipcoLength = 0;
+  const properties = ({ type, body }: Box): Buffer => {
+    if (type === 'ipco') return boxOf({ type, body: Buffer.concat([body, colr]) });
+    const [count, index] = [body.readUInt8(10), ipcoLength + 1];
+    // Of the only item, the picture: one more property.
+    const associations = Buffer.concat([body.subarray(0, 10), Buffer.from([count + 1, index]), body.subarray(11)]);
+    return boxOf({ type, body: associations });
+  };
+  const top = boxesOf(heic).map((box) => {
+    if (box.type !== 'meta') return boxOf(box);
+    const changed = boxesOf(box.body.subarray(4)).map(({ type, body }) => {
+      if (type === 'iloc') return boxOf({ type, body: places(body, grown, [], 0) });
+      if (type !== 'iprp') return boxOf({ type, body });
+      const inside = boxesOf(body);
+      ipcoLength = boxesOf(inside.find((part) => part.type === 'ipco')?.body ?? Buffer.alloc(0)).length;
+      return boxOf({ type, body: Buffer.concat(inside.map(properties)) });
+    });
+    return boxOf({ type: 'meta', body: Buffer.concat([box.body.subarray(0, 4), ...changed]) });
+  });
+  return Buffer.concat(top);
+}

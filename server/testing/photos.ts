@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { DecodedPhoto } from '../images/decoded-photo.ts';
+import { pngChunk } from '../images/png-chunks.ts';
+
+export { pngChunk };
 
 /** The colours of the quarters of every drawn photo: top left, top right, bottom left, bottom right. */
 export const quarterColours = ['#e02020', '#20a020', '#2020e0', '#f0f0f0'] as const;
@@ -27,9 +30,10 @@ export const plainPhoto = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+export type HeicName = 'drawn' | 'turned-wide-gamut' | '10-bit' | '10-bit-422' | '12-bit' | 'bright-pq' | 'bright-hlg';
+
 /** The `<name>.heic` beside this file. */
-export const heicPhoto = (name: 'drawn' | 'turned-wide-gamut'): Buffer =>
-  readFileSync(join(import.meta.dirname, `photos/${name}.heic`));
+export const heicPhoto = (name: HeicName): Buffer => readFileSync(join(import.meta.dirname, `photos/${name}.heic`));
 
 /** A decoded picture, without the way through a file. */
 export async function drawnPicture(width = 480, height = 320): Promise<DecodedPhoto> {
@@ -45,16 +49,6 @@ export function noisyPicture(width: number, height: number): DecodedPhoto {
     rgb[at] = state >>> 24;
   }
   return { width, height, rgb };
-}
-
-/** One chunk of a PNG. */
-export function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
 }
 
 /** Puts chunks behind the header of a PNG. */

@@ -11,7 +11,7 @@ import { gardensPaidBy, payerOf } from '../gardens/quota.queries.ts';
 import { releasedBefore } from '../identifications/identifications.rules.ts';
 import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
-import { deletedPhotosUsage, type PurgeScope, purgeSome } from '../undo/undo.queries.ts';
+import { deletedWithPhotos, purgeSome } from '../undo/undo.queries.ts';
 import {
   deleteUnusedPhotos,
   insertPhoto,
@@ -62,31 +62,48 @@ export async function passedLimit(
 const quotaReached = (payerId: number, userId: number, limit: PhotoLimit) =>
   refuse('storage_full', payerId === userId ? 'photo_quota_reached' : 'owner_photo_quota_reached', limit);
 
-/** The photos that a gardener could still restore, if there is no room for new ones beside them; null where there is. */
-async function photosInTheWay(
-  deps: { db: Db } & Pick<Deps, 'photoQuota'>,
+/**
+ * What a gardener has to lose for good so that new photos find room beside all that could still be restored: the oldest
+ * deletions, and no more of them than needed.
+ *
+ * @param fresh photos that are still to be added
+ */
+async function deletionsInTheWay(
+  { db, photoQuota }: { db: Db } & Pick<Deps, 'photoQuota'>,
   payerId: number,
   fresh: PhotoAmount,
-): Promise<{ scope: PurgeScope; limit: number } | null> {
-  const gardens = await gardensPaidBy(deps.db, payerId);
-  const removed = await deletedPhotosUsage(deps.db, gardens);
-  if (removed.count === 0) return null;
-  const together = { count: removed.count + fresh.count, bytes: removed.bytes + fresh.bytes };
-  if ((await passedLimit(deps, payerId, together)) === null) return null;
-  return { scope: { withPhotosIn: gardens }, limit: removed.count };
+): Promise<number[]> {
+  const deletions = await deletedWithPhotos(db, await gardensPaidBy(db, payerId));
+  let count = fresh.count + (deletions[0]?.keptCount ?? 0);
+  let bytes = fresh.bytes + (deletions[0]?.keptBytes ?? 0);
+  for (const deletion of deletions) {
+    count += deletion.count;
+    bytes += deletion.bytes;
+  }
+  const ids: number[] = [];
+  for (const deletion of deletions) {
+    if (count <= photoQuota.photos && bytes <= photoQuota.bytes) break;
+    ids.push(deletion.id);
+    count -= deletion.count;
+    bytes -= deletion.bytes;
+  }
+  return ids;
 }
 
-/** Deletes the photos for good that are in the way of new ones. */
-async function makeRoom(
-  deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>,
-  payerId: number,
-  fresh: PhotoAmount,
-): Promise<void> {
-  const inTheWay = await photosInTheWay(deps, payerId, fresh);
-  if (!inTheWay) return;
-  const { scope, limit } = inTheWay;
-  const { keys } = await transaction(deps.db, (tx) => purgeSome(tx, scope, { limit, now: instant(deps) }));
-  await removeFiles(deps, keys);
+/**
+ * Deletes for good what is in the way of photos that were added. It follows their commit and so never fails: what cannot be
+ * deleted now is deleted after the next upload.
+ */
+async function makeRoom(deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>, payerId: number): Promise<void> {
+  try {
+    const ids = await deletionsInTheWay(deps, payerId, { count: 0, bytes: 0 });
+    if (ids.length === 0) return;
+    const options = { limit: ids.length, now: instant(deps) };
+    const { keys } = await transaction(deps.db, (tx) => purgeSome(tx, { ids }, options));
+    await removeFiles(deps, keys);
+  } catch {
+    // The photos are stored, and that is what the gardener asked for.
+  }
 }
 
 /**
@@ -103,9 +120,9 @@ export async function claimRoom(
 ): Promise<void> {
   const limit = await passedLimit(deps, payerId, fresh);
   if (limit !== null) throw quotaReached(payerId, userId, limit);
-  const inTheWay = await photosInTheWay(deps, payerId, fresh);
+  const ids = await deletionsInTheWay(deps, payerId, fresh);
   // Their files go with the next sweep.
-  if (inTheWay) await purgeSome(deps.db, inTheWay.scope, { limit: inTheWay.limit, now });
+  if (ids.length > 0) await purgeSome(deps.db, { ids }, { limit: ids.length, now });
 }
 
 /** Inserts the row of a photo whose files were stored. */
@@ -124,7 +141,8 @@ async function insertReserved(
 /**
  * Stores the files of encoded photos for a transaction that inserts their rows and what uses them. If that does not
  * commit, the files are deleted. Each key is written down before its files, so that files without a row, which a crash can
- * leave, are known and deleted after a day.
+ * leave, are known and deleted after a day. Once all is committed, the oldest deletions for which there is no room any more
+ * go for good.
  *
  * Photos that come at the same moment for gardens of one owner may together pass the limit by as many.
  *
@@ -142,15 +160,15 @@ export async function storePhotos<T>(
   const payerId = await payerOf(deps.db, garden.id);
   const limit = await passedLimit(deps, payerId, fresh);
   if (limit !== null) throw quotaReached(payerId, garden.user.id, limit);
-  await makeRoom(deps, payerId, fresh);
   const keyed = photos.map((photo) => ({ key: randomBytes(16).toString('base64url'), photo }));
   const dueAt = new Date(deps.now().getTime() + reservedMs).toISOString();
+  let result: T;
   try {
     for (const { key, photo } of keyed) {
       await reserveKey(deps.db, key, dueAt);
       await deps.images.put(key, photo.files);
     }
-    return await write(async (tx) => {
+    result = await write(async (tx) => {
       const stored: StoredPhoto[] = [];
       for (const { key, photo } of keyed) stored.push(await insertReserved(tx, garden, key, photo, instant(deps)));
       return stored;
@@ -159,6 +177,8 @@ export async function storePhotos<T>(
     for (const { key } of keyed) await giveUp(deps, key);
     throw error;
   }
+  await makeRoom(deps, payerId);
+  return result;
 }
 
 /** The same for one photo. */

@@ -20,12 +20,16 @@ const patience = 120;
 const mostTimes = 1.3;
 const mostMoreBytes = 2_048;
 
+/** Waiting does not help one that took too long by itself. */
+const isSlow = ({ fault }: Refusal): boolean => fault.reason === 'photo_slow_to_read';
+
 async function patiently<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await task();
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'unavailable' || tries >= patience) throw error;
+      if (!(error instanceof Refusal) || error.code !== 'unavailable' || isSlow(error) || tries >= patience)
+        throw error;
       await wait(pauseMs, undefined, { signal });
     }
   }
@@ -124,7 +128,7 @@ export class PhotoImport {
     try {
       photo = await encoded(await task.archive.bytes(name), task.options.signal);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code === 'unavailable') throw error;
+      if (!(error instanceof Refusal) || (error.code === 'unavailable' && !isSlow(error))) throw error;
       task.note(`${name} was left out: it cannot be read as a photo.`);
       return false;
     }

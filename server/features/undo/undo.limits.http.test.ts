@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../../deps.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked, plantWithPlan } from '../../testing/care.ts';
 import {
@@ -121,20 +122,121 @@ describe('a comment that comes back', () => {
   });
 });
 
-it('gives its place to a new photo where the storage is full', async () => {
-  const { url, keys } = await noted(test, owner);
-  const id = await deleted(owner, url);
-  const { count } = await test.deps.db
-    .selectFrom('photos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', owner.user.id)
-    .executeTakeFirstOrThrow();
-  photoQuota.photos = count + 2;
-  const photo = await encodePhoto(await drawnPicture(40, 30));
-  await expect(keepPhoto(test.deps, owner.garden, photo, async () => 'kept')).resolves.toBe('kept');
-  photoQuota.photos = 1_000;
-  expect((await restore(owner, id)).statusCode).toBe(404);
-  for (const key of keys) expect(await hasFiles(key)).toBe(false);
+describe('deleted photos near the limit', () => {
+  const smallPhoto = drawnPicture(40, 30).then(encodePhoto);
+  const add = async (part: Partial<Deps> = {}) =>
+    keepPhoto({ ...test.deps, ...part }, owner.garden, await smallPhoto, async (_tx, photo) => photo.key);
+  const usage = () =>
+    test.deps.db
+      .selectFrom('photos')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('bytes').as('bytes')])
+      .where('userId', '=', owner.user.id)
+      .executeTakeFirstOrThrow();
+  let removals: { id: number; keys: string[] }[];
+  /** Which of the three deleted entries, the oldest first, can still be restored. */
+  const left = async () => {
+    const rows = await test.deps.db.selectFrom('removed').select('id').execute();
+    const ids = new Set(rows.map(({ id }) => id));
+    return removals.map(({ id }) => ids.has(id));
+  };
+  const files = () =>
+    Promise.all(removals.map(async ({ keys }) => (await Promise.all(keys.map(hasFiles))).every(Boolean)));
+  let before: Person;
+
+  beforeEach(async () => {
+    photoQuota.photos = 1_000;
+    photoQuota.bytes = 1_000_000_000;
+    before = owner;
+    owner = await person(test);
+    removals = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { url, keys } = await noted(test, owner);
+      removals.push({ id: await deleted(owner, url), keys });
+    }
+  });
+  afterEach(() => {
+    owner = before;
+    photoQuota.photos = 1_000;
+    photoQuota.bytes = 1_000_000_000;
+  });
+
+  it('stay as long as there is room', async () => {
+    photoQuota.photos = (await usage()).count + 6 + 1;
+    await add();
+    expect([await left(), await files()]).toEqual([
+      [true, true, true],
+      [true, true, true],
+    ]);
+  });
+
+  it('give up only the oldest for one new photo', async () => {
+    photoQuota.photos = (await usage()).count + 6;
+    await add();
+    expect(await left()).toEqual([false, true, true]);
+    expect(await files()).toEqual([false, true, true]);
+    expect((await restore(owner, removals[0]?.id)).statusCode).toBe(404);
+    for (const { id } of removals.slice(1)) expect((await restore(owner, id)).statusCode).toBe(200);
+    // What came back always fits.
+    expect((await usage()).count).toBeLessThanOrEqual(photoQuota.photos);
+  });
+
+  it('give up as many as the bytes of the new photos take', async () => {
+    const bytes = (row: { bytes: number }[]) => row.reduce((sum, one) => sum + one.bytes, 0);
+    const deletedBytes = bytes(
+      await test.deps.db
+        .selectFrom('removedPhotos')
+        .select('bytes')
+        .where(
+          'removedId',
+          'in',
+          removals.map(({ id }) => id),
+        )
+        .execute(),
+    );
+    const fresh = (await smallPhoto).bytes;
+    photoQuota.bytes = Number((await usage()).bytes) + deletedBytes + fresh;
+    await add();
+    expect(await left()).toEqual([true, true, true]);
+    // Each entry has two photos of the same size, so a byte less takes one entry.
+    photoQuota.bytes += fresh - 1;
+    await add();
+    expect(await left()).toEqual([false, true, true]);
+  });
+
+  it('stay where the new photo cannot be stored, as on a full disk', async () => {
+    photoQuota.photos = (await usage()).count + 6;
+    const put = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+    await expect(add({ images: { ...test.deps.images, put } })).rejects.toThrow('ENOSPC');
+    expect(await left()).toEqual([true, true, true]);
+    expect(await files()).toEqual([true, true, true]);
+  });
+
+  it('stay where what uses the new photo is not committed', async () => {
+    photoQuota.photos = (await usage()).count + 6;
+    const failing = keepPhoto(test.deps, owner.garden, await smallPhoto, () => Promise.reject(new Error('no plant')));
+    await expect(failing).rejects.toThrow('no plant');
+    expect(await left()).toEqual([true, true, true]);
+  });
+
+  it('stay where a photo is refused, as the gardener has all that they may', async () => {
+    photoQuota.photos = (await usage()).count;
+    await expect(add()).rejects.toMatchObject({ code: 'storage_full' });
+    expect(await left()).toEqual([true, true, true]);
+  });
+
+  it('give up no more for several photos at once than for one after the other', async () => {
+    photoQuota.photos = (await usage()).count + 6;
+    await Promise.all([add(), add(), add()]);
+    expect(await left()).toEqual([false, false, true]);
+    expect(await files()).toEqual([false, false, true]);
+  });
+
+  it('do not fail the upload where they cannot be deleted', async () => {
+    photoQuota.photos = (await usage()).count + 6;
+    const removeMany = () => Promise.reject(new Error('EIO'));
+    const key = await add({ images: { ...test.deps.images, removeMany } });
+    expect(await hasFiles(key)).toBe(true);
+  });
 });
 
 it('goes with the account of who deleted it, files and all', async () => {

@@ -81,8 +81,8 @@ export async function takeForRestore(tx: Db, id: number): Promise<void> {
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** What to delete for good: all deletions up to a moment, or those with photos in gardens. */
-export type PurgeScope = { removedUntil: string } | { withPhotosIn: readonly number[] };
+/** What to delete for good: all deletions up to a moment, those with photos in gardens, or some that the caller chose. */
+type PurgeScope = { removedUntil: string } | { withPhotosIn: readonly number[] } | { ids: readonly number[] };
 
 /**
  * Deletes some of it for good, and writes its photos down as deleted.
@@ -100,6 +100,7 @@ export async function purgeSome(
     .set((eb) => ({ removedAt: eb.ref('removedAt') }))
     .where('id', 'in', (eb) => {
       const some = eb.selectFrom('removed').select('removed.id').orderBy('removed.removedAt').limit(limit);
+      if ('ids' in scope) return some.where('removed.id', 'in', scope.ids);
       if ('removedUntil' in scope) return some.where('removed.removedAt', '<=', scope.removedUntil);
       const photos = eb
         .selectFrom('removedPhotos')
@@ -129,19 +130,28 @@ export async function deletedPhotosOfPlants(db: Db, plantIds: number[]): Promise
   return rows.map(({ photoKey }) => photoKey);
 }
 
-const photosInGardens = (db: Db, gardenIds: readonly number[]) =>
-  db
+/**
+ * What was deleted in gardens with photos and can be restored, the oldest first: how many photos each has, their bytes
+ * together, and beside them what the gardens have now. It is one statement, so that a photo that is deleted or restored
+ * meanwhile is not counted twice.
+ */
+export function deletedWithPhotos(db: Db, gardenIds: readonly number[]) {
+  return db
     .selectFrom('removed')
     .innerJoin('removedPhotos', 'removedPhotos.removedId', 'removed.id')
-    .where('removed.gardenId', 'in', gardenIds);
-
-/** How many photos were deleted in gardens and can be restored, and their bytes together. */
-export async function deletedPhotosUsage(
-  db: Db,
-  gardenIds: readonly number[],
-): Promise<{ count: number; bytes: number }> {
-  const { count, bytes } = await photosInGardens(db, gardenIds)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('removedPhotos.bytes').as('bytes')])
-    .executeTakeFirstOrThrow();
-  return { count, bytes: bytes ?? 0 };
+    .where('removed.gardenId', 'in', gardenIds)
+    .groupBy(['removed.id', 'removed.removedAt'])
+    .select((eb) => {
+      const kept = eb.selectFrom('photos').where('photos.gardenId', 'in', gardenIds);
+      return [
+        'removed.id',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<number>('removedPhotos.bytes').as('bytes'),
+        kept.select((of) => of.fn.countAll<number>().as('n')).as('keptCount'),
+        kept.select((of) => of.fn.sum<number>('photos.bytes').as('n')).as('keptBytes'),
+      ];
+    })
+    .orderBy('removed.removedAt')
+    .orderBy('removed.id')
+    .execute();
 }

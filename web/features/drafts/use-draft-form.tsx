@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useUser } from '../../api/current-user.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { changedFields, deleteDraft, readDraft, storeDraft } from './draft.ts';
 import { RestoredNote } from './RestoredNote.tsx';
 import { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form.ts';
@@ -85,6 +86,7 @@ export function useDraftForm<F extends FieldValues>({
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep.current(values) }),
     [subscribe],
   );
+  const whileMounted = useWhileMounted();
   const forget = () => {
     deleteDraft(name);
     setIsRestored(false);
@@ -120,7 +122,7 @@ export function useDraftForm<F extends FieldValues>({
       form.onSubmit(save, () => {
         unsaved.pass();
         forget();
-        done?.();
+        whileMounted(() => done?.())();
       }),
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as words from '#words/garden-members.tsx';
 import { roleNames } from '#words/garden-roles.ts';
 import type { Garden, GardenMember } from '../../../contract/gardens.ts';
+import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -29,7 +30,7 @@ export function MemberRow({ garden, member, userId, onRemove }: MemberRowProps) 
   const hint = isOwn && (isOneself ? words.youStay : garden.role === 'owner' && words.stays(name));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
-      <Avatar name={name} src={profileImageUrl} />
+      <Avatar name={name} src={profileImageUrl && photoAt(profileImageUrl, 'thumb')} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 font-medium [overflow-wrap:anywhere]">

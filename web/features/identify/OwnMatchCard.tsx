@@ -5,6 +5,7 @@ import * as words from '#words/identify.tsx';
 import type { OwnMatch } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddToJournal } from './identify.api.ts';
 
@@ -25,6 +26,7 @@ export function OwnMatchCard({ match, identificationId, photos, onAdded, onDismi
   const view = () => navigate(`/garden?plantId=${match.plantId}&tab=journal`);
   const adding = useAddToJournal({ identificationId, photos }, match, view);
   const singleFlight = useSingleFlight();
+  const whileMounted = useWhileMounted();
   return (
     <section aria-labelledby={id} className="mt-4 rounded-sheet border border-line bg-leaf-wash p-3.5">
       <div className="flex items-center gap-3.5">
@@ -40,7 +42,7 @@ export function OwnMatchCard({ match, identificationId, photos, onAdded, onDismi
           size="sm"
           icon={<NotebookPen aria-hidden className="icon-sm shrink-0" />}
           busy={adding.isPending}
-          onClick={() => singleFlight(() => adding.mutateAsync().then(onAdded))}
+          onClick={() => singleFlight(() => adding.mutateAsync().then(whileMounted(onAdded)))}
         >
           {words.addToItsJournal(photos)}
         </Button>

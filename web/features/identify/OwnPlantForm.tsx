@@ -1,5 +1,6 @@
 import * as words from '#words/identify.tsx';
 import type { OwnPlant } from '../../../contract/plants.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useServerForm } from '../drafts/use-server-form.ts';
 import { NameFields } from '../species-picker/NameFields.tsx';
 
@@ -13,8 +14,9 @@ interface OwnPlantFormProps {
 /** A plant of one's own, without a photo: its names are all that it needs. */
 export function OwnPlantForm({ id, onSave, onAdded }: OwnPlantFormProps) {
   const form = useServerForm({ before: { commonName: '', latinName: '' } });
+  const whileMounted = useWhileMounted();
   return (
-    <form id={id} noValidate className="grid gap-4" onSubmit={form.onSubmit(onSave, onAdded)}>
+    <form id={id} noValidate className="grid gap-4" onSubmit={form.onSubmit(onSave, whileMounted(onAdded))}>
       <p className="text-pretty text-ink-2">{words.ownPlantText}</p>
       <NameFields form={form} suggests />
     </form>

@@ -10,6 +10,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { ServiceLink } from '../identifiers/ServiceLink.tsx';
 import { FunFact } from '../plants/FunFact.tsx';
 import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
@@ -184,6 +185,7 @@ interface ResultActionsProps {
 
 export function ResultActions({ plant, onChoose, onEdit, onAdded }: ResultActionsProps) {
   const add = useAddPlant();
+  const whileMounted = useWhileMounted();
   const singleFlight = useSingleFlight();
   return (
     <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
@@ -194,7 +196,7 @@ export function ResultActions({ plant, onChoose, onEdit, onAdded }: ResultAction
         variant={onChoose ? 'secondary' : 'primary'}
         icon={<Plus aria-hidden className="icon" />}
         busy={add.isPending}
-        onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }).then(onAdded))}
+        onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }).then(whileMounted(onAdded)))}
       >
         {add.isPending ? common.adding : common.addToGarden}
       </Button>

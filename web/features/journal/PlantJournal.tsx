@@ -39,6 +39,8 @@ export function PlantJournal({ plant }: { plant: Plant }) {
   );
   const [shownId, setShownId] = useState<number | null>(null);
   const done = () => setWriting(null);
+  /** Asks first where an entry is being changed and photos were chosen for it. */
+  const writeNew = () => leaveForm(() => setWriting('new'));
 
   if (journal.isError && !journal.data) {
     return (
@@ -70,7 +72,7 @@ export function PlantJournal({ plant }: { plant: Plant }) {
         canEdit &&
         entries.length > 0 && (
           <div>
-            <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
+            <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={writeNew}>
               {words.newEntry}
             </Button>
           </div>
@@ -84,7 +86,7 @@ export function PlantJournal({ plant }: { plant: Plant }) {
           {...(canEdit && {
             text: words.noEntriesText,
             action: (
-              <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => setWriting('new')}>
+              <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={writeNew}>
                 {words.newEntry}
               </Button>
             ),

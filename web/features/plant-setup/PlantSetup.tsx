@@ -13,6 +13,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useAddPlans, useSuggestions } from '../care/plans.api.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
@@ -60,6 +61,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
     run: () => navigate(`/garden?plantId=${plant.id}&${gardenQuery(garden ?? null)}`),
   });
   const singleFlight = useSingleFlight();
+  const whileMounted = useWhileMounted();
 
   const location = place.typed.trim() || place.known;
   const plans = plansOf(offered ?? [], unticked);
@@ -67,7 +69,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isNothing) return;
-    singleFlight(() => add.mutateAsync({ plans, location }).then(onClose));
+    singleFlight(() => add.mutateAsync({ plans, location }).then(whileMounted(onClose)));
   };
   const tick = (type: Type, isTicked: boolean) => {
     const next = new Set(unticked);

@@ -4,6 +4,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { drawJpeg } from '../photos/browser-photo-tools.ts';
 import { largestZoom, moved, squareIn, wholeView, zoomed } from './crop.rules.ts';
 
@@ -61,12 +62,14 @@ export function CropDialog({ url, onDone, onCancel }: CropDialogProps) {
     else return;
     event.preventDefault();
   };
+  const whileMounted = useWhileMounted();
   const finish = async () => {
     setCutting(true);
     const edge = Math.max(1, Math.round(Math.min(side, longestEdge)));
     const size = { width: edge, height: edge };
     const part = { left, top, width: side, height: side };
-    onDone(image.current && (await drawJpeg(image.current, part, size, quality)));
+    const square = image.current && (await drawJpeg(image.current, part, size, quality));
+    whileMounted(() => onDone(square))();
   };
 
   return (

@@ -1,0 +1,117 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { withColours } from '../testing/heic-items.ts';
+import { type HeicName, heicPhoto, pngChunk, quarterColours, quarters, withChunks } from '../testing/photos.ts';
+import { srgbConverter } from './colour-space.ts';
+import { decodePhoto } from './decode.ts';
+
+/** Starting the HEIF worker takes a while on a busy machine. */
+const patienceMs = 20_000;
+
+/** The colours in the middles of the quarters. */
+async function coloursOf(file: Buffer): Promise<number[][]> {
+  const { width, height, rgb } = await decodePhoto(file);
+  expect([width, height]).toEqual([480, 320]);
+  const places = [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.25, 0.75],
+    [0.75, 0.75],
+  ] as const;
+  return places.map(([x, y]) => {
+    const offset = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
+    return [...rgb.subarray(offset, offset + 3)];
+  });
+}
+
+function expectColours(seen: number[][], wanted: readonly string[], tolerance = 4): void {
+  const differences = seen.flatMap((colour, quarter) => {
+    const bands = Buffer.from((wanted[quarter] ?? '').slice(1), 'hex');
+    return colour.map((value, band) => Math.abs(value - (bands[band] ?? Number.NaN)));
+  });
+  expect(Math.max(...differences), JSON.stringify(seen)).toBeLessThanOrEqual(tolerance);
+}
+
+const bright = ['#801818', '#187818', '#181880', '#808080'];
+/** `quarterColours`, taken for Display P3. */
+const wider = ['#f40000', '#00a200', '#2020e8', '#f0f0f0'];
+
+describe('a photo', { timeout: patienceMs }, () => {
+  it.each<HeicName>(['10-bit', '12-bit', '10-bit-422'])('in HEIC of more than 8 bits: %s', async (name) => {
+    expectColours(await coloursOf(heicPhoto(name)), quarterColours);
+  });
+
+  it('in HEIC whose colours are named by numbers, as Display P3', async () => {
+    expectColours(await coloursOf(withColours(heicPhoto('drawn'), 12, 13, 6)), wider);
+    expectColours(await coloursOf(withColours(heicPhoto('10-bit'), 12, 13, 6)), wider);
+    expectColours(await coloursOf(withColours(heicPhoto('drawn'), 1, 13, 6)), quarterColours);
+  });
+
+  it.each([
+    ['bright-pq', 16],
+    ['bright-hlg', 18],
+  ] as const)('in HEIC of high dynamic range is as it was seen: %s', async (name, transfer) => {
+    expectColours(await coloursOf(withColours(heicPhoto(name), 9, transfer, 6)), bright);
+  });
+
+  it('in PNG whose colours are named by numbers', async () => {
+    const png = await quarters().png().toBuffer();
+    const named = (...numbers: number[]) => withChunks(png, pngChunk('cICP', Buffer.from(numbers)));
+    expectColours(await coloursOf(named(12, 13, 0, 1)), wider);
+    expectColours(await coloursOf(named(1, 13, 0, 1)), quarterColours);
+    // Anything brighter than white paper is white.
+    expect((await coloursOf(named(9, 16, 0, 1)))[3]).toEqual([255, 255, 255]);
+  });
+
+  it('in AVIF whose colours are named by numbers', async () => {
+    const avif = await quarters().avif({ quality: 90 }).toBuffer();
+    const named = (primaries: number, transfer: number) => withColours(avif, primaries, transfer, 6);
+    expectColours(await coloursOf(named(12, 13)), wider, 6);
+    expectColours(await coloursOf(named(1, 13)), quarterColours, 6);
+    expect((await coloursOf(named(9, 16)))[3]).toEqual([255, 255, 255]);
+  });
+
+  it('in animated AVIF is the first picture', async () => {
+    const animated = Buffer.from(await quarters().avif({ quality: 90 }).toBuffer());
+    animated.write('avis', 8, 'latin1');
+    expectColours(await coloursOf(animated), quarterColours, 6);
+  });
+
+  it('with a profile keeps to that', async () => {
+    const png = await quarters().withIccProfile('p3').png().toBuffer();
+    expectColours(await coloursOf(withChunks(png, pngChunk('cICP', Buffer.from([9, 16, 0, 1])))), quarterColours, 6);
+    const { rgb } = await decodePhoto(await sharp(png).avif({ quality: 90 }).keepIccProfile().toBuffer());
+    expect(rgb.length).toBe(480 * 320 * 3);
+  });
+});
+
+describe('high dynamic range', () => {
+  const converted = (transfer: number, value: number): number[] => {
+    const rgb = new Uint8ClampedArray(3);
+    srgbConverter({ primaries: 9, transfer })?.(value, value, value, rgb, 0);
+    return [...rgb];
+  };
+  it.each([16, 18])(
+    'of transfer %i stays grey, grows with the light, and shows what is brighter than white',
+    (transfer) => {
+      const greys = Array.from({ length: 21 }, (_, n) => converted(transfer, n / 20));
+      for (const [r, g, b] of greys)
+        expect([Math.abs((r ?? 0) - (g ?? 9)) < 2, Math.abs((b ?? 0) - (g ?? 9)) < 2]).toEqual([true, true]);
+      const values = greys.map(([, g]) => g ?? 0);
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      expect([values[0], values.at(-1)]).toEqual([0, 255]);
+    },
+  );
+
+  it('leaves white paper below the brightest light', () => {
+    // 203 cd/m²: 58 % of PQ, 75 % of HLG.
+    for (const [paper] of [converted(16, 0.5807), converted(18, 0.75)]) {
+      expect(paper).toBeGreaterThan(215);
+      expect(paper).toBeLessThan(240);
+    }
+  });
+
+  it('is nothing where the colours are those of sRGB, or unknown', () => {
+    for (const primaries of [1, 2, 200]) expect(srgbConverter({ primaries, transfer: 13 })).toBeNull();
+  });
+});
