@@ -67,12 +67,13 @@ export function useAddEvent() {
   const cache = useQueryClient();
   const { id: garden } = useChosenGarden();
   const add = useSentOnce(
-    (body: NewEvent, headers) =>
+    ({ body, garden }: { body: NewEvent; garden: number | null }, headers) =>
       call('POST /api/calendar', { body, query: { ...zoneQuery(), ...inGarden(garden) }, headers }),
     ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({
-    mutationFn: add,
+    // The garden is part of what a key stands for.
+    mutationFn: (body: NewEvent) => add({ body, garden }),
     onSuccess(event) {
       toast({ title: words.eventAdded, description: words.hasBeenAdded(event.title) });
       refreshFor(event.completed)(cache, event.plantId);

@@ -1,13 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as words from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareOutcome } from '../../../contract/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
-import { call } from '../../api/call.ts';
+import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
-import { ApiError, reasonOr } from '../../api/errors.ts';
+import { ApiError, isRefused, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { todayKey } from '../../api/query-keys.ts';
@@ -114,6 +115,8 @@ export function useTaskMoves() {
   const { zone } = useZone();
   const { id: garden } = useChosenGarden();
   const reader = useReader();
+  /** Of postponing without an answer, by what it means: sent again, it would postpone once more. */
+  const unanswered = useRef(new Map<string, IdempotencyHeader>());
   const failed = (error: unknown, sentence: string): false => {
     toastFailure(error, common.error, reasonOr(error, sentence));
     askForGardensAfter(error);
@@ -185,12 +188,17 @@ export function useTaskMoves() {
     },
 
     async snooze(task: CareTask, to: { days: number } | { until: string }): Promise<boolean> {
+      const meaning = JSON.stringify([task.event.id, task.event.date, to]);
+      const headers = unanswered.current.get(meaning) ?? idempotent();
+      unanswered.current.set(meaning, headers);
       try {
         const { event } = await call('POST /api/care/:eventId/snooze', {
           params: params(task),
           query: zoneQuery(),
           body: to,
+          headers,
         });
+        unanswered.current.delete(meaning);
         const day = dayOfEvent(event, zone);
         toast({
           title: words.postponed,
@@ -198,6 +206,7 @@ export function useTaskMoves() {
           action: { label: common.undo, altText: words.undoHint, run: () => void unsnooze(cache, task) },
         });
       } catch (error) {
+        if (isRefused(error)) unanswered.current.delete(meaning);
         return failed(error, words.notPostponed);
       }
       refreshEvents(cache, task.event.plantId);

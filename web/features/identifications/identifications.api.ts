@@ -15,7 +15,7 @@ import { limits } from '../../../contract/limits.ts';
 import { call, callPage, callUndoable, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { showsOwnAnswers } from '../../api/embedded-answers.ts';
-import { ApiError, reasonOr } from '../../api/errors.ts';
+import { isRefused, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, paged, withoutItems } from '../../api/paginated.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -132,7 +132,7 @@ export function useAskEngine({ id }: IdentificationEntry) {
     },
     onError(error, { name, label }) {
       // Refused, the next press is another try.
-      if (error instanceof ApiError && error.status < 500) sent.current.delete(name);
+      if (isRefused(error)) sent.current.delete(name);
       // It may have run out, or the consent may have been taken back elsewhere.
       refreshIdentifiers(cache);
       toastFailure(error, common.error, whyNoAnswer(error, label));

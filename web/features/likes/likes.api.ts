@@ -4,6 +4,8 @@ import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
 import { call, idempotent } from '../../api/call.ts';
+import { isRefused } from '../../api/errors.ts';
+import { refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeInCommunity } from '../plants/community.cache.ts';
@@ -48,6 +50,10 @@ export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
           : { title: words.unlikedTitle, description: words.unliked, durationMs: toastMs },
       );
     },
-    onError: (error) => toastFailure(error, common.error, words.notChanged),
+    onError(error) {
+      toastFailure(error, common.error, words.notChanged);
+      // It may have arrived all the same.
+      if (!isRefused(error)) refresh(cache, likeKey(plantId));
+    },
   });
 }
