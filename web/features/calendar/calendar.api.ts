@@ -4,6 +4,7 @@ import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contract/calendar.ts';
+import { callOff } from '../../api/cached-changes.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
@@ -173,7 +174,7 @@ export function useMoveEvent() {
     const moves = underWay ?? { first: before, latest: after };
     moves.latest = after;
     moving.current.set(id, moves);
-    await cache.cancelQueries({ predicate: ({ queryKey }) => hasEventsOf(queryKey, plantId) });
+    callOff(cache, { predicate: ({ queryKey }) => hasEventsOf(queryKey, plantId) });
     showEvent(cache, after);
     if (underWay) return;
     try {

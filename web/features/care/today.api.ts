@@ -6,6 +6,7 @@ import { formatDay } from '#words/dates.ts';
 import type { CareOutcome } from '../../../contract/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { ApiError, isRefused, reasonOr } from '../../api/errors.ts';
@@ -44,7 +45,7 @@ const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').mat
 async function settle(cache: QueryClient, tasks: readonly CareTask[], next: CareTask | null = null): Promise<void> {
   const ids = new Set(tasks.map(({ event }) => event.id));
   await new Promise((folded) => setTimeout(folded, isCalm() ? 0 : foldMs));
-  cache.setQueriesData<CareToday>({ queryKey: todayKey }, (today) => today && withoutEvents(today, ids, next));
+  changeCached<CareToday>(cache, { queryKey: todayKey }, (today) => withoutEvents(today, ids, next));
   refreshCare(cache, ...plantsOf(tasks));
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 
 import * as words from '#words/comments.tsx';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/paginated.ts';
 import { communityKey, refresh } from '../../api/query-keys.ts';
@@ -37,7 +38,7 @@ function change(
   plantId: number,
   { by, apply }: { by: 1 | -1; apply: (pages: Pages<Comment>) => Pages<Comment> },
 ): void {
-  cache.setQueryData<Pages<Comment>>(commentsKey(plantId), (pages) => pages && apply(pages));
+  changeCached<Pages<Comment>>(cache, { queryKey: commentsKey(plantId) }, apply);
   changeInCommunity(cache, plantId, ({ commentsCount }) => ({ commentsCount: Math.max(0, commentsCount + by) }));
 }
 
@@ -51,9 +52,7 @@ export function useAddComment(plantId: number) {
   );
   return useMutation({
     mutationFn: (comment: string) => send({ comment }),
-    async onSuccess(comment) {
-      // An answer under way would not have it yet.
-      await cache.cancelQueries({ queryKey: commentsKey(plantId) });
+    onSuccess(comment) {
       change(cache, plantId, { by: 1, apply: (pages) => withFirst(pages, comment) });
       toast({
         title: words.addedTitle,
@@ -70,8 +69,7 @@ export function useDeleteComment(plantId: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callUndoable('DELETE /api/comments/:id', { params: { id } }),
-    async onSuccess({ removedId }, id) {
-      await cache.cancelQueries({ queryKey: commentsKey(plantId) });
+    onSuccess({ removedId }, id) {
       change(cache, plantId, { by: -1, apply: (pages) => withoutItems(pages, (comment) => comment.id === id) });
       toast({
         title: words.deletedTitle,

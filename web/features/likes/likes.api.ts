@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { isRefused } from '../../api/errors.ts';
 import { refresh } from '../../api/query-keys.ts';
@@ -38,11 +39,9 @@ export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
       if (intention.current?.isLiked !== isLiked) intention.current = { isLiked, headers: idempotent() };
       return call('POST /api/plants/:id/like', { params: { id: plantId }, headers: intention.current.headers });
     },
-    async onSuccess(status) {
+    onSuccess(status) {
       intention.current = null;
-      // An answer under way would show the old status again.
-      await cache.cancelQueries({ queryKey: likeKey(plantId) });
-      cache.setQueryData<LikeStatus>(likeKey(plantId), status);
+      changeCached<LikeStatus>(cache, { queryKey: likeKey(plantId) }, () => status);
       changeInCommunity(cache, plantId, () => status);
       toast(
         status.isLiked

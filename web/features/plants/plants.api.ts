@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
 import type { AddPlant, OwnPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
+import { callOff } from '../../api/cached-changes.ts';
 import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
@@ -237,12 +238,13 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
   return useMutation({
     mutationFn: (isPublic: boolean) =>
       call('PATCH /api/plants/:id/visibility', { params: { id: String(plant.id) }, body: { isPublic } }),
-    async onMutate(isPublic) {
+    onMutate(isPublic) {
       const before = plant.isPublic;
       // An answer under way would show the old value again.
-      for (const queryKey of [gardenKey, recentKey, plantKey(plant.id)]) await cache.cancelQueries({ queryKey });
+      const keys = [gardenKey, recentKey, plantKey(plant.id)];
+      const askAgain = callOff(cache, ...keys.map((queryKey) => ({ queryKey })));
       changePlant(cache, plant.id, { isPublic });
-      return { before };
+      return { before, askAgain };
     },
     onSuccess({ isPublic }) {
       changePlant(cache, plant.id, { isPublic });
@@ -266,7 +268,9 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
       if (context) changePlant(cache, plant.id, { isPublic: context.before });
       toastFailure(error, common.error, words.visibilityNotChanged);
     },
-    // Its details may have been on their way, which was called off.
-    onSettled: () => refresh(cache, plantKey(plant.id)),
+    onSettled(_answer, _error, _isPublic, context) {
+      context?.askAgain();
+      refresh(cache, plantKey(plant.id));
+    },
   });
 }
