@@ -56,6 +56,42 @@ test(
 );
 
 test(
+  'what is posted or liked while older answers are on their way stays, and the list still comes',
+  anyScreen,
+  async ({ page, request }) => {
+    const word = rareWord();
+    await signUp(request);
+    const plant = await growShared(request, { commonName: word });
+    await signUp(page.request);
+    const late = Promise.withResolvers<void>();
+    const older: Promise<void>[] = [];
+    // The answers are made now, and arrive later.
+    const hold = (path: string) =>
+      page.route(path, async (route) => {
+        if (route.request().method() !== 'GET' || older.length === 2) return route.continue();
+        const held = route.fetch().then(async (response) => {
+          await late.promise;
+          await route.fulfill({ response }).catch(() => undefined);
+        });
+        older.push(held);
+        await held;
+      });
+    await hold('**/api/plants/*/comments?*');
+    await hold('**/api/plants/*/like');
+    await page.goto(`/community?plant=${plant.id}`);
+    const detail = page.getByRole('dialog', { name: word });
+    await expect.poll(() => older.length).toBe(2);
+    await comment(detail).fill('Posted before the list came');
+    await post(detail).click();
+    await expectMessage(page, 'Comment added');
+    await expect(detail.getByText('Posted before the list came')).toBeVisible();
+    late.resolve();
+    await Promise.all(older);
+    await expect(detail.getByText('Posted before the list came')).toBeVisible();
+  },
+);
+
+test(
   'comments: their limit, a failure that loses nothing, and who may delete which',
   anyScreen,
   async ({ page, neighbour }) => {

@@ -58,11 +58,11 @@ test('code that stays missing while the server is there is brought by a reload',
   await noPage(page).getByRole('button', tryAgain).click();
   const reload = noPage(page).getByRole('button', { name: 'Reload the page' });
   await expect(reload).toBeVisible();
-  await page.route('**/healthz', (route) => route.abort());
+  await page.route('**/readyz', (route) => route.abort());
   await reload.click();
   await expect(page.getByText("Can't reach the server").first()).toBeVisible();
   expect(await isSame()).toBe(true);
-  await page.unroute('**/healthz');
+  await page.unroute('**/readyz');
   await bringBack();
   await reload.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
@@ -91,11 +91,11 @@ test('what is fetched ahead reloads nothing, with a server or without', anyScree
   const card = page.getByRole('article').filter({ hasText: commonName });
   await expect(card).toBeVisible();
   const isSame = await marked(page);
-  await page.route(/\/assets\/|\/healthz/, (route) => route.abort());
+  await page.route(/\/assets\/|\/readyz/, (route) => route.abort());
   const asked = page.waitForRequest(/PlantDetailModal/);
   await card.hover();
   await asked;
-  await page.unroute(/\/assets\/|\/healthz/);
+  await page.unroute(/\/assets\/|\/readyz/);
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog', { name: commonName })).toBeVisible();
   expect(await isSame()).toBe(true);

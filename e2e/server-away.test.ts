@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { failing, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { awayProxy } from './away-proxy.ts';
+import { failing, growOne, growShared, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
 
-const server = /\/(api|assets|healthz)\b/;
+const server = /\/(api|assets|readyz)\b/;
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('a server that goes away takes nothing off the screen', anyScreen, async ({ page }) => {
@@ -79,3 +80,36 @@ for (const [path, title] of [
     await expect(page.getByText('Not logged in')).toHaveCount(0);
   });
 }
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'behind a proxy that answers for an app that is away, copies say so and are asked for again',
+    anyScreen,
+    async ({ page, baseURL }) => {
+      const proxy = await awayProxy(baseURL ?? '');
+      try {
+        await page.request.post(`${proxy.url}/api/auth/sign-up`, { data: newcomer() });
+        const [name, later] = [rareWord(), rareWord()];
+        const plant = await growOne(page.request, { commonName: name });
+        await page.goto(`${proxy.url}/garden`);
+        await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+        await page.reload();
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+        await page.evaluate(() => caches.delete('leafbook-wrote:/'));
+        proxy.setAway(true);
+        await page.reload();
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+        await expect(page.getByText("Can't reach the server. What you see may be out of date.")).toBeVisible();
+        const renamed = await page.request.patch(`${baseURL}/api/plants/${plant.id}`, { data: { commonName: later } });
+        expect(renamed.ok()).toBe(true);
+        proxy.setAway(false);
+        await expect(page.getByRole('heading', { name: later })).toBeVisible();
+        await expect(page.getByText("Can't reach the server.")).toHaveCount(0);
+      } finally {
+        await proxy.close();
+      }
+    },
+  );
+});

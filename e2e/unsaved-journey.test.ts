@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
-import { expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage, photoFile, pressTwice } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -183,4 +183,31 @@ test('a profile photo that is not saved is asked for on Back and by the palette'
   await expect(page).toHaveURL('/garden');
   await page.goBack();
   await expect(page).toHaveURL('/community');
+});
+
+test('links to parts of the page leave Back one step from the page before', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await page.goto('/garden');
+  await page.goto('/settings');
+  const parts = page.getByRole('navigation', { name: 'On this page' });
+  const account = page.getByRole('heading', { name: 'Account', exact: true });
+  await parts.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/settings#account');
+  await expect(account).toBeInViewport();
+  await expect(account).toBeFocused();
+  const bio = page.getByLabel('Bio');
+  await bio.fill('Roses, mostly');
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await parts.getByRole('link', { name: 'Gardens' }).click();
+  await expect(page.getByRole('heading', { name: 'Gardens', exact: true })).toBeInViewport();
+  await page.getByRole('link', { name: 'Skip to main content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bio).toHaveValue('Roses, mostly');
+  await page.goBack();
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/garden');
 });

@@ -15,7 +15,7 @@ let onLine: boolean;
 let stop: () => void;
 
 const away = () => fetched.mockRejectedValue(new TypeError('fetch failed'));
-const here = (status = 200) => fetched.mockImplementation(async () => new Response(null, { status }));
+const here = () => fetched.mockImplementation(async () => Response.json({ status: 'ready' }));
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 test('a call that failed by itself is no outage', async () => {
-  here(503);
+  here();
   suspectOutage();
   await settled();
   expect(isReachable()).toBe(true);
@@ -63,6 +63,20 @@ test('a server that is away is asked again until it answers, once at a time', as
   expect(told).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['of a proxy whose app is away', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
+  ['that its database is away', () => Response.json({ code: 'unavailable' }, { status: 503 })],
+  ['of a public network that wants a sign-in', () => new Response('<!doctype html><title>Welcome</title>')],
+])('an answer %s is an outage, until the app answers', async (_, answer) => {
+  fetched.mockImplementation(async () => answer());
+  suspectOutage();
+  await settled();
+  expect(currentConnection()).toBe('away');
+  here();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(currentConnection()).toBe('here');
 });
 
 test('an answer to any call ends the outage', async () => {

@@ -20,8 +20,11 @@ function settle(answered: boolean): void {
 
 async function ask(): Promise<boolean> {
   try {
-    await fetch(atBase('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) });
-    return true;
+    const signal = AbortSignal.timeout(answerWithinMs);
+    const response = await fetch(atBase('/readyz'), { cache: 'no-store', signal });
+    if (!response.ok) return false;
+    const answer: { status?: unknown } = await response.json();
+    return answer.status === 'ready';
   } catch {
     return false;
   }
@@ -36,7 +39,10 @@ async function look(): Promise<boolean> {
   return answered;
 }
 
-/** Asks whether the server can be reached now. Any answer means that it can. */
+/**
+ * Asks whether the app can answer now: that it runs and reaches its database. An answer of something else, such as the error of a
+ * proxy or the sign-in page of a public network, says that it cannot.
+ */
 export function lookForServer(): Promise<boolean> {
   clearTimeout(next);
   looking ??= look();
@@ -48,7 +54,7 @@ export function suspectOutage(): void {
   if (listeners.size > 0) void lookForServer();
 }
 
-/** Takes note that the server has answered. */
+/** Takes note that the app itself has answered. */
 export function noteAnswer(): void {
   if (!isReachable()) clearTimeout(next);
   settle(true);

@@ -56,6 +56,18 @@ export const reasonOr = (error: unknown, sentence: string): string =>
     ? (error.errors[0]?.message ?? error.serverMessage)
     : sentence;
 
+/**
+ * Whether the app itself says that a write had no effect. A proxy's error may come in place of the answer to a success; with a
+ * time to wait, the write may be at work; and who is refused as somebody else is told nothing about an earlier try.
+ */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code !== '' &&
+  error.code !== 'other_account' &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.retryAfter === null;
+
 /** Whether a call was refused because the session has ended. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userCall } from '../../contract/pages.ts';
+import { fetchAgain } from './cached-changes.ts';
 
 /** The keys of answers that more than one feature reads or changes. The first item of each is the URL. */
 export const userKey = [userCall] as const;
@@ -42,7 +43,11 @@ export const reminderPreferencesKey = ['/api/reminders/preferences'] as const;
 /** Whether the calendar can be subscribed to. */
 export const feedKey = ['/api/feed'] as const;
 
-/** Marks answers as outdated; those that are shown are asked for again. */
-export function refresh(cache: QueryClient, ...keys: (readonly (string | number)[])[]): void {
-  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
+/** Marks answers as outdated; those that are shown or under way are asked for again. */
+export function refresh(cache: QueryClient, ...keys: (readonly unknown[])[]): void {
+  for (const queryKey of keys) {
+    for (const query of cache.getQueryCache().findAll({ queryKey }))
+      if (query.state.data === undefined || !query.isActive()) fetchAgain(query);
+    void cache.invalidateQueries({ queryKey });
+  }
 }

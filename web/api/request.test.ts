@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageIn } from './call.ts';
+import { currentConnection, followConnection } from './connection.ts';
 import { isRefusedFor, NetworkError } from './errors.ts';
 import { clearEtagCache } from './etag-cache.ts';
 import { showAccount } from './page-account.ts';
@@ -21,6 +22,22 @@ test.each([
 ])('an answer that %s is no connection to the server', async (_, answer) => {
   fetched.mockImplementation(async () => answer());
   await expect(request('GET', '/api/x')).rejects.toBeInstanceOf(NetworkError);
+});
+
+test("only an answer of the app itself ends an outage, and a proxy's error begins one", async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  const stop = followConnection(() => undefined);
+  const badGateway = () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
+  fetched.mockImplementation(async () => badGateway());
+  await expect(request('GET', '/api/x')).rejects.toMatchObject({ status: 502 });
+  await vi.waitFor(() => expect(currentConnection()).toBe('away'));
+  await expect(request('POST', '/api/x')).rejects.toMatchObject({ status: 502 });
+  expect(currentConnection()).toBe('away');
+  fetched.mockImplementation(async () => Response.json({ message: 'No', code: 'not_found' }, { status: 404 }));
+  await expect(request('GET', '/api/x')).rejects.toMatchObject({ status: 404 });
+  expect(currentConnection()).toBe('here');
+  stop();
 });
 
 test('an answer that nobody waits for any more is no failure of the network', async () => {

@@ -107,9 +107,8 @@ async function send({ method, url, sending }: Outgoing, etag: string | null = nu
     fetch(atBase(url), { ...init, method, headers, credentials: 'include' }),
     init.signal,
   );
-  // A copy says nothing of the server.
   if (response.headers.has(cachedAtHeader)) noteCachedAnswer();
-  else noteAnswer();
+  else if (response.status === 304) noteAnswer();
   return response;
 }
 
@@ -121,9 +120,15 @@ async function send({ method, url, sending }: Outgoing, etag: string | null = nu
 async function read({ method, url, sending }: Outgoing, response: Response): Promise<{ text: string; body: unknown }> {
   if (response.ok) {
     const parse = (text: string) => ({ text, body: text === '' ? undefined : JSON.parse(text) });
-    return overNetwork(response.text().then(parse), sending.signal);
+    const answer = await overNetwork(response.text().then(parse), sending.signal);
+    // A copy says nothing of the server.
+    if (!response.headers.has(cachedAtHeader)) noteAnswer();
+    return answer;
   }
   const { error, redirect } = await failureOf(response);
+  // A proxy answers in the place of an app that is away, and the app of a database that is.
+  if (error.code !== '' && error.status < 500) noteAnswer();
+  else suspectOutage();
   if (redirect && !sending.stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
     leaveForSignIn();
     throw new AuthRedirect();

@@ -7,19 +7,21 @@ import { useSentOnce } from './use-sent-once.ts';
 /** A server that adds what it is sent once per key, as `server/http/idempotency.ts` does. */
 const added = new Map<string, { id: number; title: string }>();
 /** What happens to the next answers, the first first; past its end, they arrive. */
-let fates: ('lost' | 'proxy' | 'refused')[] = [];
+let fates: ('lost' | 'proxy' | 'proxy-timeout' | 'refused' | 'signed-out')[] = [];
 const takenBack = vi.fn<(one: { id: number }) => Promise<void>>();
 let send: (title: string) => Promise<{ id: number; title: string }>;
 
 async function server(title: string, headers: { 'Idempotency-Key': string }) {
   const fate = fates.shift();
   if (fate === 'refused') throw new ApiError(400, 'No', { code: 'invalid' });
+  if (fate === 'signed-out') throw new ApiError(401, 'Please sign in', { code: 'unauthenticated' });
   const key = headers['Idempotency-Key'];
   const one = added.get(key) ?? { id: added.size + 1, title };
   if (one.title !== title) throw new ApiError(409, 'This Idempotency-Key was used for another request');
   added.set(key, one);
   if (fate === 'lost') throw new NetworkError(new TypeError('cut'));
   if (fate === 'proxy') throw new ApiError(504, 'Gateway Timeout');
+  if (fate === 'proxy-timeout') throw new ApiError(408, 'Request Timeout');
   return one;
 }
 
@@ -40,11 +42,22 @@ beforeEach(() => {
   renderToString(createElement(Form));
 });
 
-test.each(['lost', 'proxy'] as const)('an answer that is lost (%s) is asked for again', async (fate) => {
-  fates = [fate, fate];
+test.each(['lost', 'proxy', 'proxy-timeout'] as const)(
+  'an answer that is lost (%s) is asked for again',
+  async (fate) => {
+    fates = [fate, fate];
+    await expect(send('Water')).rejects.toThrow();
+    await expect(send('Water')).rejects.toThrow();
+    expect(await send('Water')).toEqual({ id: 1, title: 'Water' });
+    expect(there()).toEqual(['Water']);
+  },
+);
+
+test('a refusal that says nothing about the first try does not forget it', async () => {
+  fates = ['lost', 'signed-out'];
   await expect(send('Water')).rejects.toThrow();
   await expect(send('Water')).rejects.toThrow();
-  expect(await send('Water')).toEqual({ id: 1, title: 'Water' });
+  await send('Water');
   expect(there()).toEqual(['Water']);
 });
 

@@ -1,10 +1,6 @@
 import { useRef } from 'react';
 import { type IdempotencyHeader, idempotent } from './call.ts';
-import { ApiError } from './errors.ts';
-
-/** Whether a write had no effect for certain. A proxy's error may come in place of the answer to a success. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.retryAfter === null;
+import { ApiError, isRefused } from './errors.ts';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 

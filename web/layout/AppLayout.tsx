@@ -6,6 +6,7 @@ import { GardenerDay } from '../features/care/GardenerDay.tsx';
 import { deleteDraftsOfOthers } from '../features/drafts/draft.ts';
 import { GardenLinks } from '../features/gardens/GardenLinks.tsx';
 import { classes } from '../ui/classes.ts';
+import { PartLink } from '../ui/PartLink.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { Bell } from './Bell.tsx';
 import { Footer } from './Footer.tsx';
@@ -28,9 +29,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <GardenLinks>
       <GardenerDay>
-        <a href="#main" className="skip-link">
+        <PartLink part="main" className="skip-link">
           {words.skipLink}
-        </a>
+        </PartLink>
         <div className="app">
           <Sidebar />
           <div className={classes('page-column', (user || isLoading) && 'has-bell', widePages.has(path) && 'is-wide')}>

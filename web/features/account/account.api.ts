@@ -3,6 +3,7 @@ import * as words from '#words/account.tsx';
 import * as common from '#words/common.ts';
 import type { Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { feedKey, refresh, reminderPreferencesKey, userKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -21,7 +22,7 @@ export function useAccount() {
 }
 
 function keepAccount(cache: QueryClient, account: Account): void {
-  cache.setQueryData(accountKey, account);
+  changeCached<Account>(cache, { queryKey: accountKey, exact: true }, () => account);
   // The e-mail address stands in the sidebar, too.
   refresh(cache, userKey);
 }

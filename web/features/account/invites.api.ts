@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/account.tsx';
 import * as common from '#words/common.ts';
 import type { Invite } from '../../../contract/account.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -24,7 +25,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: () => call('POST /api/account/invites'),
     onSuccess: ({ path: _told, ...invite }) =>
-      cache.setQueryData<Invite[]>(invitesKey, (kept) => [invite, ...(kept ?? [])]),
+      changeCached<Invite[]>(cache, { queryKey: invitesKey }, (known) => [invite, ...known]),
     onError: (error) =>
       toastFailure(
         error,
@@ -49,7 +50,7 @@ export function useWithdrawInvite() {
       }
     },
     onSuccess(_, gone) {
-      cache.setQueryData<Invite[]>(invitesKey, (kept) => kept?.filter(({ id }) => id !== gone));
+      changeCached<Invite[]>(cache, { queryKey: invitesKey }, (known) => known.filter(({ id }) => id !== gone));
       toast({ title: words.withdrawn, description: words.withdrawnText });
     },
     onError: (error) => toastFailure(error, common.error, words.notWithdrawn),

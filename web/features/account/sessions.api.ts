@@ -3,6 +3,7 @@ import * as words from '#words/account.tsx';
 import * as common from '#words/common.ts';
 import type { AccountSession } from '../../../contract/account.ts';
 import { atBase } from '../../api/base.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -33,7 +34,9 @@ export function useEndSession(session: AccountSession) {
       }
     },
     onSuccess() {
-      cache.setQueryData<AccountSession[]>(sessionsKey, (kept) => kept?.filter(({ id }) => id !== session.id));
+      changeCached<AccountSession[]>(cache, { queryKey: sessionsKey }, (known) =>
+        known.filter(({ id }) => id !== session.id),
+      );
       toast({ title: words.signedOutThere, description: words.noLongerSignedIn(nameOf(session)) });
     },
     onError: (error) => toastFailure(error, common.error, words.notSignedOutThere),
@@ -51,7 +54,9 @@ export function useEndSessions() {
         location.assign(atBase('/'));
         return;
       }
-      cache.setQueryData<AccountSession[]>(sessionsKey, (kept) => kept?.filter(({ current }) => current));
+      changeCached<AccountSession[]>(cache, { queryKey: sessionsKey }, (known) =>
+        known.filter(({ current }) => current),
+      );
       toast({ title: words.signedOutElsewhere, description: words.signedOutElsewhereText });
     },
     onError: (error) => toastFailure(error, common.error, words.notSignedOut),

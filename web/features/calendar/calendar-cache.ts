@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import type { Days } from './calendar.rules.ts';
 
@@ -14,9 +15,10 @@ export const hasEventsOf = (key: readonly unknown[], plantId: number | null): bo
 
 /** Puts an event, as it will be, into every answer that holds it. */
 export function showEvent(cache: QueryClient, event: CalendarEvent): void {
-  cache.setQueriesData<CalendarEvent[]>(
+  changeCached<CalendarEvent[]>(
+    cache,
     { predicate: ({ queryKey }) => hasEventsOf(queryKey, event.plantId) },
-    (events) => events?.map((one) => (one.id === event.id ? event : one)),
+    (events) => events.map((one) => (one.id === event.id ? event : one)),
   );
 }
 

@@ -4,6 +4,7 @@ import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contract/calendar.ts';
+import { callOff } from '../../api/cached-changes.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
@@ -67,12 +68,13 @@ export function useAddEvent() {
   const cache = useQueryClient();
   const { id: garden } = useChosenGarden();
   const add = useSentOnce(
-    (body: NewEvent, headers) =>
+    ({ body, garden }: { body: NewEvent; garden: number | null }, headers) =>
       call('POST /api/calendar', { body, query: { ...zoneQuery(), ...inGarden(garden) }, headers }),
     ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({
-    mutationFn: add,
+    // The garden is part of what a key stands for.
+    mutationFn: (body: NewEvent) => add({ body, garden }),
     onSuccess(event) {
       toast({ title: words.eventAdded, description: words.hasBeenAdded(event.title) });
       refreshFor(event.completed)(cache, event.plantId);
@@ -172,7 +174,7 @@ export function useMoveEvent() {
     const moves = underWay ?? { first: before, latest: after };
     moves.latest = after;
     moving.current.set(id, moves);
-    await cache.cancelQueries({ predicate: ({ queryKey }) => hasEventsOf(queryKey, plantId) });
+    callOff(cache, { predicate: ({ queryKey }) => hasEventsOf(queryKey, plantId) });
     showEvent(cache, after);
     if (underWay) return;
     try {

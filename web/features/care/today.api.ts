@@ -1,13 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as words from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareOutcome } from '../../../contract/care.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
-import { call } from '../../api/call.ts';
+import { changeCached } from '../../api/cached-changes.ts';
+import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
-import { ApiError, reasonOr } from '../../api/errors.ts';
+import { ApiError, isRefused, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { todayKey } from '../../api/query-keys.ts';
@@ -43,7 +45,7 @@ const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').mat
 async function settle(cache: QueryClient, tasks: readonly CareTask[], next: CareTask | null = null): Promise<void> {
   const ids = new Set(tasks.map(({ event }) => event.id));
   await new Promise((folded) => setTimeout(folded, isCalm() ? 0 : foldMs));
-  cache.setQueriesData<CareToday>({ queryKey: todayKey }, (today) => today && withoutEvents(today, ids, next));
+  changeCached<CareToday>(cache, { queryKey: todayKey }, (today) => withoutEvents(today, ids, next));
   refreshCare(cache, ...plantsOf(tasks));
 }
 
@@ -114,6 +116,8 @@ export function useTaskMoves() {
   const { zone } = useZone();
   const { id: garden } = useChosenGarden();
   const reader = useReader();
+  /** Of postponing without an answer, by what it means: sent again, it would postpone once more. */
+  const unanswered = useRef(new Map<string, IdempotencyHeader>());
   const failed = (error: unknown, sentence: string): false => {
     toastFailure(error, common.error, reasonOr(error, sentence));
     askForGardensAfter(error);
@@ -185,12 +189,17 @@ export function useTaskMoves() {
     },
 
     async snooze(task: CareTask, to: { days: number } | { until: string }): Promise<boolean> {
+      const meaning = JSON.stringify([task.event.id, task.event.date, to]);
+      const headers = unanswered.current.get(meaning) ?? idempotent();
+      unanswered.current.set(meaning, headers);
       try {
         const { event } = await call('POST /api/care/:eventId/snooze', {
           params: params(task),
           query: zoneQuery(),
           body: to,
+          headers,
         });
+        unanswered.current.delete(meaning);
         const day = dayOfEvent(event, zone);
         toast({
           title: words.postponed,
@@ -198,6 +207,7 @@ export function useTaskMoves() {
           action: { label: common.undo, altText: words.undoHint, run: () => void unsnooze(cache, task) },
         });
       } catch (error) {
+        if (isRefused(error)) unanswered.current.delete(meaning);
         return failed(error, words.notPostponed);
       }
       refreshEvents(cache, task.event.plantId);

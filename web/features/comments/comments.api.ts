@@ -1,11 +1,12 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as words from '#words/comments.tsx';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../contract/comments.ts';
-import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
+import { changeCached } from '../../api/cached-changes.ts';
+import { call, callPage, callUndoable } from '../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../api/paginated.ts';
 import { communityKey, refresh } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeInCommunity } from '../plants/community.cache.ts';
@@ -37,28 +38,21 @@ function change(
   plantId: number,
   { by, apply }: { by: 1 | -1; apply: (pages: Pages<Comment>) => Pages<Comment> },
 ): void {
-  cache.setQueryData<Pages<Comment>>(commentsKey(plantId), (pages) => pages && apply(pages));
+  changeCached<Pages<Comment>>(cache, { queryKey: commentsKey(plantId) }, apply);
   changeInCommunity(cache, plantId, ({ commentsCount }) => ({ commentsCount: Math.max(0, commentsCount + by) }));
 }
 
 /** Comments on a plant. */
 export function useAddComment(plantId: number) {
   const cache = useQueryClient();
-  // Sent again after a failure, the same text is the same comment, whether or not the first try arrived.
-  const intention = useRef<{ comment: string; headers: Record<string, string> } | null>(null);
+  const send = useSentOnce(
+    (body: { comment: string }, headers) =>
+      call('POST /api/plants/:id/comments', { params: { id: plantId }, body, headers }),
+    ({ id }) => call('DELETE /api/comments/:id', { params: { id } }),
+  );
   return useMutation({
-    mutationFn: (comment: string) => {
-      if (intention.current?.comment !== comment) intention.current = { comment, headers: idempotent() };
-      return call('POST /api/plants/:id/comments', {
-        params: { id: plantId },
-        body: { comment },
-        headers: intention.current.headers,
-      });
-    },
-    async onSuccess(comment) {
-      intention.current = null;
-      // An answer under way would not have it yet.
-      await cache.cancelQueries({ queryKey: commentsKey(plantId) });
+    mutationFn: (comment: string) => send({ comment }),
+    onSuccess(comment) {
       change(cache, plantId, { by: 1, apply: (pages) => withFirst(pages, comment) });
       toast({
         title: words.addedTitle,
@@ -75,8 +69,7 @@ export function useDeleteComment(plantId: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callUndoable('DELETE /api/comments/:id', { params: { id } }),
-    async onSuccess({ removedId }, id) {
-      await cache.cancelQueries({ queryKey: commentsKey(plantId) });
+    onSuccess({ removedId }, id) {
       change(cache, plantId, { by: -1, apply: (pages) => withoutItems(pages, (comment) => comment.id === id) });
       toast({
         title: words.deletedTitle,

@@ -147,7 +147,7 @@ export function CommunityPlantModal({ id, known, onClose }: CommunityPlantModalP
       onOpenChange={(open) => !open && onClose()}
       size="xl"
       {...(plant ? detailNames(plant) : { title: words.loadingPlant })}
-      footer={plant && <Actions plant={plant} />}
+      footer={plant && <Actions key={plant.id} plant={plant} />}
     >
       {plant ? <Detail plant={plant} known={known} /> : <Skeleton className="h-96" />}
     </Modal>

@@ -4,7 +4,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/garden-activity.tsx';
 import type { GardenActivity } from '../../../contract/gardens.ts';
 import { call, callPage, idempotent } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { isRefused } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { gardenActivityKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -44,7 +44,7 @@ export function useUndoActivity({ undoId }: Pick<GardenActivity, 'undoId'>) {
     onSuccess: () => toast({ title: words.undone, description: words.undoneText }),
     onError(error) {
       // Refused, the next press is another try.
-      if (error instanceof ApiError && error.status < 500) headers.current = undefined;
+      if (isRefused(error)) headers.current = undefined;
       toastFailure(error, common.error, whyNotUndone(error, words.notUndone));
     },
     // It may be back in any list, and the entry no longer offers it.

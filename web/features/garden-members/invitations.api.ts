@@ -3,6 +3,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/garden-members.tsx';
 import type { GardenInvitation, NewInvitation } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { gardenInvitationsKey, refresh, reminderPreferencesKey } from '../../api/query-keys.ts';
@@ -43,7 +44,7 @@ export function useInviteToGarden(gardenId: number) {
   return useMutation({
     mutationFn: (body: NewInvitation) => call('POST /api/gardens/:id/invitations', { params: { id: gardenId }, body }),
     onSuccess({ url: _told, ...invitation }) {
-      cache.setQueryData<GardenInvitation[]>(key, (known) => [invitation, ...(known ?? [])]);
+      changeCached<GardenInvitation[]>(cache, { queryKey: key }, (known) => [invitation, ...known]);
       if (invitation.email === null) return;
       toast({
         title: words.invitationSent,
@@ -69,7 +70,7 @@ export function useWithdrawFromGarden(gardenId: number) {
       }
     },
     onSuccess(_, withdrawn) {
-      cache.setQueryData<GardenInvitation[]>(key, (known) => known?.filter(({ id }) => id !== withdrawn));
+      changeCached<GardenInvitation[]>(cache, { queryKey: key }, (known) => known.filter(({ id }) => id !== withdrawn));
       toast({ title: words.withdrawn, description: words.withdrawnText });
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notWithdrawn)),

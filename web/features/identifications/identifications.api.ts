@@ -12,10 +12,11 @@ import * as words from '#words/identifications.ts';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { limits } from '../../../contract/limits.ts';
+import { callOff, changeCached } from '../../api/cached-changes.ts';
 import { call, callPage, callUndoable, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { showsOwnAnswers } from '../../api/embedded-answers.ts';
-import { ApiError, reasonOr } from '../../api/errors.ts';
+import { isRefused, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, paged, withoutItems } from '../../api/paginated.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -73,9 +74,8 @@ type Change = (entry: IdentificationEntry) => IdentificationEntry;
 
 /** Changes an identification wherever it is listed. */
 function changeEntry(cache: QueryClient, id: number, change: Change): void {
-  cache.setQueriesData<Pages<IdentificationEntry>>(
-    { queryKey: identificationsKey },
-    (pages) => pages && mapItems(pages, (entry) => (entry.id === id ? change(entry) : entry)),
+  changeCached<Pages<IdentificationEntry>>(cache, { queryKey: identificationsKey }, (pages) =>
+    mapItems(pages, (entry) => (entry.id === id ? change(entry) : entry)),
   );
 }
 
@@ -92,19 +92,20 @@ export function useCorrect(entry: IdentificationEntry) {
   return useMutation({
     mutationFn: (word: ChosenIdentity) =>
       call('POST /api/identifications/:id/identity', { params: { id }, body: identityOf(word), headers: idempotent() }),
-    async onMutate(word) {
+    onMutate(word) {
       // An answer under way would show the old name again.
-      await cache.cancelQueries({ queryKey: identificationsKey });
+      const askAgain = callOff(cache, { queryKey: identificationsKey });
       changeEntry(cache, id, (before) => withNames(before, word, new Date().toISOString()));
-      return entry;
+      return { askAgain };
     },
     onSuccess(corrected) {
       changeEntry(cache, id, () => corrected);
       toast({ title: common.success, description: words.corrected(nameOf(corrected).title ?? '') });
       refreshNamed(cache, corrected);
     },
-    onError(error, _, before) {
-      if (before) changeEntry(cache, id, () => before);
+    onError(error, _, context) {
+      changeEntry(cache, id, () => entry);
+      context?.askAgain();
       toastFailure(error, common.error, reasonOr(error, words.notCorrected));
     },
   });
@@ -132,7 +133,7 @@ export function useAskEngine({ id }: IdentificationEntry) {
     },
     onError(error, { name, label }) {
       // Refused, the next press is another try.
-      if (error instanceof ApiError && error.status < 500) sent.current.delete(name);
+      if (isRefused(error)) sent.current.delete(name);
       // It may have run out, or the consent may have been taken back elsewhere.
       refreshIdentifiers(cache);
       toastFailure(error, common.error, whyNoAnswer(error, label));
@@ -145,8 +146,8 @@ export function useDeleteIdentification({ id, plant }: IdentificationEntry) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => callUndoable('DELETE /api/identifications/:id', { params: { id } }),
-    async onMutate() {
-      await cache.cancelQueries({ queryKey: identificationsKey });
+    onMutate() {
+      callOff(cache, { queryKey: identificationsKey });
       const before = cache.getQueriesData<Pages<IdentificationEntry>>({ queryKey: identificationsKey });
       cache.setQueriesData<Pages<IdentificationEntry>>(
         { queryKey: identificationsKey },

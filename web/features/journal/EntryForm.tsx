@@ -3,7 +3,6 @@ import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
-import { type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { ApiError, isSessionEnd } from '../../api/errors.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { leaveForSignIn } from '../../api/return-to.ts';
@@ -45,7 +44,6 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);
   const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0));
   const writes = useJournalWrites(plantId);
-  const headers = useRef<IdempotencyHeader | null>(null);
   /** Set once the entry is on the server; a later try changes it instead of writing another. */
   const saved = useRef(entry);
   const isChosen = drafts.photos.length > 0 || drafts.reading;
@@ -82,8 +80,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     const before = saved.current;
     if (before?.date === date && before.note === note) return before;
     if (before) return writes.edit(before.id, { date, note });
-    headers.current ??= idempotent();
-    return writes.add({ date, note }, headers.current);
+    return writes.add({ date, note });
   };
 
   /** Resolves when all of it is saved. */
@@ -99,8 +96,6 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
         await signInAgain(photos);
         throw error;
       }
-      // The same key with another text would be refused.
-      if (error instanceof ApiError) headers.current = null;
       toastFailure(error, common.error, words.entryNotSaved);
       askForGardensAfter(error);
       throw error;

@@ -69,9 +69,12 @@ function tellDeleted(cache: QueryClient, plantId: number, removedId: number | nu
 export function useJournalWrites(plantId: number) {
   const cache = useQueryClient();
   const stays = true;
+  const add = useSentOnce(
+    (body: NewEntry, headers) => call('POST /api/plants/:id/journal', { params: idOf(plantId), body, headers, stays }),
+    ({ id }) => call('DELETE /api/journal/:id', { params: idOf(id), stays }),
+  );
   return {
-    add: (entry: NewEntry, headers: IdempotencyHeader) =>
-      call('POST /api/plants/:id/journal', { params: idOf(plantId), body: entry, headers, stays }),
+    add,
     edit: (entryId: number, entry: NewEntry) =>
       call('PATCH /api/journal/:id', { params: idOf(entryId), body: entry, stays }),
     addPhoto: (entryId: number, file: Blob, headers: IdempotencyHeader) =>
@@ -124,7 +127,8 @@ export function useAddCover(plantId: number) {
     async mutationFn({ key, file }: Pick<ChosenPhoto, 'key' | 'file'>) {
       leftover.current ??= await addEntry({ date: today, note: '' });
       const params = idOf(leftover.current.id);
-      const headers = { 'Idempotency-Key': key };
+      // Into another entry, it is another upload, which the same key would refuse.
+      const headers = { 'Idempotency-Key': `${key}-${params.id}` };
       const photo = await call('POST /api/journal/:id/photos', { params, file: { image: file }, headers }).catch(
         async (error) => {
           await callUndoable('DELETE /api/journal/:id', { params }).then(

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call, idempotent } from '../../api/call.ts';
+import { isRefused } from '../../api/errors.ts';
+import { refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeInCommunity } from '../plants/community.cache.ts';
@@ -36,11 +39,9 @@ export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
       if (intention.current?.isLiked !== isLiked) intention.current = { isLiked, headers: idempotent() };
       return call('POST /api/plants/:id/like', { params: { id: plantId }, headers: intention.current.headers });
     },
-    async onSuccess(status) {
+    onSuccess(status) {
       intention.current = null;
-      // An answer under way would show the old status again.
-      await cache.cancelQueries({ queryKey: likeKey(plantId) });
-      cache.setQueryData<LikeStatus>(likeKey(plantId), status);
+      changeCached<LikeStatus>(cache, { queryKey: likeKey(plantId) }, () => status);
       changeInCommunity(cache, plantId, () => status);
       toast(
         status.isLiked
@@ -48,6 +49,10 @@ export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
           : { title: words.unlikedTitle, description: words.unliked, durationMs: toastMs },
       );
     },
-    onError: (error) => toastFailure(error, common.error, words.notChanged),
+    onError(error) {
+      toastFailure(error, common.error, words.notChanged);
+      // It may have arrived all the same.
+      if (!isRefused(error)) refresh(cache, likeKey(plantId));
+    },
   });
 }

@@ -12,6 +12,7 @@ import * as words from '#words/notifications.ts';
 import type { BadgeNews } from '../../../contract/badges.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { NotificationCount, NotificationItem } from '../../../contract/notifications.ts';
+import { callOff, changeCached } from '../../api/cached-changes.ts';
 import { call, callPage } from '../../api/call.ts';
 import { showsOwnAnswers } from '../../api/embedded-answers.ts';
 import { cursorOf, type Pages, paged } from '../../api/paginated.ts';
@@ -139,23 +140,29 @@ function setCount(cache: QueryClient, count: NotificationCount): void {
   cache.setQueryData<NotificationCount>(notificationCountKey, count);
 }
 
-/** Shows notifications as read before the server has answered. @returns what showed before */
-async function showRead(cache: QueryClient, isRead: Parameters<typeof markRead>[1]) {
-  await cache.cancelQueries({ queryKey: notificationsKey });
-  const before = cache.getQueryData<Pages<NotificationItem>>(notificationsKey);
-  cache.setQueryData<Pages<NotificationItem>>(notificationsKey, (pages) => pages && markRead(pages, isRead));
-  return before;
-}
+const showRead = (cache: QueryClient, isRead: Parameters<typeof markRead>[1]): void =>
+  changeCached<Pages<NotificationItem>>(cache, { queryKey: notificationsKey, exact: true }, (pages) =>
+    markRead(pages, isRead),
+  );
 
 /** Marks one notification as read: shown at once, taken back when it fails. */
 export function useMarkRead() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('POST /api/notifications/:id/read', { params: { id } }),
-    onMutate: (id) => showRead(cache, (notification) => notification.id === id),
-    onSuccess: (count) => setCount(cache, count),
-    onError(error, _id, before) {
-      cache.setQueryData(notificationsKey, before);
+    onMutate(id) {
+      const askAgain = callOff(cache, { queryKey: notificationsKey, exact: true });
+      const before = cache.getQueryData<Pages<NotificationItem>>(notificationsKey);
+      showRead(cache, (notification) => notification.id === id);
+      return { before, askAgain };
+    },
+    onSuccess(count, id, { askAgain }) {
+      showRead(cache, (notification) => notification.id === id);
+      setCount(cache, count);
+      askAgain();
+    },
+    onError(error, _id, context) {
+      if (context) cache.setQueryData(notificationsKey, context.before);
       refresh(cache, notificationsKey, notificationCountKey);
       toastFailure(error, common.error, words.notMarkedRead);
     },
@@ -167,8 +174,8 @@ export function useMarkAllRead() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/notifications/read-all'),
-    async onSuccess(count) {
-      await showRead(cache, () => true);
+    onSuccess(count) {
+      showRead(cache, () => true);
       setCount(cache, count);
       toast({
         title: words.allMarkedRead,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CommunityPlant } from '../../../contract/community.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { mapItems, type Pages } from '../../api/paginated.ts';
 import { communityKey } from '../../api/query-keys.ts';
 
@@ -9,8 +10,7 @@ export function changeInCommunity(
   id: number,
   change: (plant: CommunityPlant) => Partial<CommunityPlant>,
 ): void {
-  cache.setQueriesData<Pages<CommunityPlant>>(
-    { queryKey: communityKey },
-    (pages) => pages && mapItems(pages, (plant) => (plant.id === id ? { ...plant, ...change(plant) } : plant)),
+  changeCached<Pages<CommunityPlant>>(cache, { queryKey: communityKey }, (pages) =>
+    mapItems(pages, (plant) => (plant.id === id ? { ...plant, ...change(plant) } : plant)),
   );
 }

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
 import type { AddPlant, OwnPlant, Plant, PlantEdit } from '../../../contract/plants.ts';
-import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { callOff } from '../../api/cached-changes.ts';
+import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import {
@@ -93,6 +93,12 @@ function addedToast(cache: QueryClient, { commonName, gardenId }: Plant): ToastM
 
 const toastNotAdded = (error: unknown) => toastFailure(error, common.error, words.notAdded);
 
+/** The garden is part of what a key stands for. */
+const sendPlant = (
+  request: { body: AddPlant; query: ReturnType<typeof inGarden> },
+  headers: IdempotencyHeader,
+): Promise<Plant> => call('POST /api/plants', { ...request, headers });
+
 /**
  * Puts an identified plant into the garden in which it was identified, and says so.
  *
@@ -100,8 +106,9 @@ const toastNotAdded = (error: unknown) => toastFailure(error, common.error, word
  */
 export function useAddPlant(into?: number | null) {
   const cache = useQueryClient();
+  const send = useSentOnce(sendPlant, ({ id }) => removePlant(id));
   return useMutation({
-    mutationFn: (body: AddPlant) => call('POST /api/plants', { query: into === undefined ? {} : inGarden(into), body }),
+    mutationFn: (body: AddPlant) => send({ body, query: into === undefined ? {} : inGarden(into) }),
     onSuccess(plant) {
       toast(addedToast(cache, plant));
       changePlant(cache, plant.id, plant);
@@ -148,16 +155,10 @@ function tellMade(cache: QueryClient, plant: Plant): void {
 export function useAddSpecies(speciesId: number) {
   const cache = useQueryClient();
   const into = useGardenTarget();
-  const headers = useRef<IdempotencyHeader | null>(null);
+  const send = useSentOnce(sendPlant, ({ id }) => removePlant(id));
   return useMutation({
-    mutationFn() {
-      headers.current ??= idempotent();
-      return call('POST /api/plants', { query: inGarden(into), body: { speciesId }, headers: headers.current });
-    },
-    onSuccess(plant) {
-      headers.current = null;
-      tellMade(cache, plant);
-    },
+    mutationFn: () => send({ body: { speciesId }, query: inGarden(into) }),
+    onSuccess: (plant) => tellMade(cache, plant),
     onError: toastNotAdded,
   });
 }
@@ -166,12 +167,9 @@ export function useAddSpecies(speciesId: number) {
 export function useAddOwnPlant() {
   const cache = useQueryClient();
   const into = useGardenTarget();
-  const send = useSentOnce(
-    (body: OwnPlant, headers) => call('POST /api/plants', { query: inGarden(into), body, headers }),
-    ({ id }) => removePlant(id),
-  );
+  const send = useSentOnce(sendPlant, ({ id }) => removePlant(id));
   return useMutation({
-    mutationFn: send,
+    mutationFn: (body: OwnPlant) => send({ body, query: inGarden(into) }),
     onSuccess: (plant) => tellMade(cache, plant),
     onError: toastNotAdded,
   });
@@ -240,12 +238,13 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
   return useMutation({
     mutationFn: (isPublic: boolean) =>
       call('PATCH /api/plants/:id/visibility', { params: { id: String(plant.id) }, body: { isPublic } }),
-    async onMutate(isPublic) {
+    onMutate(isPublic) {
       const before = plant.isPublic;
       // An answer under way would show the old value again.
-      for (const queryKey of [gardenKey, recentKey, plantKey(plant.id)]) await cache.cancelQueries({ queryKey });
+      const keys = [gardenKey, recentKey, plantKey(plant.id)];
+      const askAgain = callOff(cache, ...keys.map((queryKey) => ({ queryKey })));
       changePlant(cache, plant.id, { isPublic });
-      return { before };
+      return { before, askAgain };
     },
     onSuccess({ isPublic }) {
       changePlant(cache, plant.id, { isPublic });
@@ -269,7 +268,9 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
       if (context) changePlant(cache, plant.id, { isPublic: context.before });
       toastFailure(error, common.error, words.visibilityNotChanged);
     },
-    // Its details may have been on their way, which was called off.
-    onSettled: () => refresh(cache, plantKey(plant.id)),
+    onSettled(_answer, _error, _isPublic, context) {
+      context?.askAgain();
+      refresh(cache, plantKey(plant.id));
+    },
   });
 }

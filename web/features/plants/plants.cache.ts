@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
+import { changeCached, fetchAgain } from '../../api/cached-changes.ts';
 import { callPage } from '../../api/call.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, withFirst, withItem, withoutItems } from '../../api/paginated.ts';
@@ -52,10 +53,7 @@ function cachedGardens(cache: QueryClient): CachedGarden[] {
  * the other, so that is left to changes whose answer does not tell how the plants are now.
  */
 function changePages<Item>(cache: QueryClient, key: QueryKey, change: (pages: Pages<Item>) => Pages<Item>): void {
-  cache.setQueryData<Pages<Item>>(key, (pages) => pages && change(pages));
-  // A fetch under way began before the change, and would end with the garden as it was.
-  if (cache.isFetching({ queryKey: key, exact: true }) > 0)
-    void cache.invalidateQueries({ queryKey: key, exact: true });
+  changeCached<Pages<Item>>(cache, { queryKey: key, exact: true }, change);
 }
 
 const changeGarden = changePages<PlantCard>;
@@ -73,9 +71,9 @@ type ChangeOf = (plant: Plant | PlantCard) => Partial<Plant> | null;
 /** Puts a change into the answers that hold plants as a whole: the newest ones, and each by itself. */
 function changeWholePlants(cache: QueryClient, changeOf: ChangeOf): void {
   const apply = (plant: Plant): Plant => ({ ...plant, ...changeOf(plant) });
-  cache.setQueriesData<Plant[]>({ queryKey: recentKey }, (plants) => plants?.map(apply));
+  changeCached<Plant[]>(cache, { queryKey: recentKey }, (plants) => plants.map(apply));
   const ofOnePlant = ({ queryKey }: { queryKey: QueryKey }) => /^\/api\/plants\/\d+$/.test(String(queryKey[0]));
-  cache.setQueriesData<Plant>({ predicate: ofOnePlant }, (plant) => plant && apply(plant));
+  changeCached<Plant>(cache, { predicate: ofOnePlant }, apply);
 }
 
 /** Puts a change that is none of their texts into every answer that holds plants, so that all places show the same. */
@@ -122,6 +120,7 @@ async function refreshPlants(cache: QueryClient, garden: CachedGarden, ids: read
   const { key: queryKey } = garden;
   const pages = cache.getQueryData<Pages<PlantCard>>(queryKey);
   if (!pages || !garden.isShown) {
+    for (const query of cache.getQueryCache().findAll({ queryKey, exact: true })) fetchAgain(query);
     await cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     return;
   }
@@ -181,7 +180,7 @@ function takeOut(cache: QueryClient, id: number): void {
   const isIt = (plant: { id: number }) => plant.id === id;
   for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => withoutItems(pages, isIt));
   for (const key of cachedTexts(cache)) changePages<PlantTexts>(cache, key, (pages) => withoutItems(pages, isIt));
-  cache.setQueriesData<Plant[]>({ queryKey: recentKey }, (plants) => plants?.filter((plant) => !isIt(plant)));
+  changeCached<Plant[]>(cache, { queryKey: recentKey }, (plants) => plants.filter((plant) => !isIt(plant)));
 }
 
 /** Takes a plant that is in the trash out of every answer that held it or counted it. */
@@ -203,6 +202,7 @@ export function moveCachedPlant(cache: QueryClient, plant: Plant): void {
   takeOut(cache, plant.id);
   if (plant.addedAt !== null) putInGarden(cache, plant);
   cache.setQueryData<Plant>(plantKey(plant.id), plant);
+  for (const query of cache.getQueryCache().findAll({ queryKey: plantKey(plant.id), exact: true })) fetchAgain(query);
   void refreshInGarden(cache, [plant.id]);
   refresh(cache, recentKey, familiesKey, placesKey, identificationsKey, communityKey, todayKey, tipsKey, calendarKey);
   refresh(cache, plantCalendarKey(plant.id));

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/reminders.tsx';
 import type { Feed } from '../../../contract/feed.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { feedKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -17,7 +18,7 @@ export function useMakeFeed() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/feed'),
-    onSuccess: ({ createdAt }) => cache.setQueryData<Feed>(feedKey, { createdAt }),
+    onSuccess: ({ createdAt }) => changeCached<Feed>(cache, { queryKey: feedKey }, () => ({ createdAt })),
     onError: (error) => toastFailure(error, common.error, words.linkNotCreated),
   });
 }
@@ -28,7 +29,7 @@ export function useRevokeFeed() {
   return useMutation({
     mutationFn: () => call('DELETE /api/feed'),
     onSuccess() {
-      cache.setQueryData<Feed>(feedKey, { createdAt: null });
+      changeCached<Feed>(cache, { queryKey: feedKey }, () => ({ createdAt: null }));
       toast({ title: words.linkRevoked, description: words.linkRevokedText });
     },
     onError: (error) => toastFailure(error, common.error, words.revokeFailed),

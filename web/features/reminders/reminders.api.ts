@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/reminders.tsx';
 import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
+import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { reminderPreferencesKey } from '../../api/query-keys.ts';
@@ -30,23 +31,24 @@ export function useEditReminders() {
     scope: { id: 'reminders' },
     mutationFn: (body: ReminderPreferencesEdit) =>
       call('PATCH /api/reminders/preferences', { body, query: zoneQuery() }),
-    async onMutate(edit) {
-      await cache.cancelQueries({ queryKey: reminderPreferencesKey });
+    onMutate(edit) {
+      const askAgain = callOff(cache, { queryKey: reminderPreferencesKey });
       const before = cache.getQueryData<ReminderPreferences>(reminderPreferencesKey);
       cache.setQueryData<ReminderPreferences>(
         reminderPreferencesKey,
         (now) => now && ({ ...now, ...edit } as ReminderPreferences),
       );
-      return before;
+      return { before, askAgain };
     },
     onSuccess(preferences) {
       // An answer to an earlier change must not undo what was chosen since.
       if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData(reminderPreferencesKey, preferences);
     },
-    onError(error, _edit, before) {
-      if (before) cache.setQueryData(reminderPreferencesKey, before);
+    onError(error, _edit, context) {
+      if (context?.before) cache.setQueryData(reminderPreferencesKey, context.before);
       toastFailure(error, common.error, words.saveFailed(reasonOr(error, common.pleaseTryAgain)));
     },
+    onSettled: (_answer, _error, _edit, context) => context?.askAgain(),
   });
 }
 

@@ -1,6 +1,7 @@
 import './section-list.css';
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#words/settings.ts';
+import { PartLink } from '../../ui/PartLink.tsx';
 import { useIdentifiers } from '../identifiers/identifiers.api.ts';
 import { servicesOf } from '../identifiers/identifiers.rules.ts';
 
@@ -49,9 +50,9 @@ export function SectionList() {
       <ul ref={list}>
         {shown.map(([id, name]) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            <PartLink part={id} aria-current={id === current ? 'location' : undefined}>
               {name}
-            </a>
+            </PartLink>
           </li>
         ))}
       </ul>

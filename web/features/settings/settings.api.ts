@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/common.ts';
 import type { SettingsAnswer, SettingsEdit } from '../../../contract/settings.ts';
+import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { settingsKey, userKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -14,11 +15,11 @@ export function useEditSettings() {
     mutationKey,
     scope: { id: 'settings' },
     mutationFn: (edit: SettingsEdit) => call('PATCH /api/settings', { body: edit }),
-    async onMutate(edit) {
-      await cache.cancelQueries({ queryKey: settingsKey });
+    onMutate(edit) {
+      const askAgain = callOff(cache, { queryKey: settingsKey });
       const before = cache.getQueryData<SettingsAnswer>(settingsKey);
       cache.setQueryData<SettingsAnswer>(settingsKey, (now) => now && ({ ...now, ...edit } as SettingsAnswer));
-      return before;
+      return { before, askAgain };
     },
     onSuccess(settings, edit) {
       // An answer to an earlier change must not undo what was chosen since.
@@ -28,9 +29,10 @@ export function useEditSettings() {
       const kept: unknown[] = [userKey[0], settingsKey[0]];
       void cache.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
     },
-    onError(error, _edit, before) {
-      if (before) cache.setQueryData<SettingsAnswer>(settingsKey, before);
+    onError(error, _edit, context) {
+      if (context?.before) cache.setQueryData<SettingsAnswer>(settingsKey, context.before);
       toastFailure(error, words.error, words.preferencesNotSaved);
     },
+    onSettled: (_answer, _error, _edit, context) => context?.askAgain(),
   });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from 
 import * as common from '#words/common.ts';
 import * as words from '#words/trash.tsx';
 import type { TrashedPlant } from '../../../contract/trash.ts';
+import { changeCached } from '../../api/cached-changes.ts';
 import { call, callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
@@ -30,9 +31,8 @@ export function useTrash() {
 }
 
 function takeOut(cache: QueryClient, id: number): void {
-  cache.setQueriesData<Pages<TrashedPlant>>(
-    { queryKey: trashKey },
-    (pages) => pages && withoutItems(pages, (plant) => plant.id === id),
+  changeCached<Pages<TrashedPlant>>(cache, { queryKey: trashKey }, (pages) =>
+    withoutItems(pages, (plant) => plant.id === id),
   );
 }
 

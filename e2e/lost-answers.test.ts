@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import type { CareToday } from '../contract/care-today.ts';
+import { dayFromToday } from './calendar-steps.ts';
+import { growOne, growShared, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expectMessage, skipSetUp } from './steps.ts';
+
+// The browser reports the errors that the proxy answers.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+/** Puts a proxy before the server that loses its answers to writes: it says that the server took too long. */
+async function loseAnswers(page: Page, path: string, statuses: readonly number[]): Promise<void> {
+  const left = [...statuses];
+  await page.route(path, async (route) => {
+    const status = route.request().method() === 'POST' ? left.shift() : undefined;
+    if (status === undefined) return route.continue();
+    await route.fetch();
+    await route.fulfill({ status, contentType: 'text/html', body: '<h1>Gateway</h1>' });
+  });
+}
+
+test('a journal entry whose answer is lost is saved once, as it was changed since', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { id } = await growOne(page.request, { commonName: rareWord() });
+  await loseAnswers(page, '**/api/plants/*/journal', [504, 408]);
+  await page.goto(`/garden?plantId=${id}`);
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await page.getByRole('button', { name: 'New Entry' }).click();
+  const save = page.getByRole('button', { name: 'Save Entry' });
+  await page.getByLabel('Note').fill('First leaf');
+  await save.click();
+  await expectMessage(page, 'Error');
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(save).toBeEnabled();
+  await page.getByLabel('Note').fill('First leaf of spring');
+  await save.click();
+  await expect(page.getByRole('form', { name: 'New entry' })).toHaveCount(0);
+  const entries: { note: string }[] = await (await page.request.get(`/api/plants/${id}/journal`)).json();
+  expect(entries.map(({ note }) => note)).toEqual(['First leaf of spring']);
+});
+
+test(
+  'a public plant is copied once, and a comment made once, when answers are lost',
+  anyScreen,
+  async ({ page, request }) => {
+    await signUp(request);
+    const { id } = await growShared(request, { commonName: rareWord() });
+    await signUp(page.request);
+    await loseAnswers(page, '**/api/plants', [504]);
+    await loseAnswers(page, '**/api/plants/*/comments', [502]);
+    await page.goto(`/community?plant=${id}`);
+
+    await page.getByLabel('Add a comment').fill('Lovely');
+    const post = page.getByRole('button', { name: 'Post Comment' });
+    await post.click();
+    await expectMessage(page, 'Error');
+    await page.getByLabel('Add a comment').fill('Lovely!');
+    await post.click();
+    await expectMessage(page, 'Comment added');
+    const comments: { comment: string }[] = await (await page.request.get(`/api/plants/${id}/comments`)).json();
+    expect(comments.map(({ comment }) => comment)).toEqual(['Lovely!']);
+
+    const add = page.getByRole('button', { name: 'Add to Garden' });
+    const lost = page.waitForResponse((answer) => answer.status() === 504);
+    await add.click();
+    await lost;
+    await expect(add).toBeEnabled();
+    await add.click();
+    await skipSetUp(page);
+    expect(await (await page.request.get('/api/plants')).json()).toHaveLength(1);
+  },
+);
+
+test('a task whose postponing is answered by nobody is postponed once', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { id } = await growOne(page.request, { commonName: rareWord() });
+  const data = { plantId: id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
+  expect((await page.request.post('/api/care/plans?timeZone=Europe/Berlin', { data })).status()).toBe(201);
+  await loseAnswers(page, '**/api/care/*/snooze?*', [504]);
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: /^Later: / }).click();
+  const tomorrow = page.getByRole('button', { name: '+1 day' });
+  await tomorrow.click();
+  await expectMessage(page, 'Error');
+  await tomorrow.click();
+  await expectMessage(page, 'Postponed');
+  const { upcoming }: CareToday = await (await page.request.get('/api/care/today?timeZone=Europe/Berlin')).json();
+  expect(upcoming.map(({ event }) => event.dueOn)).toEqual([dayFromToday(1)]);
+});
