@@ -4,9 +4,10 @@ import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contract/calendar.ts';
-import { call, callUndoable } from '../../api/call.ts';
+import { call, callPage, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
+import { allItems } from '../../api/paginated.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { useZone, zoneQuery } from '../../dates/time-zone.ts';
@@ -25,8 +26,12 @@ const eventsQuery = (plantId: number | null, garden: number | null, days: Days) 
     queryKey: [...(plantId === null ? keyInGarden(calendarKey, garden) : plantCalendarKey(plantId)), days] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       plantId === null
-        ? call('GET /api/calendar', { query: { ...query, ...inGarden(garden) }, signal })
-        : call('GET /api/calendar/plant/:id', { params: { id: plantId }, query, signal }),
+        ? allItems((page) =>
+            callPage('GET /api/calendar', { query: { ...query, ...inGarden(garden), ...page }, signal }),
+          )
+        : allItems((page) =>
+            callPage('GET /api/calendar/plant/:id', { params: { id: plantId }, query: { ...query, ...page }, signal }),
+          ),
   };
 };
 
