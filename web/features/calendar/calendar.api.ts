@@ -18,6 +18,7 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
 import { hasEventsOf, showEvent } from './calendar-cache.ts';
+import { withWeekStart } from './repeat.rules.ts';
 
 /** The events of some days: of the whole garden where `plantId` is null. @param garden as calls name it */
 const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
@@ -65,15 +66,24 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
   };
 }
 
+/** The rule of an event that is sent, if any, in the gardener's weeks. */
+const ruleIn = ({ rule }: EventEdit, weekStart: number): Pick<EventEdit, 'rule'> =>
+  typeof rule === 'string' ? { rule: withWeekStart(rule, weekStart) } : {};
+
 const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEvents);
 
 /** Adds an event to the chosen garden, and says so. */
 export function useAddEvent() {
   const cache = useQueryClient();
   const { id: garden } = useChosenGarden();
+  const { weekStart } = useZone();
   const add = useSentOnce(
     (body: NewEvent, headers) =>
-      call('POST /api/calendar', { body, query: { ...zoneQuery(), ...inGarden(garden) }, headers }),
+      call('POST /api/calendar', {
+        body: { ...body, ...ruleIn(body, weekStart) },
+        query: { ...zoneQuery(), ...inGarden(garden) },
+        headers,
+      }),
     ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({
@@ -102,11 +112,12 @@ const undoOf = (event: CalendarEvent, removedId: number | null, refresh: () => v
 /** Changes an event, or several of a repeating one, and says so. */
 export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
+  const { weekStart } = useZone();
   return useMutation({
     mutationFn: ({ body, scope }: { body: EventEdit; scope: Scope }) =>
       callUndoable('PATCH /api/calendar/:id', {
         params: { id: before.id },
-        body,
+        body: { ...body, ...ruleIn(body, weekStart) },
         query: { ...zoneQuery(), ...inScope(scope) },
       }),
     onSuccess({ answer: event, removedId }) {
