@@ -100,7 +100,7 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
     events.listEvents(db, asker.garden, { bounds: month(asker) }, first(limits.listMax)),
   'count-events-of-month': (db, asker) => events.countEvents(db, asker.garden, { bounds: month(asker) }),
   'open-events': (db, asker) =>
-    events.listOpenEvents(db, asker.garden, { bounds: untilDay(asker), limit: limits.careTasks }),
+    events.listOpenEvents(db, asker.garden, { bounds: untilDay(asker), limit: limits.pageMax, after: null }),
   'events-of-plant': (db, asker) => {
     const filter = { plantId: plantOf(asker), bounds: { from: null, to: null } };
     return events.listEvents(db, asker.garden, filter, first(limits.listMax));
@@ -114,8 +114,8 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'due-types': (db, asker) => dueTypes(db, asker.garden, text(asker, 'until_noon').slice(0, 10)),
   'reminder-target': (db, { user }) => readReminderTarget(db, user),
 
-  plans: (db, { garden }) => plans.listPlans(db, garden, undefined),
-  'plans-of-plant': (db, asker) => plans.listPlans(db, asker.garden, plantOf(asker)),
+  plans: (db, { garden }) => plans.listPlans(db, garden, undefined, first(limits.listMax)),
+  'plans-of-plant': (db, asker) => plans.plansOfPlant(db, asker.garden, plantOf(asker)),
   plan: (db, asker) => plans.findPlan(db, asker.garden, id(asker, 'plan_id')),
   'care-of-plant': (db, asker) => logs.listLogs(db, asker.garden, plantOf(asker), first(50)),
   'count-care-of-plant': (db, asker) => logs.countLogs(db, asker.garden, plantOf(asker)),
@@ -160,7 +160,8 @@ export const presentQueries: Readonly<Record<string, Ask>> = {
   'report-families': (db, asker) => report.familiesAt(db, asker.garden, period(asker)),
   'report-care-by-day': (db, asker) => report.careByDay(db, asker.garden, period(asker)),
   'report-harvests': (db, asker) => report.harvestsOf(db, asker.garden, period(asker)),
-  'report-bloom': (db, asker) => report.bloomOf(db, asker.garden, period(asker)),
+  'report-bloom': (db, asker) =>
+    report.bloomOf(db, asker.garden, period(asker), { limit: limits.listMax, after: null }),
   'report-entries': (db, asker) => report.countEntries(db, asker.garden, period(asker)),
   'report-first-dates': (db, { garden }) => report.readFirstDates(db, garden),
   'report-identification-photos': (db, asker) => report.identificationPhotos(db, asker.garden, period(asker)),

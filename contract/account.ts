@@ -108,7 +108,7 @@ export const accountApi = {
     answer: z.object({ email: z.string() }),
   }),
   sessions: endpoint('GET /api/account/sessions', {
-    summary: 'Where the user is signed in, last used first',
+    summary: `Where the user is signed in, last used first: the last ${limits.pageMax} of them`,
     access: 'user',
     answer: z.array(AccountSession),
   }),

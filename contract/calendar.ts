@@ -84,7 +84,8 @@ const Description = z.nullable(z.string().check(z.maxLength(limits.longText)));
 
 /**
  * How an event repeats: a recurrence rule of RFC 5545 without `RRULE:`, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO`, of
- * FREQ (DAILY, WEEKLY, MONTHLY or YEARLY), INTERVAL, BYDAY, BYMONTHDAY, and COUNT or UNTIL (a day). The server checks it.
+ * FREQ (DAILY, WEEKLY, MONTHLY or YEARLY), INTERVAL, BYDAY, BYMONTHDAY, WKST, and COUNT or UNTIL (a day).
+ * Without WKST, a week begins as the settings say. The server checks it.
  */
 const Rule = z.string().check(z.minLength(1), z.maxLength(limits.eventRule));
 

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { CarePlan, NewPlan, NewPlans, PlanEdit } from './care.ts';
 import { endpoint, IdParams, IdText } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
+import { PageQuery } from './paging.ts';
 import { ZoneQuery } from './settings.ts';
 
 export const carePlansApi = {
   list: endpoint('GET /api/care/plans', {
-    summary: 'Care plans of a garden, or of one plant',
+    summary: "Care plans of a garden, or of one plant. If there's more than a page, the others by Link",
     access: 'user',
     revalidated: 'daily',
-    query: z.extend(ZoneQuery, { ...GardenQuery.shape, plantId: z.optional(IdText) }),
+    query: z.extend(ZoneQuery, { ...GardenQuery.shape, ...PageQuery.shape, plantId: z.optional(IdText) }),
     answer: z.array(CarePlan),
   }),
   add: endpoint('POST /api/care/plans', {

@@ -22,14 +22,21 @@ export const CareTask = z.object({
 });
 export type CareTask = z.infer<typeof CareTask>;
 
-export const CareToday = z.object({
+const CareDue = z.object({
   /** Today, in the zone below. */
   date: PlainDate,
   timeZone: z.string(),
+  /** All of it, like `today`: what is due is never cut off. */
   overdue: z.array(CareTask),
   today: z.array(CareTask),
-  /** The seven days after today. */
+});
+export type CareDue = z.infer<typeof CareDue>;
+
+export const CareToday = z.extend(CareDue, {
+  /** The seven days after today, earliest first; `limits.upcomingTasks` at most. */
   upcoming: z.array(CareTask),
+  /** How many there are in those days. */
+  upcomingCount: z.int(),
   /** If the lists are empty, the earliest open event after these days; else, and without such an event, null. */
   next: z.nullable(CareTask),
 });

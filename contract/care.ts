@@ -136,7 +136,7 @@ const EventParams = z.strictObject({ eventId: IdText });
 export const careApi = {
   today: endpoint('GET /api/care/today', {
     summary:
-      'Open events of a garden: overdue, today and in the next seven days. If there are very many, the latest ones',
+      'Open events of a garden: all that are overdue or due today, and the first of the next seven days, which are counted',
     access: 'user',
     revalidated: 'daily',
     query: z.extend(ZoneQuery, GardenQuery.shape),

@@ -110,7 +110,7 @@ export const journalApi = {
     status: 204,
   }),
   photos: endpoint('GET /api/plants/:id/photos', {
-    summary: 'All photos of one of your plants, newest first: those of its journal and the one it was identified from',
+    summary: `All photos of one of your plants, newest first: those of its journal, ${limits.listMax} at most, and the one it was identified from`,
     access: 'user',
     revalidated: true,
     params: IdParams,

@@ -58,8 +58,8 @@ export const limits = {
   occurrenceDaysAhead: 800,
   /** Occurrences of one answer. */
   occurrences: 2_000,
-  /** Open events on the page of today at most. */
-  careTasks: 500,
+  /** Open events of the days after today that are listed with what is due. */
+  upcomingTasks: 500,
   /** Gardens that a person is a member of. */
   gardens: 30,
   gardenMembers: 30,

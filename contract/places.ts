@@ -17,7 +17,7 @@ const PlaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.
 
 export const placesApi = {
   list: endpoint('GET /api/places', {
-    summary: "Places in a garden, by name. Case and outer spaces don't make a different place",
+    summary: `Places in a garden, by name, the ${limits.listMax} with the most plants. Case and outer spaces don't make a different place`,
     access: 'user',
     revalidated: 'daily',
     query: GardenQuery,

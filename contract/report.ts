@@ -81,6 +81,8 @@ export const Report = z.object({
    * those that were added last. Plants that would make the same line make one.
    */
   bloom: z.array(z.object({ ...named, months: z.array(z.int()), flowerColor: z.nullable(z.string()) })),
+  /** How many lines the bloom calendar has, and in which of the twelve months how many bloom, whatever `bloom` leaves out. */
+  blooming: z.object({ all: z.int(), byMonth: z.array(z.int()) }),
   badges: z.array(
     z.object({
       badgeId: z.string(),

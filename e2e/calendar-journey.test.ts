@@ -182,6 +182,51 @@ test('a phone shows the agenda first, and a month on demand', phoneOnly, async (
   await expect(eventOn(page, /^Water a plant/)).toHaveCount(0);
 });
 
+test('all that is due at a place is chosen at once, also what is folded away', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  for (let n = 0; n < 8; n += 1) {
+    const plant = await growOne(page.request, { location: 'Greenhouse' });
+    const plan = { plantId: plant.id, type: 'watering', growingDays: 14, startOn: dayFromToday(-1) };
+    expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
+  }
+  await page.goto('/calendar');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('button', { name: 'Show all 8' })).toBeVisible();
+  await today.getByRole('button', { name: 'Select', exact: true }).click();
+  await today.getByRole('button', { name: 'Select all: Greenhouse' }).click();
+  await expect(today.getByRole('checkbox', { checked: true })).toHaveCount(8);
+  await today.getByRole('button', { name: 'Mark 8 done' }).click();
+  await expectMessage(page, '8 done');
+});
+
+test('a week with more tasks than are listed says so', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  await addEvent(page, { title: 'Turn the compost', date: `${dayFromToday(1)}T12:00:00Z` });
+  await page.route('**/api/care/today*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), upcomingCount: 560 } });
+  });
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Next 7 days 560' }).click();
+  await expect(page.getByText('These are the first 1 of 560. The calendar shows all of them.')).toBeVisible();
+});
+
+test('a month of more events than one answer holds shows all of them', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  for (const title of ['First', 'Second']) await addEvent(page, { title });
+  const events = (await (await page.request.get('/api/calendar')).json()) as unknown[];
+  await page.route('**/api/calendar?*', async (route) => {
+    const isNext = new URL(route.request().url()).searchParams.has('cursor');
+    await route.fulfill({
+      json: events.slice(isNext ? 1 : 0, isNext ? 2 : 1),
+      headers: isNext ? {} : { link: '</api/calendar?cursor=next>; rel="next"' },
+    });
+  });
+  await page.goto('/calendar');
+  for (const title of ['First', 'Second'])
+    await expect(page.locator('.calendar-event').filter({ hasText: title }).first()).toBeVisible();
+});
+
 test('what is due today is done with one press, and undone; several at once', anyScreen, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request, { location: 'Kitchen windowsill' });

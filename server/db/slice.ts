@@ -1,3 +1,5 @@
+import { breathe } from '../breathe.ts';
+
 /**
  * A place in a list that is ordered by an instant and then by id, both descending: the last row that was answered. Where
  * the list is ordered by groups first, with the group's key.
@@ -12,4 +14,20 @@ export interface Cursor {
 export interface Slice {
   limit: number;
   after: Cursor | null;
+}
+
+/** Rows that are read at a time, where all of a list are wanted. */
+const pageSize = 500;
+
+/** All rows of a list, read a page at a time. @param read the rows that come after one, or the first */
+export async function* inPages<Row>(
+  read: (slice: { limit: number; after: Row | null }) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  for (let after: Row | null = null; ; ) {
+    await breathe();
+    const rows: Row[] = await read({ limit: pageSize, after });
+    yield rows;
+    if (rows.length < pageSize) return;
+    after = rows.at(-1) ?? null;
+  }
 }

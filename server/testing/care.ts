@@ -56,3 +56,25 @@ export async function careState({ deps: { db } }: TestApp, plantId: number) {
     logs: await logs.orderBy('doneOn', 'desc').orderBy('id', 'desc').execute(),
   };
 }
+
+/** Adds many events of a plant that are due on days, each day with how many. */
+export async function manyDueOn(
+  { deps: { db } }: TestApp,
+  { user, garden }: Person,
+  plantId: number,
+  counts: Record<string, number>,
+): Promise<void> {
+  const createdAt = '2026-05-01T09:00:00.000Z';
+  const rows = Object.entries(counts).flatMap(([dueOn, count]) =>
+    Array.from({ length: count }, () => ({
+      ...{ userId: user.id, gardenId: garden.id, plantId, eventType: 'watering' as const, title: 'Water' },
+      ...{ description: null, planId: null, countedFrom: null, skippedAt: null },
+      ...{ dueOn, date: `${dueOn}T12:00:00.000Z`, createdAt, updatedAt: createdAt },
+    })),
+  );
+  for (let at = 0; at < rows.length; at += 300)
+    await db
+      .insertInto('calendarEvents')
+      .values(rows.slice(at, at + 300))
+      .execute();
+}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cursorOf, itemsOf, mapItems, type Pages, paged, totalOf, withFirst, withoutItems } from './paginated.ts';
+import {
+  allItems,
+  cursorOf,
+  itemsOf,
+  mapItems,
+  type Pages,
+  paged,
+  totalOf,
+  withFirst,
+  withoutItems,
+} from './paginated.ts';
 
 interface Item {
   id: number;
@@ -20,6 +30,15 @@ describe('pages of a list', () => {
     expect(ids(pages)).toEqual([5, 4, 3, 2]);
     expect(ids(withFirst(pages, item(3)))).toEqual([3, 5, 4, 2]);
     expect(ids(undefined)).toEqual([]);
+  });
+
+  it('are asked for until there are no more, where the whole list is wanted', async () => {
+    const read = async ({ cursor }: { cursor?: string }) => {
+      const page = pages.pages[cursor === undefined ? 0 : 1];
+      if (!page || (cursor !== undefined && cursor !== 'after-4')) throw new Error('No such page');
+      return cursor === undefined ? page : { ...page, cursor: null };
+    };
+    expect((await allItems(read)).map(({ id }) => id)).toEqual([5, 4, 3, 2]);
   });
 
   it('lead on by the cursor of the last page', () => {

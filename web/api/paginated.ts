@@ -22,6 +22,19 @@ export function itemsOf<Item>(pages: Pages<Item> | undefined, idOf: (item: Item)
   return [...items.values()];
 }
 
+/** A list that is wanted as a whole: its pages are asked for one after the other. @param read asks for one of them */
+export async function allItems<Item extends { id: number }>(
+  read: (page: { cursor?: string }) => Promise<ListPage<Item[]>>,
+): Promise<Item[]> {
+  const pages: ListPage<Item[]>[] = [];
+  for (let cursor: string | null = null; pages.length === 0 || cursor !== null; ) {
+    const page: ListPage<Item[]> = await read(cursorOf(cursor));
+    pages.push(page);
+    cursor = page.cursor;
+  }
+  return itemsOf({ pages, pageParams: [] }, ({ id }) => id);
+}
+
 /** How many items the whole list has, by the newest answer. */
 export const totalOf = (pages: Pages<unknown> | undefined): number => pages?.pages.at(-1)?.total ?? 0;
 

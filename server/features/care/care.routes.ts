@@ -114,7 +114,7 @@ export function carePlanRoutes(app: Server, deps: Deps): void {
   serve(app, deps, carePlansApi.list, async (call) => {
     const { plantId } = call.query;
     const context = plantId === undefined ? gardenContext(deps, call) : contextOf(deps, call, 'plants', plantId);
-    return readPlans(await context, plantId);
+    return readPage(call, { query: call.query, ...(await readPlans(await context, plantId)) });
   });
   serve(app, deps, carePlansApi.add, (call) =>
     call.transaction(async (unit) => addPlan(await lockCareOf(unit, call, 'plants', call.body.plantId), call.body)),

@@ -3,13 +3,14 @@ import { changedFields } from '../../changed-fields.ts';
 import { invalid } from '../../errors.ts';
 import { checkPlace } from '../gardens/place-rows.queries.ts';
 import { findPlant } from '../plants/plants.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
 import { type CareContext, recordCareActivity } from './care-context.service.ts';
 import { logOfEvent } from './care-logs.queries.ts';
 import { recordCare, removeLog } from './care-logs.service.ts';
 import { completeEvent, moveToDay, undoEvent } from './event-actions.service.ts';
 import { findEvent, insertEvent, updateEvent } from './events.queries.ts';
 import { dueColumns, type EventRow, earlierOf, eventFor } from './events.rules.ts';
-import { ruleText } from './recurrence.rules.ts';
+import { inWeekOf, readRule, ruleText } from './recurrence.rules.ts';
 import {
   editSeries,
   isOccurrence,
@@ -21,6 +22,9 @@ import {
 import { ruleFrom, type SeriesTexts } from './series-parts.service.ts';
 import { changeUndoably } from './undo-deletion.service.ts';
 import { eventTexts, textsToStore } from './wording.rules.ts';
+
+/** The first day of the week, as settings say it, where they say none. */
+const monday = 1;
 
 /** What an event is for: one plant, one place, or neither. */
 interface Subject {
@@ -49,14 +53,26 @@ async function subjectAfter(
 const nowhere: Subject = { plantId: null, placeId: null };
 
 /**
+ * A rule that was sent, in weeks that begin as the gardener's do unless it says how they begin.
+ *
+ * @param before the rule that the event has; null for none
+ * @throws Refusal `invalid` for a text that is no rule, or one that is not understood
+ */
+async function ruleInWeek({ db, garden }: CareContext, sent: string, before: string | null): Promise<string> {
+  const { weekStart } = await readSettings(db, garden.user);
+  return ruleText(inWeekOf(ruleFrom(sent), before === null ? null : readRule(before), weekStart ?? monday));
+}
+
+/**
  * Adds an event, or one that repeats. A new event that is completed logs its care on the event's day, today at the latest.
  *
  * @throws Refusal `not_found` for a plant or place that is not in the garden; `invalid`
  */
 export async function addEvent(context: CareContext, newEvent: NewEvent): Promise<CalendarEvent> {
   const { db, garden, time, now } = context;
-  const { title, eventType, date, description = null, completed = false, rule = null } = newEvent;
+  const { title, eventType, date, description = null, completed = false } = newEvent;
   const { plantId, placeId } = await subjectAfter(context, nowhere, newEvent);
+  const rule = typeof newEvent.rule === 'string' ? await ruleInWeek(context, newEvent.rule, null) : null;
   if (rule !== null && newEvent.allDay === false) throw invalid('allDay', 'rule_all_day');
   const day = time.dayOf(date);
   const times = newEvent.allDay === true || rule !== null ? dueColumns(day) : { date, dueOn: null };
@@ -85,8 +101,6 @@ function refuseOtherCare(event: EventRow, { eventType, plantId, placeId, allDay,
   if (typeof rule === 'string') throw invalid('rule', 'decided_by_plan');
 }
 
-const isSameRule = (event: EventRow, rule: string): boolean => ruleText(ruleFrom(rule)) === event.rule;
-
 /** Refuses to change of one event of a series what only all of them can have otherwise. */
 function refuseOtherRule(event: EventRow, { allDay, rule }: EventEdit, scope: Scope): void {
   if (event.seriesId === null) {
@@ -94,8 +108,7 @@ function refuseOtherRule(event: EventRow, { allDay, rule }: EventEdit, scope: Sc
     if (typeof rule === 'string' && allDay === false) throw invalid('allDay', 'rule_all_day');
     return;
   }
-  if (scope === 'this' && rule !== undefined && (rule === null || !isSameRule(event, rule)))
-    throw invalid('rule', 'rule_of_others');
+  if (scope === 'this' && rule !== undefined && rule !== event.rule) throw invalid('rule', 'rule_of_others');
   if (allDay === false && rule !== null) throw invalid('allDay', 'rule_all_day');
 }
 
@@ -166,7 +179,7 @@ function seriesEditOf({ time }: CareContext, event: OccurrenceEvent, edit: Event
   return {
     texts: changedFields(before, { title, description, eventType, plantId, placeId }) as Partial<SeriesTexts>,
     day: day === event.dueOn ? null : day,
-    rule: typeof edit.rule === 'string' && isSameRule(event, edit.rule) ? undefined : edit.rule,
+    rule: edit.rule === event.rule ? undefined : edit.rule,
   };
 }
 
@@ -203,10 +216,12 @@ export async function editEvent(
   const { db, garden, time } = context;
   const before = await findEvent(db, garden, id);
   refuseOtherCare(before, sent);
-  refuseOtherRule(before, sent, scope);
+  const isRule = typeof sent.rule === 'string';
+  const ruled = { ...sent, ...(isRule && { rule: await ruleInWeek(context, sent.rule ?? '', before.rule) }) };
+  refuseOtherRule(before, ruled, scope);
   const subject = await subjectAfter(context, before, sent);
   const isSubject = sent.plantId !== undefined || sent.placeId !== undefined;
-  const edit = { ...sent, ...(isSubject && subject) };
+  const edit = { ...ruled, ...(isSubject && subject) };
   let removedId: number | null = null;
   if (scope !== 'this' && isOccurrence(before)) removedId = await editWithOthers(context, before, edit, scope);
   else {

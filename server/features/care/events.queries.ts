@@ -165,18 +165,32 @@ export const taskRow = <Row extends { photoKey: string | null }>({ photoKey, ...
   photoUrl: photoUrlOf(photoKey),
 });
 
-/** The latest of the open events within bounds, in the order of their dates. */
+/** Open events within bounds, earliest first. @param after the last one that was read before; null for the first */
 export async function listOpenEvents(
   db: Db,
   garden: GardenAccess,
-  { bounds, limit }: { bounds: RangeBounds; limit: number },
+  { bounds, limit, after }: { bounds: RangeBounds; limit: number; after: Pick<EventRow, 'date' | 'id'> | null },
 ): Promise<TaskRow[]> {
   const rows = await openTasks(db, garden, bounds)
-    .orderBy('calendarEvents.date', 'desc')
-    .orderBy('calendarEvents.id', 'desc')
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('calendarEvents.date', 'calendarEvents.id'), '>', eb.tuple(after?.date ?? '', after?.id ?? 0)),
+      ),
+    )
+    .orderBy('calendarEvents.date')
+    .orderBy('calendarEvents.id')
     .limit(limit)
     .execute();
-  return rows.reverse().map(taskRow);
+  return rows.map(taskRow);
+}
+
+export async function countOpenEvents(db: Db, garden: GardenAccess, bounds: RangeBounds): Promise<number> {
+  const { count } = await filteredEvents(db, garden, { bounds })
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** @throws Refusal `not_found` where the garden has no such event, or its plant is in the trash */

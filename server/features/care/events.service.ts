@@ -1,12 +1,12 @@
 import type { CalendarEvent, EventRange } from '../../../contract/calendar.ts';
-import type { CareTask, CareToday } from '../../../contract/care-today.ts';
+import type { CareDue, CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
 import { breathe } from '../../breathe.ts';
-import type { Slice } from '../../db/slice.ts';
+import { inPages, type Slice } from '../../db/slice.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import type { ReadContext } from './care-context.service.ts';
 import { firstOpenEvent } from './due-events.queries.ts';
-import { countEvents, listEvents, listOpenEvents, type TaskRow } from './events.queries.ts';
+import { countEvents, countOpenEvents, listEvents, listOpenEvents, type TaskRow } from './events.queries.ts';
 import { type EventRow, eventFor, rangeBounds } from './events.rules.ts';
 
 /**
@@ -45,19 +45,39 @@ function taskFor(
   return { event: eventFor(time, row), plant, checkSoil: planChecksSoil ?? false };
 }
 
-/** What is due: before today, today, and in the seven days after; where that is nothing, what comes next. */
-export async function careToday(context: ReadContext): Promise<CareToday> {
+/** What is due: before today, and today. None of it is left out, however much it is. */
+export async function careDue(context: ReadContext): Promise<CareDue> {
   const { db, garden, time } = context;
   const { today, timeZone } = time;
-  const bounds = rangeBounds(time, { to: time.inDays(daysAhead) });
-  const tasks: Pick<CareToday, 'overdue' | 'today' | 'upcoming'> = { overdue: [], today: [], upcoming: [] };
-  const rows = await listOpenEvents(db, garden, { bounds, limit: limits.careTasks });
-  for (const row of rows) {
-    await breathe();
-    const day = row.dueOn ?? time.dayOf(row.date);
-    tasks[day < today ? 'overdue' : day === today ? 'today' : 'upcoming'].push(taskFor(context, row));
+  const bounds = rangeBounds(time, { to: today });
+  const due: Pick<CareDue, 'overdue' | 'today'> = { overdue: [], today: [] };
+  for await (const rows of inPages<TaskRow>((slice) => listOpenEvents(db, garden, { bounds, ...slice }))) {
+    for (const row of rows) {
+      await breathe();
+      const day = row.dueOn ?? time.dayOf(row.date);
+      due[day < today ? 'overdue' : 'today'].push(taskFor(context, row));
+    }
   }
+  return { date: today, timeZone, ...due };
+}
+
+/**
+ * What is due, and what will be in the seven days after today, of which only the first `limits.upcomingTasks` are listed;
+ * where that is nothing, what comes next.
+ */
+export async function careToday(context: ReadContext): Promise<CareToday> {
+  const { db, garden, time } = context;
+  const due = await careDue(context);
+  const bounds = rangeBounds(time, { from: time.inDays(1), to: time.inDays(daysAhead) });
+  const rows = await listOpenEvents(db, garden, { bounds, limit: limits.upcomingTasks, after: null });
+  const upcomingCount = rows.length < limits.upcomingTasks ? rows.length : await countOpenEvents(db, garden, bounds);
   const afterwards = rangeBounds(time, { from: time.inDays(daysAhead + 1) });
-  const later = rows.length > 0 ? null : await firstOpenEvent(db, garden, afterwards);
-  return { date: today, timeZone, ...tasks, next: later && taskFor(context, later) };
+  const isEmpty = due.overdue.length + due.today.length + rows.length === 0;
+  const later = isEmpty ? await firstOpenEvent(db, garden, afterwards) : null;
+  return {
+    ...due,
+    upcoming: rows.map((row) => taskFor(context, row)),
+    upcomingCount,
+    next: later && taskFor(context, later),
+  };
 }

@@ -1,6 +1,7 @@
 import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { breathe } from '../../breathe.ts';
+import { inPages } from '../../db/slice.ts';
 import { invalid } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { addDays } from '../settings/time.rules.ts';
@@ -8,9 +9,9 @@ import { type CareContext, type ReadContext, recordCareActivity } from './care-c
 import { findEvent, openEventsOfPlans } from './events.queries.ts';
 import { earlierOf, eventFor } from './events.rules.ts';
 import { rhythmOf } from './plan-events.service.ts';
-import { listPlans } from './plans.queries.ts';
+import { listPlans, type PlanRow } from './plans.queries.ts';
 import { laterOf, nextDue, type Rhythm } from './schedule.rules.ts';
-import { daysWithEvents, eventsOfSeries, findSeries, listSeries } from './series.queries.ts';
+import { daysWithEvents, eventsOfSeries, findSeries, listSeries, type OpenSeries } from './series.queries.ts';
 import { insertOccurrence, seriesDays } from './series-events.service.ts';
 import { eventTexts } from './wording.rules.ts';
 
@@ -39,23 +40,24 @@ interface Days {
 
 async function planSources(context: ReadContext, plantId: number | undefined, days: Days): Promise<Source[]> {
   const { db, garden, time } = context;
-  const plans = await listPlans(db, garden, plantId);
-  const ids = plans.flatMap(({ id, pausedAt }) => (pausedAt === null ? [id] : []));
-  const open = new Map((await openEventsOfPlans(db, garden, ids)).map((event) => [event.planId, event]));
   const sources: Source[] = [];
-  for (const plan of plans) {
-    const event = open.get(plan.id);
-    if (!event?.dueOn) continue;
-    await breathe();
-    const { id: planId, plantId: ofPlant, type: eventType } = plan;
-    const { plantName } = event;
-    const { title } = eventTexts({ eventType, plantName, title: null, description: null, checkSoil: false });
-    sources.push(
-      sourceOf(planDays(rhythmOf(context, plan), laterOf(event.dueOn, time.today), days), {
-        ...{ eventType, title, plantId: ofPlant, plantName, placeId: null, place: null },
-        ...{ planId, seriesId: null },
-      }),
-    );
+  for await (const plans of inPages<PlanRow>((slice) => listPlans(db, garden, plantId, slice))) {
+    const ids = plans.flatMap(({ id, pausedAt }) => (pausedAt === null ? [id] : []));
+    const open = new Map((await openEventsOfPlans(db, garden, ids)).map((event) => [event.planId, event]));
+    for (const plan of plans) {
+      const event = open.get(plan.id);
+      if (!event?.dueOn) continue;
+      await breathe();
+      const { id: planId, plantId: ofPlant, type: eventType } = plan;
+      const { plantName } = event;
+      const { title } = eventTexts({ eventType, plantName, title: null, description: null, checkSoil: false });
+      sources.push(
+        sourceOf(planDays(rhythmOf(context, plan), laterOf(event.dueOn, time.today), days), {
+          ...{ eventType, title, plantId: ofPlant, plantName, placeId: null, place: null },
+          ...{ planId, seriesId: null },
+        }),
+      );
+    }
   }
   return sources;
 }
@@ -69,14 +71,16 @@ async function seriesSources({ db, garden, time }: ReadContext, plantId: number 
     ]),
   );
   const sources: Source[] = [];
-  for (const { openOn, ...series } of await listSeries(db, garden, plantId)) {
-    await breathe();
-    const first = laterOf(laterOf(from, time.today), addDays(openOn, 1));
-    const { id: seriesId, eventType, title, plantId: ofPlant, plantName, placeId, place } = series;
-    const days = seriesDays(series, first).filter((day) => !taken.get(seriesId)?.has(day));
-    sources.push(
-      sourceOf(days, { eventType, title, plantId: ofPlant, plantName, placeId, place, planId: null, seriesId }),
-    );
+  for await (const some of inPages<OpenSeries>((slice) => listSeries(db, garden, plantId, slice))) {
+    for (const { openOn, ...series } of some) {
+      await breathe();
+      const first = laterOf(laterOf(from, time.today), addDays(openOn, 1));
+      const { id: seriesId, eventType, title, plantId: ofPlant, plantName, placeId, place } = series;
+      const days = seriesDays(series, first).filter((day) => !taken.get(seriesId)?.has(day));
+      sources.push(
+        sourceOf(days, { eventType, title, plantId: ofPlant, plantName, placeId, place, planId: null, seriesId }),
+      );
+    }
   }
   return sources;
 }

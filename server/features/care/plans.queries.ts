@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { CarePlan } from '../../../contract/care.ts';
-import { limits } from '../../../contract/limits.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import type { Db } from '../../db/database.ts';
 import type { CarePlans } from '../../db/schema-care.ts';
 import { notFound } from '../../errors.ts';
@@ -50,13 +50,33 @@ export function planFor(db: Db, garden: GardenAccess, { plantId, type }: CareOf)
     .executeTakeFirst();
 }
 
-/** @param plantId of one plant only; undefined for all */
-export function listPlans(db: Db, garden: GardenAccess, plantId: number | undefined): Promise<PlanRow[]> {
+/** A part of the plans, in the order of their ids. @param plantId of one plant only; undefined for all */
+export function listPlans(
+  db: Db,
+  garden: GardenAccess,
+  plantId: number | undefined,
+  { limit, after }: { limit: number; after: { id: number } | null },
+): Promise<PlanRow[]> {
   return visiblePlans(db, garden)
     .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))
+    .$if(after !== null, (query) => query.where('carePlans.id', '>', after?.id ?? 0))
     .orderBy('carePlans.id')
-    .limit(limits.listMax)
+    .limit(limit)
     .execute();
+}
+
+/** The plans of one plant, which has one for each type of care at most. */
+export const plansOfPlant = (db: Db, garden: GardenAccess, plantId: number): Promise<PlanRow[]> =>
+  listPlans(db, garden, plantId, { limit: eventTypes.length, after: null });
+
+/** @param plantId of one plant only; undefined for all */
+export async function countPlans(db: Db, garden: GardenAccess, plantId: number | undefined): Promise<number> {
+  const { count } = await visiblePlans(db, garden)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type NewPlan = Omit<Insertable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'pausedAt'>;

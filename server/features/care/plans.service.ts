@@ -1,5 +1,6 @@
 import type { CarePlan, NewPlan, NewPlans, PlanEdit } from '../../../contract/care.ts';
 import { changedFields } from '../../changed-fields.ts';
+import type { Slice } from '../../db/slice.ts';
 import { conflict } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { editPlant } from '../plants/plants.service.ts';
@@ -8,7 +9,17 @@ import { lastCareOf } from './care-logs.queries.ts';
 import { deleteEvents, openEventsOfPlans, updateEvent } from './events.queries.ts';
 import { type EventRow, eventFor } from './events.rules.ts';
 import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.service.ts';
-import { deletePlan, findPlan, insertPlan, listPlans, type PlanRow, planFor, updatePlan } from './plans.queries.ts';
+import {
+  countPlans,
+  deletePlan,
+  findPlan,
+  insertPlan,
+  listPlans,
+  type PlanRow,
+  planFor,
+  plansOfPlant,
+  updatePlan,
+} from './plans.queries.ts';
 import { dueAfterEdit, firstDue } from './schedule.rules.ts';
 import { deleteUndoably } from './undo-deletion.service.ts';
 
@@ -27,13 +38,19 @@ async function withEvents(context: ReadContext, plans: PlanRow[]): Promise<CareP
 }
 
 /**
- * The garden's plans, or those of one plant.
+ * The garden's plans, or those of one plant, to be read in pages.
  *
  * @throws Refusal `not_found` for a plant that is not in the garden
  */
-export async function readPlans(context: ReadContext, plantId: number | undefined): Promise<CarePlan[]> {
-  if (plantId !== undefined) await findPlant(context.db, context.garden, plantId);
-  return withEvents(context, await listPlans(context.db, context.garden, plantId));
+export async function readPlans(context: ReadContext, plantId: number | undefined) {
+  const { db, garden } = context;
+  if (plantId !== undefined) await findPlant(db, garden, plantId);
+  return {
+    read: (slice: Slice) => listPlans(db, garden, plantId, slice),
+    count: () => countPlans(db, garden, plantId),
+    cursorOf: ({ createdAt, id }: PlanRow) => ({ instant: createdAt, id }),
+    show: (plans: PlanRow[]) => withEvents(context, plans),
+  };
 }
 
 /** @throws Refusal `not_found` */
@@ -93,7 +110,8 @@ export async function addPlans(
   { plans, location }: NewPlans,
 ): Promise<CarePlan[]> {
   if (location !== undefined) await editPlant(context, context.garden, plantId, { location });
-  const planned = new Set((await readPlans(context, plantId)).map(({ type }) => type));
+  await findPlant(context.db, context.garden, plantId);
+  const planned = new Set((await plansOfPlant(context.db, context.garden, plantId)).map(({ type }) => type));
   const added: CarePlan[] = [];
   for (const plan of plans) if (!planned.has(plan.type)) added.push(await makePlan(context, { ...plan, plantId }));
   return added;

@@ -19,6 +19,8 @@ export interface Recurrence {
   byDay: readonly WeekdayOf[];
   /** Days of the month, from its end where negative. */
   byMonthDay: readonly number[];
+  /** The first day of a week, where it matters which days are of one week; null for Monday. */
+  weekStart: Weekday | null;
   count: number | null;
   until: string | null;
 }
@@ -70,7 +72,7 @@ function readList<T>(text: string | undefined, read: (item: string) => T | null)
   return found.length < items.length || isRepeated ? null : found;
 }
 
-const keys = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL'] as const;
+const keys = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'WKST', 'COUNT', 'UNTIL'] as const;
 const frequencies: readonly Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
 /** What the parts that name days can mean together. What RFC 5545 allows beyond that, a plainer rule says. */
@@ -82,6 +84,10 @@ function isSound({ frequency, byDay, byMonthDay, count, until }: Recurrence): bo
   const isRare = frequency === 'MONTHLY' && byDay.some(({ nth }) => nth !== null && Math.abs(nth) === 5);
   return !isRare || byDay.length === 1;
 }
+
+/** Whether the days of a rule depend on which day a week begins with. */
+const countsWeeks = ({ frequency, interval, byDay }: Recurrence): boolean =>
+  frequency === 'WEEKLY' && interval > 1 && byDay.length > 1;
 
 /** @returns null for a text that is no rule, or one that is not understood */
 export function readRule(text: string): Recurrence | null {
@@ -99,20 +105,37 @@ export function readRule(text: string): Recurrence | null {
   const byDay = readList(parts.get('BYDAY'), (item) => readWeekday(item, frequency));
   const byMonthDay = readList(parts.get('BYMONTHDAY'), readMonthDay);
   if (interval === null || byDay === null || byMonthDay === null) return null;
+  const weekStart = weekdays.find((one) => one === parts.get('WKST')) ?? null;
+  if (parts.has('WKST') && weekStart === null) return null;
   if ((parts.has('COUNT') && count === null) || (parts.has('UNTIL') && until === null)) return null;
-  const rule = { frequency, interval, byDay, byMonthDay, count, until };
+  const rule = { frequency, interval, byDay, byMonthDay, weekStart, count, until };
   return isSound(rule) ? rule : null;
 }
 
-/** The rule as RFC 5545 writes it, its parts in one order. */
-export function ruleText({ frequency, interval, byDay, byMonthDay, count, until }: Recurrence): string {
+/** The rule as RFC 5545 writes it, its parts in one order, without those that say nothing. */
+export function ruleText(rule: Recurrence): string {
+  const { frequency, interval, byDay, byMonthDay, weekStart, count, until } = rule;
   const parts = [`FREQ=${frequency}`];
   if (interval > 1) parts.push(`INTERVAL=${interval}`);
   if (byDay.length > 0) parts.push(`BYDAY=${byDay.map(({ nth, weekday }) => `${nth ?? ''}${weekday}`).join(',')}`);
   if (byMonthDay.length > 0) parts.push(`BYMONTHDAY=${byMonthDay.join(',')}`);
+  if (weekStart !== null && weekStart !== 'MO' && countsWeeks(rule)) parts.push(`WKST=${weekStart}`);
   if (count !== null) parts.push(`COUNT=${count}`);
   if (until !== null) parts.push(`UNTIL=${until.replaceAll('-', '')}`);
   return parts.join(';');
+}
+
+/**
+ * A rule that was sent, with the first day of the gardener's week where it says none. A rule that stays as it is keeps
+ * its own.
+ *
+ * @param before the rule that it takes the place of; null for none
+ * @param weekStart 0 is Sunday
+ */
+export function inWeekOf(rule: Recurrence, before: Recurrence | null, weekStart: number): Recurrence {
+  if (rule.weekStart !== null) return rule;
+  const isSame = before !== null && ruleText({ ...before, weekStart: null }) === ruleText(rule);
+  return { ...rule, weekStart: isSame ? before.weekStart : (weekdays[(weekStart + 6) % 7] ?? null) };
 }
 
 /** Where a day is in its week, month and year, from either end. */

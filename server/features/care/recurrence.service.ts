@@ -8,13 +8,14 @@ const monthsOfYear = 12;
  * The rule as the library takes it. Where it ends is not its matter: any day of the rule can then be the first. A year is
  * twelve months, because the library makes March 1 of a February 29.
  */
-function libraryRule({ frequency, interval, byDay, byMonthDay }: Recurrence): ICAL.Recur {
+function libraryRule({ frequency, interval, byDay, byMonthDay, weekStart }: Recurrence): ICAL.Recur {
   const isPlainYear = frequency === 'YEARLY' && byDay.length === 0;
   return ICAL.Recur.fromData({
     freq: isPlainYear ? 'MONTHLY' : frequency,
     interval: isPlainYear ? interval * monthsOfYear : interval,
     ...(byDay.length > 0 && { byday: byDay.map(({ nth, weekday }) => `${nth ?? ''}${weekday}`) }),
     ...(byMonthDay.length > 0 && { bymonthday: [...byMonthDay] }),
+    ...(weekStart !== null && { wkst: ICAL.Recur.icalDayToNumericDay(weekStart) }),
   });
 }
 

@@ -35,7 +35,9 @@ function namesDay({ FREQ, BYDAY, BYMONTHDAY }: Record<string, string>, { date, n
 function walked(text: string, start: string, to: string): string[] {
   const parts: Record<string, string> = Object.fromEntries(text.split(';').map((part) => part.split('=')));
   const begin = new Date(`${start}T00:00:00Z`);
-  const weekOf = (date: Date) => Math.floor((date.getTime() / dayMs + 3) / 7);
+  // January 1, 1970 was a Thursday.
+  const weekStart = (names.indexOf(parts.WKST ?? 'MO') + 3) % 7;
+  const weekOf = (date: Date) => Math.floor((date.getTime() / dayMs - weekStart) / 7);
   const found: string[] = [];
   for (let at = begin.getTime(); at <= Date.parse(to); at += dayMs) {
     const date = new Date(at);
@@ -76,7 +78,7 @@ function randomRule(random: (below: number) => number): string {
   const monthDays = Array.from({ length: 62 }, (_, n) => (n < 31 ? n + 1 : 30 - n));
   const parts: Record<string, string[]> = {
     DAILY: [''],
-    WEEKLY: ['', `;BYDAY=${pick(names)}`],
+    WEEKLY: ['', `;BYDAY=${pick(names)}`, `;BYDAY=${pick(names)};WKST=${names[random(7)]}`],
     MONTHLY: [
       '',
       `;BYMONTHDAY=${pick(monthDays)}`,
@@ -123,6 +125,18 @@ describe('the days of a rule', () => {
     }
   });
 
+  it('go by the first day of the week that the rule names', () => {
+    for (const weekStart of names) {
+      for (const start of ['2026-11-29', '2026-12-02']) {
+        const text = `FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=${weekStart}`;
+        expect(first(text, start, 20), `${text} from ${start}`).toEqual(walked(text, start, '2027-12-31').slice(0, 20));
+      }
+    }
+    expect(first('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU', '2026-11-29', 4)).toEqual([
+      ...['2026-11-29', '2026-12-02', '2026-12-13', '2026-12-16'],
+    ]);
+  });
+
   it('leave out what a month or year has not', () => {
     expect(first('FREQ=MONTHLY', '2026-01-31', 3)).toEqual(['2026-01-31', '2026-03-31', '2026-05-31']);
     expect(first('FREQ=YEARLY', '2024-02-29', 3)).toEqual(['2024-02-29', '2028-02-29', '2032-02-29']);
@@ -157,6 +171,26 @@ describe('a rule', () => {
     expect(ruleText(rule('BYDAY=MO,+1TU;INTERVAL=1;FREQ=MONTHLY;UNTIL=20270101'))).toBe(
       'FREQ=MONTHLY;BYDAY=MO,1TU;UNTIL=20270101',
     );
+  });
+
+  it('says the first day of the week where its days depend on that, and it is not Monday', () => {
+    const texts = (...parts: string[]) => parts.map((text) => ruleText(rule(text)));
+    expect(texts('WKST=SU;FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;COUNT=3')).toEqual([
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU;COUNT=3',
+    ]);
+    expect(
+      texts(
+        ...['FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=MO', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU'],
+        ...['FREQ=WEEKLY;BYDAY=SU,WE;WKST=SU', 'FREQ=MONTHLY;WKST=SU'],
+      ),
+    ).toEqual([
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU',
+      'FREQ=WEEKLY;BYDAY=SU,WE',
+      'FREQ=MONTHLY',
+    ]);
+    for (const wrong of ['WKST=', 'WKST=1SU', 'WKST=XX', 'WKST=SU,MO', 'WKST=SU;WKST=SU'])
+      expect(readRule(`FREQ=WEEKLY;${wrong}`), wrong).toBeNull();
   });
 
   it('begins on the first day that it names', () => {

@@ -14,7 +14,16 @@ import {
   updateSeries,
 } from './series.queries.ts';
 import { excludeDays, insertNextOccurrence, seriesDays } from './series-events.service.ts';
-import { addSeries, endSeries, restOfRule, ruleFrom, type SeriesTexts, timesFrom } from './series-parts.service.ts';
+import {
+  addSeries,
+  endSeries,
+  movedDay,
+  movedDays,
+  restOfRule,
+  ruleFrom,
+  type SeriesTexts,
+  timesFrom,
+} from './series-parts.service.ts';
 import { eventTexts } from './wording.rules.ts';
 
 /** What is changed of an event of a series and of others with it. */
@@ -50,14 +59,18 @@ interface Move {
   days: number;
   /** The rule from then on; null where it stays. */
   rule: Recurrence | null;
+  /** Whether that is another one than the days that it moves by make of it. */
+  isOther: boolean;
 }
 
 function moveOf(series: SeriesRow, event: OccurrenceEvent, { day, rule }: SeriesEdit, from: string): Move {
   const days = day !== null && isOpenEvent(event) ? daysBetween(event.dueOn, day) : 0;
   const wanted = typeof rule === 'string' ? ruleFrom(rule) : null;
-  if (wanted && ruleText(wanted) !== series.rule) return { days, rule: wanted };
-  if (days === 0) return { days, rule: null };
-  return { days, rule: movedRule(restOfRule(series, from), event.occurrenceOn, addDays(event.occurrenceOn, days)) };
+  const isOther = wanted !== null && ruleText(wanted) !== series.rule;
+  if (isOther) return { days, rule: wanted, isOther };
+  if (days === 0) return { days, rule: null, isOther };
+  const { occurrenceOn } = event;
+  return { days, rule: movedRule(restOfRule(series, from), occurrenceOn, addDays(occurrenceOn, days)), isOther };
 }
 
 /** Puts an open event on a day of a series, which no other of its events has. */
@@ -79,31 +92,36 @@ async function editFollowing(context: CareContext, event: OccurrenceEvent, edit:
   const closed = (await eventsOfSeries(db, garden, seriesId, on)).filter((one) => !isOpenEvent(one));
   await endSeries(context, seriesId, on, id);
   const texts = { ...series, ...edit.texts };
-  const exdates = series.exdates.filter((day) => day > times.startsOn);
+  const moved = (day: string) => movedDay(day, { ...move, rule, startsOn: times.startsOn });
+  const exdates = movedDays(series.exdates, moved, times.startsOn);
   const newId = await addSeries(context, texts, times, exdates);
   if (isOpenEvent(event)) {
     await updateEvents(db, garden, [id], { ...edit.texts, updatedAt: now });
     if (times.startsOn !== on || move.days !== 0) await putOnDay(context, id, newId, times.startsOn);
     else await updateEvent(db, garden, id, { seriesId: newId, occurrenceOn: on });
   } else await updateEvents(db, garden, [id], { ...textsOfClosed(edit.texts), updatedAt: now });
-  if (edit.texts.plantId === undefined) await linkClosed(context, newId, closed);
+  if (edit.texts.plantId === undefined) await linkClosed(context, newId, closed, moved);
   if (!isOpenEvent(event)) await insertNextOccurrence(context, newId, closedOn(context, event));
   return [newId];
 }
 
-/** Lets closed events stand for days of a series, as far as it has theirs. */
-async function linkClosed({ db, garden }: CareContext, seriesId: number, closed: OccurrenceRow[]): Promise<void> {
-  const last = closed.at(-1)?.occurrenceOn;
-  if (!last) return;
+/** Lets closed events stand for days of a series, as far as it has theirs. @param moved the day that one became */
+async function linkClosed(
+  { db, garden }: CareContext,
+  seriesId: number,
+  closed: readonly OccurrenceRow[],
+  moved: (day: string) => string,
+): Promise<void> {
+  if (closed.length === 0) return;
   const series = await findSeries(db, garden, seriesId);
-  const taken = new Set((await eventsOfSeries(db, garden, seriesId)).map(({ occurrenceOn }) => occurrenceOn));
-  const days = new Set<string | null>();
-  for (const day of seriesDays(series, series.startsOn)) {
-    if (day > last) break;
-    if (!taken.has(day)) days.add(day);
+  const taken = new Set((await eventsOfSeries(db, garden, seriesId)).map((event) => event.occurrenceOn));
+  for (const event of closed) {
+    const occurrenceOn = moved(event.occurrenceOn ?? '');
+    const [day] = occurrenceOn < series.startsOn ? [] : seriesDays(series, occurrenceOn).take(1);
+    if (day !== occurrenceOn || taken.has(day)) continue;
+    taken.add(day);
+    await updateEvent(db, garden, event.id, { seriesId, occurrenceOn });
   }
-  for (const { id, occurrenceOn } of closed)
-    if (days.has(occurrenceOn)) await updateEvent(db, garden, id, { seriesId, occurrenceOn });
 }
 
 /** Lets a series take place by another rule, or on other days, from its earliest open event on. */
@@ -114,21 +132,25 @@ async function reschedule(context: CareContext, event: OccurrenceEvent, edit: Se
   const events = await eventsOfSeries(db, garden, seriesId);
   const first = events.find(isOpenEvent);
   const from = first?.occurrenceOn ?? series.startsOn;
-  const { days, rule } = moveOf(series, event, edit, from);
+  const { days, rule, isOther } = moveOf(series, event, edit, from);
   if (!rule) return;
   const times = timesFrom(rule, addDays(from, days));
   const { startsOn } = times;
-  const exdates = series.exdates.filter((day) => day !== startsOn);
+  const moved = (day: string) => movedDay(day, { days, rule, isOther, startsOn });
+  const exdates = movedDays(series.exdates, moved, startsOn);
   const isMoved = (one: OccurrenceRow) => isOpenEvent(one) && (one.id === first?.id || one.id === event.id);
   await deleteEvents(db, garden, idsOf(events.filter((one) => isOpenEvent(one) && !isMoved(one))));
   const isInWay = ({ occurrenceOn }: OccurrenceRow) => occurrenceOn !== null && occurrenceOn >= startsOn;
-  await detachEvents(db, garden, idsOf(events.filter((one) => isMoved(one) || (first && isInWay(one)))));
+  const inWay = events.filter((one) => isMoved(one) || (first && isInWay(one)));
+  await detachEvents(db, garden, idsOf(inWay));
   await updateSeries(db, garden, seriesId, { ...times, exdates, updatedAt: now });
   if (!first) {
     await insertNextOccurrence(context, seriesId, laterOf(context.time.today, events.at(-1)?.occurrenceOn ?? null));
     return;
   }
   await putOnDay(context, first.id, seriesId, startsOn);
+  const closed = inWay.filter((one) => !isOpenEvent(one));
+  await linkClosed(context, seriesId, closed, moved);
   if (first.id === event.id || !isOpenEvent(event)) return;
   const [day] = seriesDays(
     await findSeries(db, garden, seriesId),

@@ -3,7 +3,7 @@ import { addDays } from '../settings/time.rules.ts';
 import type { CareContext } from './care-context.service.ts';
 import { deleteEvents } from './events.queries.ts';
 import { isOpenEvent } from './events.rules.ts';
-import { firstDayOf, type Recurrence, readRule, ruleText } from './recurrence.rules.ts';
+import { daysBetween, firstDayOf, type Recurrence, readRule, ruleText } from './recurrence.rules.ts';
 import { lastDayOf, ruleDays } from './recurrence.service.ts';
 import {
   deleteSeries,
@@ -46,6 +46,36 @@ export function restOfRule(series: SeriesRow, on: string): Recurrence {
   }
   return { ...rule, count };
 }
+
+/** How far a day may be from where a series moved it: the second Tuesday of a month is eight days after the first Monday, or one. */
+const nearDays = 7;
+
+/**
+ * The day that a day of a series becomes when the series moves: the same where it still is one of its days, else that which
+ * is as many days later or earlier, or near it.
+ *
+ * @param rule by which the series goes on
+ * @param startsOn the first day of it
+ * @param isOther the rule is another one: no day near is meant
+ */
+export function movedDay(
+  day: string,
+  { rule, startsOn, days, isOther }: { rule: Recurrence; startsOn: string; days: number; isOther: boolean },
+): string {
+  if (days === 0) return day;
+  const within = (from: string, to: string) =>
+    [...ruleDays(rule, startsOn, from).take(2 * nearDays + 1)].filter((one) => one <= to);
+  if (day >= startsOn && within(day, day).length > 0) return day;
+  const wanted = addDays(day, days);
+  const room = isOther ? 0 : nearDays;
+  const distance = (one: string) => Math.abs(daysBetween(wanted, one));
+  const near = within(addDays(wanted, -room), addDays(wanted, room));
+  return near.sort((a, b) => distance(a) - distance(b))[0] ?? day;
+}
+
+/** The days that are left out of a series after it moved. @param startsOn its first day, which takes place in any case */
+export const movedDays = (days: readonly string[], moved: (day: string) => string, startsOn: string): string[] =>
+  [...new Set(days.map(moved))].filter((day) => day > startsOn).sort();
 
 /** What a series says of each of its events. */
 export type SeriesTexts = Pick<SeriesRow, 'plantId' | 'placeId' | 'title' | 'description' | 'eventType'>;

@@ -1,5 +1,4 @@
 import type { Insertable, Updateable } from 'kysely';
-import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/open-events.ts';
 import type { EventSeries } from '../../db/schema-care.ts';
@@ -43,8 +42,16 @@ export async function findSeries(db: Db, garden: GardenAccess, id: number) {
   return series;
 }
 
-/** The series of a garden that have not ended, or those of one plant, each with the day of its earliest open event. */
-export function listSeries(db: Db, garden: GardenAccess, plantId: number | undefined) {
+/** A series that has not ended, with the day of its earliest open event. */
+export type OpenSeries = Awaited<ReturnType<typeof listSeries>>[number];
+
+/** A part of the series of a garden that have not ended, or of those of one plant, in the order of their ids. */
+export function listSeries(
+  db: Db,
+  garden: GardenAccess,
+  plantId: number | undefined,
+  { limit, after }: { limit: number; after: { id: number } | null },
+) {
   const open = db
     .selectFrom('calendarEvents')
     .select((eb) => ['seriesId', eb.fn.min<string>('occurrenceOn').as('openOn')])
@@ -57,8 +64,9 @@ export function listSeries(db: Db, garden: GardenAccess, plantId: number | undef
     .innerJoin(open, 'open.seriesId', 'eventSeries.id')
     .select('open.openOn')
     .$if(plantId !== undefined, (query) => query.where('eventSeries.plantId', '=', plantId ?? 0))
+    .$if(after !== null, (query) => query.where('eventSeries.id', '>', after?.id ?? 0))
     .orderBy('eventSeries.id')
-    .limit(limits.listMax)
+    .limit(limit)
     .execute();
 }
 

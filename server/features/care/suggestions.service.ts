@@ -6,7 +6,7 @@ import { findPlant } from '../plants/plants.queries.ts';
 import { findCareFacts } from '../species/species.queries.ts';
 import type { ReadContext } from './care-context.service.ts';
 import { lastLogs } from './care-logs.queries.ts';
-import { listPlans } from './plans.queries.ts';
+import { plansOfPlant } from './plans.queries.ts';
 import type { CareFacts, Place } from './plant-kinds.rules.ts';
 import { laterOf } from './schedule.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
@@ -39,6 +39,6 @@ export async function readSuggestions(
     lastCare,
     newlyPlanted: (lastCare('planting') ?? '') > time.inDays(-365),
   });
-  const plans = new Map((await listPlans(db, garden, plantId)).map(({ type, id }) => [type, id]));
+  const plans = new Map((await plansOfPlant(db, garden, plantId)).map(({ type, id }) => [type, id]));
   return suggestions.map((suggestion) => ({ ...suggestion, planId: plans.get(suggestion.type) ?? null }));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
-import { asked, planned } from '../../testing/care.ts';
+import { asked, manyDueOn, planned } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -85,6 +85,17 @@ describe('today', () => {
     await asked(who, 'POST', `/api/care/${two.event?.id}/skip`);
     const after = await today();
     expect([days(after.overdue), days(after.upcoming)]).toEqual([[], ['2026-06-08', '2026-06-08']]);
+  });
+
+  it('leaves nothing out of what is overdue or of today, and counts what it leaves out of the week', async () => {
+    const plantId = await plantRow(test, who, never);
+    await manyDueOn(test, who, plantId, { '2026-05-01': 70, '2026-05-10': 270, '2026-05-12': 560 });
+    const answer = await today();
+    expect([answer.overdue.length, answer.today.length, answer.upcoming.length, answer.upcomingCount]).toEqual([
+      70, 270, 500, 560,
+    ]);
+    const ids = [...answer.overdue, ...answer.today, ...answer.upcoming].map(({ event }: CareTask) => event.id);
+    expect(new Set(ids).size).toBe(840);
   });
 
   it.each([

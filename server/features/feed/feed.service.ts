@@ -47,9 +47,11 @@ export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: 
   const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
   const gardens = await allGardens(db, user);
   const series: OpenSeries[] = [];
-  for (const garden of gardens) series.push(...(await listSeries(db, garden, undefined)));
   // Of very many, each has at least its next event.
-  series.splice(limits.feedEvents / 2);
+  for (const garden of gardens)
+    series.push(
+      ...(await listSeries(db, garden, undefined, { limit: limits.feedEvents / 2 - series.length, after: null })),
+    );
   const calendar: Calendar = {
     events: await eventsAround(db, gardens, now(), limits.feedEvents - series.length),
     series,

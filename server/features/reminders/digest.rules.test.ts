@@ -47,6 +47,7 @@ const today = (parts: Partial<CareToday>): CareToday => ({
   overdue: [],
   today: [],
   upcoming: [],
+  upcomingCount: 0,
   next: null,
   ...parts,
 });

@@ -1,5 +1,5 @@
 import type { EventType } from '../../../contract/calendar.ts';
-import type { CareTask, CareToday } from '../../../contract/care-today.ts';
+import type { CareDue, CareTask } from '../../../contract/care-today.ts';
 import { escapeHtml, htmlPage } from '../../html.ts';
 import { timeText } from '../../words/en/dates.ts';
 import { digestEmail as words } from '../../words/en/emails.ts';
@@ -23,7 +23,7 @@ export interface Digest {
 /** The care of one of the gardens that a reminder tells of. */
 export interface GardenCare {
   garden: string | null;
-  care: CareToday;
+  care: CareDue;
 }
 
 /** Events that an e-mail names; of more it says how many. */

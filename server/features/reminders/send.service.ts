@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { readContext } from '../care/care-context.service.ts';
-import { careToday } from '../care/events.service.ts';
+import { careDue } from '../care/events.service.ts';
 import { gardensWithReminders } from '../gardens/access.queries.ts';
 import { gardenNames } from '../gardens/garden-names.queries.ts';
 import {
@@ -98,7 +98,7 @@ async function digestFor(deps: SendingDeps, user: SignedInUser, target: Reminder
   const context = await readContext(deps, first, { timeZone: target.timeZone ?? undefined });
   const gardens: GardenCare[] = [];
   for (const garden of reminded)
-    gardens.push({ garden: names?.get(garden.id) ?? null, care: await careToday({ ...context, garden }) });
+    gardens.push({ garden: names?.get(garden.id) ?? null, care: await careDue({ ...context, garden }) });
   return digestOf(gardens, channel === 'email' ? target.emailTypes : target.pushTypes);
 }
 

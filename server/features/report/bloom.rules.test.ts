@@ -29,24 +29,31 @@ describe('the months that words clearly name', () => {
 describe('the calendar', () => {
   const row = (commonName: string, months: number[], more: Partial<BloomRow> = {}): BloomRow => ({
     ...{ plantId: 1, commonName, latinName: '', bloomDate: null, bloomMonths: months, flowerColor: null },
-    ...more,
+    ...{ addedAt: null, ...more },
   });
+  async function* inParts(rows: readonly BloomRow[]) {
+    for (const one of rows) yield [one];
+  }
 
-  it('begins a season that passes the turn of the year where it begins', () => {
+  it('begins a season that passes the turn of the year where it begins', async () => {
     const rows = [
       row('Heath', [11, 12, 1, 2]),
       row('Always', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
       row('Aster', [9]),
     ];
-    expect(bloomCalendar(rows, 'north', 9).map(({ commonName }) => commonName)).toEqual(['Always', 'Aster', 'Heath']);
+    const { bloom } = await bloomCalendar(inParts(rows), 'north', 9);
+    expect(bloom.map(({ commonName }) => commonName)).toEqual(['Always', 'Aster', 'Heath']);
   });
 
-  it('keeps the first of very many, and every line once', () => {
+  it('keeps the first of very many and counts the rest, and has every line once', async () => {
     const rows = [row('B', [5]), row('B', [5], { plantId: 2 }), row('A', [5]), row('C', []), row('D', [1])];
-    expect(bloomCalendar(rows, 'north', 2).map(({ commonName, plantId }) => [commonName, plantId])).toEqual([
+    const { bloom, blooming } = await bloomCalendar(inParts(rows), 'north', 2);
+    expect(bloom.map(({ commonName, plantId }) => [commonName, plantId])).toEqual([
       ['A', 1],
       ['B', 1],
     ]);
-    expect(bloomCalendar(rows, 'south', 9).map(({ months }) => months)).toEqual([[7], [11], [11]]);
+    expect(blooming).toEqual({ all: 3, byMonth: [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0] });
+    const south = await bloomCalendar(inParts(rows), 'south', 9);
+    expect(south.bloom.map(({ months }) => months)).toEqual([[7], [11], [11]]);
   });
 });

@@ -70,6 +70,7 @@ export interface BloomRow {
   /** Of its species, in the Northern Hemisphere; null for none. */
   bloomMonths: number[] | null;
   flowerColor: string | null;
+  addedAt: string | null;
 }
 
 export interface Bloom extends Pick<BloomRow, 'plantId' | 'commonName' | 'latinName' | 'flowerColor'> {
@@ -79,19 +80,30 @@ export interface Bloom extends Pick<BloomRow, 'plantId' | 'commonName' | 'latinN
 
 /**
  * The bloom calendar in the order of the seasons. The gardener's own words count before what is usual for the species;
- * plants that would make the same line make one.
+ * plants that would make the same line make one. It has `limit` lines at most; those beyond are counted.
  *
- * @param rows those that are to be kept first, first
+ * @param parts the plants, those that are to be kept first, first
  */
-export function bloomCalendar(rows: readonly BloomRow[], hemisphere: Hemisphere, limit: number): Bloom[] {
-  const lines = new Map<string, Bloom>();
-  for (const { bloomDate, bloomMonths, ...plant } of rows) {
-    if (lines.size >= limit) break;
-    const usual = turned(hemisphere, bloomMonths ?? []);
-    const months = ((bloomDate && monthsNamed(bloomDate)) || usual).toSorted((a, b) => a - b);
-    const line = JSON.stringify([plant.commonName, plant.latinName, months]);
-    if (months.length > 0 && !lines.has(line)) lines.set(line, { ...plant, months });
+export async function bloomCalendar(
+  parts: AsyncIterable<readonly BloomRow[]>,
+  hemisphere: Hemisphere,
+  limit: number,
+): Promise<{ bloom: Bloom[]; blooming: { all: number; byMonth: number[] } }> {
+  const lines = new Set<string>();
+  const bloom: Bloom[] = [];
+  const byMonth = Array.from({ length: 12 }, () => 0);
+  for await (const rows of parts) {
+    for (const { bloomDate, bloomMonths, addedAt: _, ...plant } of rows) {
+      const usual = turned(hemisphere, bloomMonths ?? []);
+      const months = ((bloomDate && monthsNamed(bloomDate)) || usual).toSorted((a, b) => a - b);
+      const line = JSON.stringify([plant.commonName, plant.latinName, months]);
+      if (months.length === 0 || lines.has(line)) continue;
+      lines.add(line);
+      for (const month of months) byMonth[month - 1] = (byMonth[month - 1] ?? 0) + 1;
+      if (bloom.length < limit) bloom.push({ ...plant, months });
+    }
   }
   const order = (a: Bloom, b: Bloom) => firstOf(a.months) - firstOf(b.months) || a.months.length - b.months.length;
-  return [...lines.values()].sort((a, b) => order(a, b) || (a.commonName < b.commonName ? -1 : 1));
+  bloom.sort((a, b) => order(a, b) || (a.commonName < b.commonName ? -1 : 1));
+  return { bloom, blooming: { all: lines.size, byMonth } };
 }

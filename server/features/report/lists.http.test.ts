@@ -45,6 +45,7 @@ describe('lists of very many', () => {
     expect([all.identified.length, all.planted.length, all.harvests.length]).toEqual([100, 100, 50]);
     expect(all.identified[0]?.commonName).toBe('Plant 0');
     expect(all.bloom).toHaveLength(reportRows.bloom);
+    expect([all.blooming.all, all.blooming.byMonth[4]]).toEqual([105, 105]);
     expect(all.families).toHaveLength(reportRows.families + 1);
     expect(all.families.reduce((total, { plants }) => total + plants, 0)).toBe(105);
     expect(all.families.map(({ family }) => family).indexOf(null)).toBe(reportRows.families);

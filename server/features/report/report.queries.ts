@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits, reportRows } from '../../../contract/limits.ts';
+import { reportRows } from '../../../contract/limits.ts';
 import { withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { GardenAccess } from '../../garden-access.ts';
@@ -90,15 +90,25 @@ export function harvestsOf(db: Db, garden: GardenAccess, period: Period) {
     .execute();
 }
 
-/** What is known of the bloom of the garden's plants, those that were added last first. */
-export function bloomOf(db: Db, garden: GardenAccess, period: Period): Promise<BloomRow[]> {
+/** What is known of the bloom of some of the garden's plants, those that were added last first. */
+export function bloomOf(
+  db: Db,
+  garden: GardenAccess,
+  period: Period,
+  { limit, after }: { limit: number; after: BloomRow | null },
+): Promise<BloomRow[]> {
   return gardenAt(db, garden, period)
     .leftJoin('species', 'species.id', 'plants.speciesId')
     .select(['plants.id as plantId', 'plants.commonName', 'plants.latinName', 'plants.bloomDate'])
-    .select(['species.bloomMonths', 'species.flowerColor'])
+    .select(['species.bloomMonths', 'species.flowerColor', 'plants.addedAt'])
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('plants.addedAt', 'plants.id'), '<', eb.tuple(after?.addedAt ?? '', after?.plantId ?? 0)),
+      ),
+    )
     .orderBy('plants.addedAt', 'desc')
     .orderBy('plants.id', 'desc')
-    .limit(limits.listMax)
+    .limit(limit)
     .execute();
 }
 

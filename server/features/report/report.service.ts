@@ -1,11 +1,12 @@
 import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
+import { inPages } from '../../db/slice.ts';
 import type { Deps } from '../../deps.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { displayName } from '../community/community.rules.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { timeOf } from '../settings/settings.service.ts';
-import { bloomCalendar } from './bloom.rules.ts';
+import { type BloomRow, bloomCalendar } from './bloom.rules.ts';
 import { periodOf } from './period.rules.ts';
 import * as queries from './report.queries.ts';
 import { bestPhotos, defaultWeekStart, firstYear, reportCare, reportFamilies, reportPlant } from './report.rules.ts';
@@ -30,7 +31,8 @@ export async function readReport(
   const logged = await queries.careByDay(db, garden, period);
   const harvests = await queries.harvestsOf(db, garden, period);
   const journal = await queries.countEntries(db, garden, period);
-  const bloom = await queries.bloomOf(db, garden, period);
+  const plants = inPages<BloomRow>((slice) => queries.bloomOf(db, garden, period, slice));
+  const bloom = await bloomCalendar(plants, time.hemisphere, reportRows.bloom);
   const badges = await queries.badgesOf(db, garden.user, period);
   const identificationPhotos = await queries.identificationPhotos(db, garden, period);
   const journalPhotos = await queries.journalPhotos(db, garden, period);
@@ -55,7 +57,7 @@ export async function readReport(
     harvests,
     families: reportFamilies(families),
     care,
-    bloom: bloomCalendar(bloom, time.hemisphere, reportRows.bloom),
+    ...bloom,
     badges,
     photos: bestPhotos(
       [...identificationPhotos.map(({ at, ...row }) => ({ ...row, on: time.dayOf(at) })), ...journalPhotos],

@@ -2,6 +2,7 @@ import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import * as words from '#words/account.tsx';
 import type { AccountSession } from '../../../contract/account.ts';
+import { limits } from '../../../contract/limits.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -140,6 +141,9 @@ function List({ sessions, onEnded }: { sessions: AccountSession[]; onEnded: () =
         >
           {words.showAll(ordered.length)}
         </Button>
+      )}
+      {isWhole && ordered.length >= limits.pageMax && (
+        <p className="mb-3 text-sm text-ink-2">{words.onlyLastUsed(ordered.length)}</p>
       )}
       <SignOutMany hasOthers={hasOthers} onEnded={onEnded} />
     </>

@@ -30,17 +30,21 @@ function useOptions(text: string, whole: ForOption, isWanted: boolean) {
   const findablePlaces = useMemo(() => (places ?? []).map((place) => findable(place, [place.name])), [places]);
   const findableInGarden = useMemo(() => findablePlants(plants), [plants]);
   const typed = wordsIn(text);
-  const foundPlaces = typed.length > 0 ? find(findablePlaces, typed, atMost).items : (places ?? []).slice(0, atMost);
+  const foundPlaces =
+    typed.length > 0
+      ? find(findablePlaces, typed, atMost)
+      : { items: (places ?? []).slice(0, atMost), total: places?.length ?? 0 };
   const found =
     typed.length > 0 ? find(findableInGarden, typed, atMost) : { items: plants.slice(0, atMost), total: plants.length };
   const options: ForOption[] = [
     ...(whole.name.toLowerCase().startsWith(text.toLowerCase()) ? [whole] : []),
-    ...foundPlaces.map(placeOption),
+    ...foundPlaces.items.map(placeOption),
     ...found.items.map((plant) => ({ ...plantOption(plant), latinName: plant.latinName })),
   ];
   return {
     options,
     more: found.total - found.items.length,
+    morePlaces: foundPlaces.total - foundPlaces.items.length,
     isLoading: isWanted && (garden.plants === undefined || garden.hasMore) && !garden.isError,
   };
 }
@@ -51,7 +55,7 @@ export function ForChoice({ label, control, name, neither, onChange }: ForChoice
   /** Null while the box shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const whole = useMemo((): ForOption => ({ plantId: '', placeId: '', name: neither }), [neither]);
-  const { options, more, isLoading } = useOptions(typed ?? '', whole, isWanted);
+  const { options, more, morePlaces, isLoading } = useOptions(typed ?? '', whole, isWanted);
   const isWaiting = isLoading && options.length === 0;
   const status = typed === null || options.length > 0 ? '' : isWaiting ? words.loadingPlants : words.noMatchingPlants;
   return (
@@ -75,7 +79,7 @@ export function ForChoice({ label, control, name, neither, onChange }: ForChoice
           setTyped(null);
           onChange(option);
         }}
-        footnote={more > 0 ? words.morePlants(more) : undefined}
+        footnote={more + morePlaces > 0 ? words.moreOptions(more, morePlaces) : undefined}
       >
         {({ name: text, latinName, placeId }) => (
           <span className="flex min-w-0 items-center gap-2 py-1 [overflow-wrap:anywhere]">

@@ -5,9 +5,10 @@ import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contract/calendar.ts';
 import { callOff } from '../../api/cached-changes.ts';
-import { call, callUndoable } from '../../api/call.ts';
+import { call, callPage, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
+import { allItems } from '../../api/paginated.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { useZone, zoneQuery } from '../../dates/time-zone.ts';
@@ -18,6 +19,7 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
 import { hasEventsOf, showEvent } from './calendar-cache.ts';
+import { withWeekStart } from './repeat.rules.ts';
 
 /** The events of some days: of the whole garden where `plantId` is null. @param garden as calls name it */
 const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
@@ -26,8 +28,12 @@ const eventsQuery = (plantId: number | null, garden: number | null, days: Days) 
     queryKey: [...(plantId === null ? keyInGarden(calendarKey, garden) : plantCalendarKey(plantId)), days] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       plantId === null
-        ? call('GET /api/calendar', { query: { ...query, ...inGarden(garden) }, signal })
-        : call('GET /api/calendar/plant/:id', { params: { id: plantId }, query, signal }),
+        ? allItems((page) =>
+            callPage('GET /api/calendar', { query: { ...query, ...inGarden(garden), ...page }, signal }),
+          )
+        : allItems((page) =>
+            callPage('GET /api/calendar/plant/:id', { params: { id: plantId }, query: { ...query, ...page }, signal }),
+          ),
   };
 };
 
@@ -61,15 +67,24 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
   };
 }
 
+/** The rule of an event that is sent, if any, in the gardener's weeks. */
+const ruleIn = ({ rule }: EventEdit, weekStart: number): Pick<EventEdit, 'rule'> =>
+  typeof rule === 'string' ? { rule: withWeekStart(rule, weekStart) } : {};
+
 const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEvents);
 
 /** Adds an event to the chosen garden, and says so. */
 export function useAddEvent() {
   const cache = useQueryClient();
   const { id: garden } = useChosenGarden();
+  const { weekStart } = useZone();
   const add = useSentOnce(
     ({ body, garden }: { body: NewEvent; garden: number | null }, headers) =>
-      call('POST /api/calendar', { body, query: { ...zoneQuery(), ...inGarden(garden) }, headers }),
+      call('POST /api/calendar', {
+        body: { ...body, ...ruleIn(body, weekStart) },
+        query: { ...zoneQuery(), ...inGarden(garden) },
+        headers,
+      }),
     ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({
@@ -99,11 +114,12 @@ const undoOf = (event: CalendarEvent, removedId: number | null, refresh: () => v
 /** Changes an event, or several of a repeating one, and says so. */
 export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
+  const { weekStart } = useZone();
   return useMutation({
     mutationFn: ({ body, scope }: { body: EventEdit; scope: Scope }) =>
       callUndoable('PATCH /api/calendar/:id', {
         params: { id: before.id },
-        body,
+        body: { ...body, ...ruleIn(body, weekStart) },
         query: { ...zoneQuery(), ...inScope(scope) },
       }),
     onSuccess({ answer: event, removedId }) {

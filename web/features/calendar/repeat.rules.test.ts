@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../dates/days.ts';
-import { noRepeats, type RepeatFields, repeatFieldsOf, ruleFrom, ruleInWords } from './repeat.rules.ts';
+import { noRepeats, type RepeatFields, repeatFieldsOf, ruleFrom, ruleInWords, withWeekStart } from './repeat.rules.ts';
 
 // A Monday, the first of its month, and the last Friday of it.
 const monday = '2026-12-07';
@@ -29,6 +29,16 @@ describe('the choices of the form', () => {
     [{ repeats: 'other', rule: 'FREQ=YEARLY;BYDAY=1MO' }, monday, 'FREQ=YEARLY;BYDAY=1MO'],
   ])('%j from %s are %s', (changes, day, rule) => {
     expect(ruleFrom(fields(changes, day), day)).toBe(rule);
+  });
+
+  it('say the first day of the week where it matters', () => {
+    const twoDays = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,SU';
+    expect(withWeekStart(twoDays, 0)).toBe(`${twoDays};WKST=SU`);
+    expect(withWeekStart(`${twoDays};WKST=MO`, 0)).toBe(`${twoDays};WKST=MO`);
+    for (const rule of ['FREQ=WEEKLY;BYDAY=WE,SU', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU', 'FREQ=MONTHLY;INTERVAL=2'])
+      expect(withWeekStart(rule, 0)).toBe(rule);
+    expect(repeatFieldsOf(`${twoDays};WKST=SU`, '2026-12-02')).toMatchObject({ repeats: 'custom', every: '2' });
+    expect(ruleInWords(`${twoDays};WKST=SU`)).toBe(ruleInWords(twoDays));
   });
 
   it('come back from the rule that they make', () => {

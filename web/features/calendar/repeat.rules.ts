@@ -93,7 +93,7 @@ function parse(rule: string): Parsed | null {
   if (!isFrequency(frequency)) return null;
   const list = (name: string) => (parts.get(name) ?? '').split(',').filter(Boolean);
   const until = /^(\d{4})(\d\d)(\d\d)/.exec(parts.get('UNTIL') ?? '');
-  const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL'];
+  const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'WKST', 'COUNT', 'UNTIL'];
   const rest = rule.split(';').filter((part) => !known.includes(part.split('=', 1)[0] ?? ''));
   return {
     frequency,
@@ -186,6 +186,16 @@ export function repeatFieldsOf(rule: string | null, day: string): RepeatFields {
 export function ruleInWords(rule: string, day?: string): string | null {
   const parsed = parse(rule);
   return parsed && inWords(day === undefined ? parsed : withImplied(parsed, day));
+}
+
+/**
+ * A rule as it is sent: where it is for several days of every second week, or of fewer, it says with which day a week
+ * begins. @param weekStart 0 is Sunday
+ */
+export function withWeekStart(rule: string, weekStart: number): string {
+  const parsed = parse(rule);
+  const countsWeeks = parsed?.frequency === 'WEEKLY' && parsed.interval > 1 && parsed.weekdays.length > 1;
+  return countsWeeks && !rule.includes('WKST=') ? `${rule};WKST=${codes[weekStart]}` : rule;
 }
 
 /** Whether a rule repeats on a day of the month that some months do not have. */

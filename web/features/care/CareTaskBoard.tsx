@@ -15,7 +15,7 @@ import { GroupingChoice } from './GroupingChoice.tsx';
 import { usePostponing } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
-import { type Grouping, nextTask } from './today.rules.ts';
+import { countUpcoming, type Grouping, nextTask } from './today.rules.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -78,6 +78,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
   const [busy, setBusy] = useState(false);
 
   const { overdue, upcoming, date } = today;
+  const upcomingCount = countUpcoming(today);
   const { postpone, postponing } = usePostponing(date, zone);
   const due = [...overdue, ...today.today];
   const all = [...due, ...upcoming];
@@ -102,12 +103,13 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
       setLeaving(none);
     });
 
-  const list = (title: string, tasks: readonly CareTask[], titled = false) =>
+  const list = (title: string, tasks: readonly CareTask[], { titled = false, count = tasks.length } = {}) =>
     tasks.length > 0 && (
       <TaskGroups
         title={title}
         titled={titled}
         tasks={tasks}
+        count={count}
         by={by}
         chosen={chosen}
         onChoose={choose}
@@ -156,9 +158,9 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
               aria-hidden
               className={`icon-sm transition-transform ${ahead ? '' : '-rotate-90 rtl:rotate-90'}`}
             />
-            {words.nextSevenDays} <span className="figures text-sm text-ink-2">{upcoming.length}</span>
+            {words.nextSevenDays} <span className="figures text-sm text-ink-2">{upcomingCount}</span>
           </button>
-          {shownAhead && list(words.nextSevenDays, upcoming, true)}
+          {shownAhead && list(words.nextSevenDays, upcoming, { titled: true, count: upcomingCount })}
         </>
       )}
       {picked.length > 0 && (

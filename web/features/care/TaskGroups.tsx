@@ -13,6 +13,8 @@ interface TaskGroupsProps {
   /** The title stands above already; it is only heard. */
   titled?: boolean;
   tasks: readonly CareTask[];
+  /** How many there are, where not all are among `tasks`. */
+  count?: number;
   by: Grouping;
   /** The events that are chosen; null unless several are being chosen. */
   chosen: ReadonlySet<number> | null;
@@ -22,15 +24,26 @@ interface TaskGroupsProps {
 }
 
 /** Tasks under a heading, by place or by plant. */
-export function TaskGroups({ title, titled = false, tasks, by, chosen, onChoose, leaving, row }: TaskGroupsProps) {
+export function TaskGroups({
+  title,
+  titled = false,
+  tasks,
+  count,
+  by,
+  chosen,
+  onChoose,
+  leaving,
+  row,
+}: TaskGroupsProps) {
   const id = useId();
   const [all, setAll] = useState(false);
-  const shown = all ? tasks : tasks.slice(0, shownFirst);
-  const groups = groupTasks(shown, by);
+  const shown = new Set(all ? tasks : tasks.slice(0, shownFirst));
+  const groups = groupTasks(tasks, by).filter((group) => group.tasks.some((task) => shown.has(task)));
+  const total = Math.max(count ?? 0, tasks.length);
   return (
     <section aria-labelledby={id} className={titled ? 'mt-1' : 'mt-4'}>
       <h3 id={id} className={titled ? 'sr-only' : 'text-lg'}>
-        {title} <span className="figures ms-1 font-sans text-sm text-ink-2">{tasks.length}</span>
+        {title} <span className="figures ms-1 font-sans text-sm text-ink-2">{total}</span>
       </h3>
       <div className="mt-2 gap-x-10 lg:columns-2 min-[110rem]:columns-3">
         {groups.map((group) => {
@@ -47,31 +60,38 @@ export function TaskGroups({ title, titled = false, tasks, by, chosen, onChoose,
                     size="sm"
                     variant="ghost"
                     aria-label={every ? words.selectNoneOf(group.title) : words.selectAllOf(group.title)}
-                    onClick={() => onChoose(group.tasks, !every)}
+                    onClick={() => {
+                      onChoose(group.tasks, !every);
+                      // All of the group are chosen, so all of them show.
+                      if (!every && group.tasks.some((task) => !shown.has(task))) setAll(true);
+                    }}
                   >
                     {every ? words.selectNone : words.selectAll}
                   </Button>
                 )}
               </div>
               <ul>
-                {group.tasks.map((task) => (
-                  <li key={task.event.id}>
-                    <TaskRow
-                      {...row}
-                      task={task}
-                      withPlace={by === 'plant'}
-                      chosen={chosen === null ? undefined : chosen.has(task.event.id)}
-                      onChoose={(one, isChosen) => onChoose([one], isChosen)}
-                      leaving={leaving.has(task.event.id)}
-                    />
-                  </li>
-                ))}
+                {group.tasks
+                  .filter((task) => shown.has(task))
+                  .map((task) => (
+                    <li key={task.event.id}>
+                      <TaskRow
+                        {...row}
+                        task={task}
+                        withPlace={by === 'plant'}
+                        chosen={chosen === null ? undefined : chosen.has(task.event.id)}
+                        onChoose={(one, isChosen) => onChoose([one], isChosen)}
+                        leaving={leaving.has(task.event.id)}
+                      />
+                    </li>
+                  ))}
               </ul>
             </div>
           );
         })}
       </div>
-      {tasks.length > shown.length && (
+      {total > tasks.length && <p className="mt-2 text-sm text-ink-2">{words.firstOfUpcoming(tasks.length, total)}</p>}
+      {tasks.length > shown.size && (
         <Button size="sm" className="mt-2" onClick={() => setAll(true)}>
           {words.showAll(tasks.length)}
         </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callPage } from '../../api/call.ts';
+import { allItems } from '../../api/paginated.ts';
 import { plantCalendarKey } from '../../api/query-keys.ts';
 import { addDays } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
@@ -13,11 +14,13 @@ export function useLaterEvents(plantId: number, today: string | undefined) {
   return useQuery({
     queryKey: [...plantCalendarKey(plantId), { after: today }],
     queryFn: ({ signal }) =>
-      call('GET /api/calendar/plant/:id', {
-        params: { id: plantId },
-        query: { ...zoneQuery(), from: addDays(today ?? '', 1) },
-        signal,
-      }),
+      allItems((page) =>
+        callPage('GET /api/calendar/plant/:id', {
+          params: { id: plantId },
+          query: { ...zoneQuery(), from: addDays(today ?? '', 1), ...page },
+          signal,
+        }),
+      ),
     enabled: today !== undefined,
   });
 }

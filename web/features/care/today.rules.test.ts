@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
-import { dueInWords, groupTasks, nextTask, withoutEvents } from './today.rules.ts';
+import { countUpcoming, dueInWords, groupTasks, nextTask, withoutEvents } from './today.rules.ts';
 
 const instant = '2026-11-16T12:00:00.000Z';
 
@@ -88,6 +88,7 @@ it('what was done leaves every list', () => {
     overdue: [task(1, fern), task(2, aloe)],
     today: [task(3, rose)],
     upcoming: [task(4, basil)],
+    upcomingCount: 61,
     next: null,
   };
   const left = withoutEvents(today, new Set([2, 3]));
@@ -96,17 +97,36 @@ it('what was done leaves every list', () => {
     [],
     [4],
   ]);
+  expect([withoutEvents(today, new Set([2, 3])), withoutEvents(today, new Set([4]))].map(countUpcoming)).toEqual([
+    61, 60,
+  ]);
 });
 
 test('what follows on the last task that is done is next until the server is asked again', () => {
-  const today = { date: '2026-11-16', timeZone: 'UTC', overdue: [], today: [task(2, null)], upcoming: [], next: null };
+  const today = {
+    date: '2026-11-16',
+    timeZone: 'UTC',
+    overdue: [],
+    today: [task(2, null)],
+    upcoming: [],
+    upcomingCount: 0,
+    next: null,
+  };
   expect(withoutEvents(today, new Set([2]), task(5, null)).next?.event.id).toBe(5);
   // In the answer of another garden, nothing is.
   expect(withoutEvents(today, new Set([3]), task(5, null)).next).toBeNull();
 });
 
 describe('what comes next', () => {
-  const today = { date: '2026-11-16', timeZone: 'UTC', overdue: [], today: [], upcoming: [], next: null };
+  const today = {
+    date: '2026-11-16',
+    timeZone: 'UTC',
+    overdue: [],
+    today: [],
+    upcoming: [],
+    upcomingCount: 0,
+    next: null,
+  };
   const on = (dueOn: string) => {
     const one = task(1, fern);
     return { ...one, event: { ...one.event, dueOn } };

@@ -57,6 +57,10 @@ export function nextTask({ upcoming, next, date }: CareToday, zone: string): { t
   return { title: task.event.title, due: formatDay(day, isThisYear ? 'fullInYear' : 'full') };
 }
 
+/** How many tasks the next days have, also those that are not listed. An answer from before an update doesn't say. */
+export const countUpcoming = ({ upcoming, upcomingCount }: CareToday): number =>
+  Math.max(upcomingCount ?? 0, upcoming.length);
+
 const countOf = ({ overdue, today, upcoming }: CareToday): number => overdue.length + today.length + upcoming.length;
 
 /**
@@ -69,5 +73,6 @@ export function withoutEvents(today: CareToday, ids: ReadonlySet<number>, next: 
   const lists = { overdue: kept(today.overdue), today: kept(today.today), upcoming: kept(today.upcoming) };
   // The answer of another garden has none of them.
   const isOther = countOf({ ...today, ...lists }) === countOf(today);
-  return { ...today, ...lists, next: isOther ? today.next : (today.next ?? next) };
+  const upcomingCount = countUpcoming(today) - (today.upcoming.length - lists.upcoming.length);
+  return { ...today, ...lists, upcomingCount, next: isOther ? today.next : (today.next ?? next) };
 }

@@ -1,12 +1,11 @@
 import { monthName, monthNames } from '#words/dates.ts';
 import * as words from '#words/report.tsx';
-import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { counted, figure } from './report.rules.ts';
 
 interface BloomCalendarProps {
-  bloom: Report['bloom'];
+  report: Report;
   /** The month that the report is about, or the current one, 1 to 12; null marks none. */
   marked: number | null;
 }
@@ -40,15 +39,18 @@ function Row({ plant, marked }: { plant: Report['bloom'][number]; marked: number
 }
 
 /** The plants of the garden by the months in which they usually bloom: a thick bar, where other months have a dot. */
-export function BloomCalendar({ bloom, marked }: BloomCalendarProps) {
+export function BloomCalendar({ report: { bloom, blooming }, marked }: BloomCalendarProps) {
   const now = marked === null ? undefined : monthName(marked);
-  const inBloom = bloom.filter(({ months }) => marked !== null && months.includes(marked)).length;
+  const listed = bloom.filter(({ months }) => marked !== null && months.includes(marked)).length;
+  // An answer that the device has from before an update counts nothing.
+  const inBloom = marked === null ? 0 : (blooming?.byMonth[marked - 1] ?? listed);
+  const all = blooming?.all ?? bloom.length;
   return (
-    <ReportSection title={words.bloomCalendar} count={counted(bloom.length, words.plantsCounted)}>
+    <ReportSection title={words.bloomCalendar} count={counted(all, words.plantsCounted)}>
       <p className="report-lead mt-2 text-sm text-ink-2">
         {words.usualBloom}
         {now && ` ${words.bloomingIn(now, inBloom, figure(inBloom))}`}
-        {bloom.length >= reportRows.bloom && ` ${words.onlyFirst(reportRows.bloom)}`}
+        {all > bloom.length && ` ${words.listedOf(figure(bloom.length), figure(all))}`}
       </p>
       <table className="bloom mt-3">
         <caption className="sr-only">{words.bloomTable}</caption>

@@ -57,7 +57,7 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
       {totals.cared > 0 && care.weeks.length > 0 && <CareSection report={report} />}
       {harvests.length > 0 && <Harvests report={report} />}
       {families.length > 0 && <FamilySection report={report} />}
-      {bloom.length > 0 && <BloomCalendar bloom={bloom} marked={markedMonth(report, today)} />}
+      {bloom.length > 0 && <BloomCalendar report={report} marked={markedMonth(report, today)} />}
       {badges.length > 0 && <ReportBadges report={report} />}
     </article>
   );

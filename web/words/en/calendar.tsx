@@ -92,9 +92,14 @@ export const offeredTitle: Record<EventType, (name: string) => string> = {
 export const wholeGarden = 'Whole garden';
 export const loadingPlants = 'Loading your plants...';
 export const noMatchingPlants = 'No matching plants in your garden.';
-/** Under a list of plants that is cut off. */
-export const morePlants = (count: number): string =>
-  `${count} more ${plural(count, 'plant', 'plants')}. Type a name to find ${plural(count, 'it', 'them')}.`;
+/** Under a list of places and plants that is cut off. */
+export const moreOptions = (plants: number, places: number): string => {
+  const left = [
+    ...(places > 0 ? [`${places} more ${plural(places, 'place', 'places')}`] : []),
+    ...(plants > 0 ? [`${plants} more ${plural(plants, 'plant', 'plants')}`] : []),
+  ];
+  return `${left.join(' and ')}. Type a name to find ${plural(plants + places, 'it', 'them')}.`;
+};
 /** Stands for the name of the event's plant while that is on its way. */
 export const unknownPlant = 'Current plant';
 export const descriptionOptional = 'Description (optional)';
@@ -163,6 +168,9 @@ export const nothingDueHint = `${nothingDue} To see here when a plant needs care
 export const overdue = 'Overdue';
 export const dueToday = 'Due today';
 export const nextSevenDays = 'Next 7 days';
+/** Under the tasks of the next seven days, where not all are listed. */
+export const firstOfUpcoming = (listed: number, count: number): string =>
+  `These are the first ${listed} of ${count}. The calendar shows all of them.`;
 export const showAll = (count: number): string => `Show all ${count}`;
 
 export const groupTasks = 'Group tasks';

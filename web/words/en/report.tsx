@@ -107,7 +107,6 @@ export const largestFamily = (family: string, count: number, figure: string): st
 export const usualBloom = 'When these plants usually bloom in your area.';
 export const bloomingIn = (month: string, count: number, figure: string): string =>
   `In ${month}: ${count === 0 ? 'none' : figure} of them.`;
-export const onlyFirst = (count: number): string => `Showing the first ${count}.`;
 export const bloomTable = 'Months in which the plants in the garden usually bloom';
 export const plant = 'Plant';
 export const markedMonth = (month: string): string => `${month}, highlighted`;
