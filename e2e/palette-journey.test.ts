@@ -14,6 +14,8 @@ test(
     const plants = Array.from({ length: 8 }, (_, index) => ({ commonName: `Fern ${index + 1}` }));
     await grow(page.request, [
       ...plants,
+      ...Array.from({ length: 7 }, () => ({ commonName: 'Lady’s mantle', latinName: 'Alchemilla × café' })),
+      ...Array.from({ length: 7 }, () => ({ commonName: 'Mint', location: 'Front bed' })),
       { commonName: 'Crème brûlée rose', latinName: 'Rosa creme', location: 'Balcony' },
     ]);
     await page.reload();
@@ -77,6 +79,18 @@ test(
     await page.keyboard.type('fern');
     await expect(palette.getByRole('group', { name: 'My plants' }).getByRole('option')).toHaveCount(7);
     await expect(palette.getByRole('option', { name: 'All 8 in My Garden' })).toBeVisible();
+    // My Garden shows as many as its link says, by whatever the palette found them.
+    for (const [text, count, shown] of [
+      ['alchemilla x', 7, 7],
+      ["lady's", 7, 7],
+      ['CAFE', 7, 7],
+      ['front bed', 7, 7],
+    ] as const) {
+      await box.fill(text);
+      await palette.getByRole('option', { name: `All ${count} in My Garden` }).click();
+      await expect(page.getByRole('article')).toHaveCount(shown);
+      await page.keyboard.press('Control+k');
+    }
     await box.fill('balco');
     await palette.getByRole('group', { name: 'Places' }).getByRole('option', { name: 'Balcony 1 plant' }).click();
     await expect(page).toHaveURL('/garden?place=Balcony');

@@ -15,7 +15,9 @@ const mostTrigrams = 200;
  * @param most null is answered where there are more
  */
 export async function sharedPlantsNamed(db: Db, search: string, most: number): Promise<number[] | null> {
-  const found = await (engineOf(db) === 'postgres' ? postgresIds : sqliteIds)(db, textKey(search), most + 1);
+  const key = textKey(search);
+  if (key === '') return [];
+  const found = await (engineOf(db) === 'postgres' ? postgresIds : sqliteIds)(db, key, most + 1);
   return found === null || found.length > most ? null : found;
 }
 

@@ -108,7 +108,7 @@ describe('a database of the first version', () => {
     expect(plants).toEqual([
       expect.objectContaining({
         ...{ id: plantId, commonName: 'Érable ROUGE', isPublic: true, likesCount: 2, commentsCount: 1 },
-        ...{ commonNameKey: 'érable rouge', latinNameKey: 'acer rubrum', familyKey: '' },
+        ...{ commonNameKey: 'erable rouge', latinNameKey: 'acer rubrum', familyKey: '' },
       }),
     ]);
   });

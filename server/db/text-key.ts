@@ -1,18 +1,24 @@
+import { fold } from '../../contract/fold.ts';
 import { limits } from '../../contract/limits.ts';
 
 /**
- * A text as a search for a part of it compares: its case and the way its accents are encoded do not matter. Both
- * engines fold only ASCII by themselves, or as their locale happens to be, so the key is stored. Bounded, because some
- * characters grow when they are folded and an index entry may not. Whoever changes it adds a migration that writes the
- * keys anew.
+ * A text as a search for a part of it compares. Both engines fold only ASCII by themselves, or as their locale happens to be,
+ * so the key is stored. Bounded, because some characters grow when they are folded and an index entry may not. Whoever
+ * changes it adds a migration that makes the keys again.
  */
-export const textKey = (text: string): string => text.normalize('NFC').toLowerCase().slice(0, limits.name);
+export const textKey = (text: string): string => fold(text).slice(0, limits.name).trim();
 
 /** The keys of several names, a line each. */
 export const textKeys = (names: readonly string[]): string => names.map(textKey).join('\n');
 
-/** The pattern of `like … escape '\'` for texts that hold this one: `%`, `_` and `\` mean themselves. */
-export const holding = (text: string): string => `%${textKey(text).replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * The pattern of `like … escape '\'` for texts that hold this one: `%`, `_` and `\` mean themselves. A text of which nothing is
+ * compared is held by none: no key is a space.
+ */
+export const holding = (text: string): string => {
+  const key = textKey(text);
+  return key === '' ? ' ' : `%${key.replace(/[\\%_]/g, '\\$&')}%`;
+};
 
 interface Names {
   commonName?: string | undefined;

@@ -166,7 +166,8 @@ describe('the search', () => {
     const { identificationId: noted } = await identifiedPlant(test, who, ['leaf']);
     await asked(who, 'POST', `/api/identifications/${noted}/journal`, { plantId: rose });
     await asked(who, 'PATCH', `/api/plants/${rose}`, { commonName: 'Ivy', latinName: 'Hedera hibernica' });
-    expect(await searched('éCLAIR')).toEqual([candidate]);
+    for (const text of ['éCLAIR', 'eclair', 'eclair-de lune']) expect(await searched(text), text).toEqual([candidate]);
+    expect([await searched('’'), await searched('-')]).toEqual([[], []]);
     expect(await searched('ROSA N')).toEqual([candidate]);
     expect([await searched('old o'), await searched('robur')]).toEqual([[plant], [plant]]);
     expect([await searched('gertr'), await searched('ignota'), await searched('renam')]).toEqual(

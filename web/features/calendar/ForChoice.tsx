@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as words from '#words/calendar.tsx';
+import { fold } from '../../../contract/fold.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/Field.tsx';
 import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
@@ -37,7 +38,7 @@ function useOptions(text: string, whole: ForOption, isWanted: boolean) {
   const found =
     typed.length > 0 ? find(findableInGarden, typed, atMost) : { items: plants.slice(0, atMost), total: plants.length };
   const options: ForOption[] = [
-    ...(whole.name.toLowerCase().startsWith(text.toLowerCase()) ? [whole] : []),
+    ...(fold(whole.name).startsWith(fold(text)) ? [whole] : []),
     ...foundPlaces.items.map(placeOption),
     ...found.items.map((plant) => ({ ...plantOption(plant), latinName: plant.latinName })),
   ];

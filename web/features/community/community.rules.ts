@@ -1,4 +1,5 @@
 import type { CommunityPlant } from '../../../contract/community.ts';
+import { fold } from '../../../contract/fold.ts';
 import { limits } from '../../../contract/limits.ts';
 import { choiceParameter, idParameter, textParameter } from '../../ui/address.ts';
 
@@ -13,15 +14,15 @@ export const communityAddress = {
   plantId: idParameter('plant'),
 };
 
-/** Texts are compared as the server does: their case and the way their accents are encoded do not matter. */
-const keyOf = (text: string | null): string => (text ?? '').normalize('NFC').toLowerCase();
+const keyOf = (text: string | null): string => fold(text ?? '');
 
 type Named = Pick<CommunityPlant, 'commonName' | 'latinName' | 'family'>;
 
 /** The plants whose common name, Latin name or family holds the text, as the server would find them. */
 export function findPlants<P extends Named>(plants: readonly P[], text: string): readonly P[] {
-  const wanted = keyOf(text.trim());
-  if (wanted === '') return plants;
+  if (text.trim() === '') return plants;
+  const wanted = keyOf(text);
+  if (wanted === '') return [];
   return plants.filter(({ commonName, latinName, family }) =>
     [commonName, latinName, family].some((name) => keyOf(name).includes(wanted)),
   );

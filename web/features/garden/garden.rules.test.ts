@@ -58,6 +58,30 @@ describe('filterGarden', () => {
     expect(found(garden, filter({ text }))).toEqual(expected);
   });
 
+  it.each([
+    ['lady’s', "Lady's mantle"],
+    ["LADY'S", 'Lady’s mantle'],
+    ['ladys mantle', 'Lady’s mantle'],
+    ['lavandula x', 'Lavandula × intermedia'],
+    ['lavandula ×', 'Lavandula x intermedia'],
+    ['cafe', 'Café au lait'],
+    ['CAFÉ', 'Cafe au lait'],
+    ['weissdorn', 'Weißdorn'],
+    ['rodgron', 'Rødgrøn'],
+    ['st johns wort', 'St. John’s-wort'],
+  ])('finds %j in a name or description that is %j', (text, written) => {
+    for (const field of ['commonName', 'latinName', 'excerpt']) {
+      const plant = { ...fern, [field]: written };
+      expect(filterGarden([plant], filter({ text }), noTexts), field).toEqual([plant]);
+    }
+    const whole = new Map([[fern.id, { description: `Long before it comes ${written}` }]]);
+    expect(filterGarden([fern], filter({ text }), whole)).toEqual([fern]);
+  });
+
+  it.each(['’', '-', '.', 'perennis daisy'])('finds nothing by %j', (text) => {
+    expect(filterGarden([fern, daisy], filter({ text }), noTexts)).toEqual([]);
+  });
+
   it('looks into the whole description once it is here, and until then into its beginning', () => {
     const texts = new Map([[1, { description: `${coneflower.excerpt} Its seeds feed goldfinches.` }]]);
     expect(found(garden, filter({ text: 'goldfinch' }))).toEqual([]);

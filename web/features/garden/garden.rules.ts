@@ -1,10 +1,11 @@
 import * as words from '#words/garden.ts';
+import { fold } from '../../../contract/fold.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';
 
 export interface GardenFilter {
-  /** Matched case-insensitively anywhere in the common name, the Latin name or the description. */
+  /** Matched anywhere in the common name, the Latin name or the description, as `fold` compares. */
   text: string;
   /** Must equal the plant's family; `''` lets every family through. */
   family: string;
@@ -16,7 +17,25 @@ export const noFilter: GardenFilter = { text: '', family: '', place: '' };
 
 type Filterable = Pick<PlantCard, 'id' | 'commonName' | 'latinName' | 'excerpt' | 'family' | 'location'>;
 
-const contains = (text: string | null, needle: string) => (text ?? '').toLowerCase().includes(needle);
+/** Folds what does not change once, and not with every letter that is typed. */
+function foldedOnce<T extends object>(textsOf: (of: T) => readonly (string | null)[]): (of: T) => string {
+  const known = new WeakMap<T, string>();
+  return (of) => {
+    const folded =
+      known.get(of) ??
+      textsOf(of)
+        .map((text) => fold(text ?? ''))
+        .join('\n');
+    known.set(of, folded);
+    return folded;
+  };
+}
+const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'latinName'>>((plant) => [
+  plant.commonName,
+  plant.latinName,
+]);
+const excerptOf = foldedOnce<Pick<Filterable, 'excerpt'>>(({ excerpt }) => [excerpt]);
+const descriptionOf = foldedOnce<Pick<PlantTexts, 'description'>>(({ description }) => [description]);
 
 /** True when the filter can hide a plant at all: blank text, no family and no place hide nothing. */
 export function isFiltering({ text, family, place }: GardenFilter): boolean {
@@ -33,17 +52,20 @@ export function filterGarden<P extends Filterable>(
   filter: GardenFilter,
   texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>,
 ): P[] {
-  const needle = filter.text.trim().toLowerCase();
+  const isAny = filter.text.trim() === '';
+  const needle = fold(filter.text);
   const place = placeKey(filter.place);
   return plants.filter(
     (plant) =>
       (filter.family === '' || plant.family === filter.family) &&
       (place === '' || placeKey(plant.location ?? '') === place) &&
-      (needle === '' ||
-        contains(plant.commonName, needle) ||
-        contains(plant.latinName, needle) ||
-        contains((texts.get(plant.id) ?? { description: plant.excerpt }).description, needle)),
+      (isAny || (needle !== '' && (namesOf(plant).includes(needle) || textOf(plant, texts).includes(needle)))),
   );
+}
+
+function textOf(plant: Filterable, texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>): string {
+  const whole = texts.get(plant.id);
+  return whole ? descriptionOf(whole) : excerptOf(plant);
 }
 
 /** What the garden can be divided by. */

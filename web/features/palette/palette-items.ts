@@ -11,11 +11,11 @@ import { useUser } from '../../api/current-user.ts';
 import { writeAddress } from '../../ui/address.ts';
 import { type Undoable, useUndoables } from '../../ui/undoable.ts';
 import { type Recent, readRecent } from '../device/recent.ts';
-import { type PlaceCount, placesIn } from '../garden/garden.rules.ts';
+import { filterGarden, type GardenFilter, noFilter, type PlaceCount, placesIn } from '../garden/garden.rules.ts';
 import { gardenAddress } from '../garden/garden-address.ts';
 import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
-import { useGarden } from '../plants/garden.api.ts';
+import { useGarden, useGardenTexts } from '../plants/garden.api.ts';
 import { useAskedTerm, useFoundPublicPlants, useFoundSpecies } from './palette.api.ts';
 import { type PalettePage, palettePages } from './palette-pages.ts';
 
@@ -137,6 +137,38 @@ function useOwn() {
   }, [plants, userId, canEdit, otherName]);
 }
 
+/**
+ * What My Garden shows of the plants that a text finds, as its filter and their number; null where they are all in sight, or
+ * where no filter shows them. The palette also finds by place, family and tags, and My Garden by what is written of a plant.
+ *
+ * @param total how many the palette finds; 0 where all of them are in sight
+ */
+function useAllPlants(text: string, total: number) {
+  const { plants = none } = useGarden(total > 0);
+  const { texts, isLoading } = useGardenTexts(total > 0);
+  return useMemo(() => {
+    if (total === 0 || isLoading) return null;
+    const typed = wordsIn(text);
+    const named = (names: readonly string[]) =>
+      find(
+        names.map((name) => findable(name, [name])),
+        typed,
+        1,
+      ).items;
+    const filters: Partial<GardenFilter>[] = [
+      { text: text.trim() },
+      ...named(placesIn(plants).map(({ name }) => name)).map((place) => ({ place })),
+      ...named([...new Set(plants.flatMap(({ family }) => family ?? []))]).map((family) => ({ family })),
+    ];
+    const counted = filters.map((filter) => ({
+      filter,
+      count: filterGarden(plants, { ...noFilter, ...filter }, texts).length,
+    }));
+    const best = counted.find(({ count }) => count === total) ?? counted[0];
+    return best && best.count > most.plants ? best : null;
+  }, [text, total, plants, texts, isLoading]);
+}
+
 const group = (heading: string, items: PaletteItem[]): PaletteGroup[] => (items.length > 0 ? [{ heading, items }] : []);
 
 /** What fits a text, kind by kind: what is here at once, below it what the server finds. */
@@ -150,6 +182,8 @@ export function usePaletteGroups(text: string) {
   const species = useFoundSpecies(term);
   const shared = useFoundPublicPlants(term, isVisitor);
   const typed = useMemo(() => wordsIn(text), [text]);
+  const plants = useMemo(() => find(own.plants, typed, most.plants), [own.plants, typed]);
+  const all = useAllPlants(text, plants.total > plants.items.length ? plants.total : 0);
   const undoables = useUndoables();
 
   const here = useMemo((): PaletteGroup[] => {
@@ -165,11 +199,10 @@ export function usePaletteGroups(text: string) {
       ];
     }
     const undos = undoables.map(ofUndo).map((item) => findable(item, [item.label]));
-    const plants = find(own.plants, typed, most.plants);
     const rows = plants.items.map(ofPlant);
-    if (plants.total > rows.length) {
-      const label = words.allIn(plants.total, otherName ?? common.myGarden);
-      const to = `/garden${writeAddress(gardenAddress, '', { text: text.trim() })}` as const;
+    if (all) {
+      const label = words.allIn(all.count, otherName ?? common.myGarden);
+      const to = `/garden${writeAddress(gardenAddress, '', all.filter)}` as const;
       const page = palettePages.find((one) => one.to === '/garden');
       rows.push({ id: 'all-plants', label, to, ...(page && { icon: page.icon }) });
     }
@@ -179,7 +212,7 @@ export function usePaletteGroups(text: string) {
       ...group(words.places, find(own.places, typed, most.places).items.map(ofPlace)),
       ...group(words.pagesAndActions, find(own.pages, typed, most.pages).items.map(ofPage)),
     ];
-  }, [own, otherName, text, typed, undoables]);
+  }, [own, otherName, text, typed, undoables, plants, all]);
 
   const found: PaletteGroup[] =
     term === null

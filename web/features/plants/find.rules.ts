@@ -1,12 +1,8 @@
-import { withPlainLetters } from '../../../contract/plain-letters.ts';
+import { fold } from '../../../contract/fold.ts';
 import type { Plant } from '../../../contract/plants.ts';
 
-/** A text as it is compared: case, accents and the width of letters do not matter. */
-export const fold = (text: string): string =>
-  withPlainLetters(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()).replaceAll('×', 'x');
-
 /** The words of what is typed, as they are compared; none for a blank text. */
-export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 /** A thing that can be found, with its texts ready to be compared. */
 interface Findable<T> {
@@ -19,7 +15,7 @@ interface Findable<T> {
 
 /** @param names what it is called, the first name first @param more what else it is found by */
 export function findable<T>(item: T, names: readonly string[], more: readonly (string | null)[] = []): Findable<T> {
-  const own = fold(` ${names.join(' ')}`).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const own = ` ${fold(names.join(' '))}`.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ');
   return { item, names: own, all: `${own} ${fold(more.filter(Boolean).join(' '))}` };
 }
 

@@ -17,6 +17,7 @@ test.each([
   ["Mother-in-law's tongue", 'mother in law', "[Mother]-[in]-[law]'s tongue"],
   ['Lavender', 'lavendar', 'Lavender'],
   ['Straße rose', 'ROSE', 'Straße [rose]'],
+  ['Weißdorn', 'weissd', '[Weißd]orn'],
   ['🌵 cactus', 'cac', '🌵 [cac]tus'],
   ['شجرة الزيتون', 'الزيتون', 'شجرة [الزيتون]'],
   ['C++ (fern)', '(fern', 'C++ ([fern])'],

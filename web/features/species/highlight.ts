@@ -1,3 +1,5 @@
+import { withPlainLetters } from '../../../contract/plain-letters.ts';
+
 /** A piece of a text; `hit` where it is what was searched for. */
 export interface Piece {
   text: string;
@@ -7,7 +9,8 @@ export interface Piece {
 }
 
 /** A letter without its case and accents, so that `é`, `E` and `e` are one. */
-const plain = (letter: string): string => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (letter: string): string =>
+  withPlainLetters(letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
 /** The plain text, and for each of its code units where the letter that it came from begins and ends in the original. */
 function plainWithPlaces(text: string): { plainText: string; places: readonly (readonly [number, number])[] } {

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from './fold.ts';
+
+test.each([
+  ['Crème Brûlée', 'creme brulee'],
+  ['Spring-Cre\u0301me', 'spring creme'],
+  ['Mexikanische SÜSSDOLDE', 'mexikanische sussdolde'],
+  ['Weißdorn', 'weissdorn'],
+  ['Rødgrøn Æble', 'rodgron aeble'],
+  ['Łubin', 'lubin'],
+  ['ISIRGAN ısırgan İncir', 'isirgan isirgan incir'],
+  ['ﬁg', 'fig'],
+  ['Rosa × centifolia', 'rosa x centifolia'],
+  ['Lavandula ×intermedia', 'lavandula x intermedia'],
+  ['St. John’s-wort', 'st johns wort'],
+  ['  Front\u00a0 bed\t', 'front bed'],
+  ["Rosa “Queen's” ‘Throne’", 'rosa queens throne'],
+  ['Терраса バルコニー 🌹 100 %', 'терраса バルコニー 🌹 100 %'],
+  ['…', ''],
+  [' - ', ''],
+])('%j is compared as %j', (text, folded) => expect(fold(text)).toBe(folded));
+
+describe.each(["Lady's mantle", 'Lady’s mantle', 'Lady‘s mantle', 'Ladyʼs mantle', 'Lady′s mantle', 'Lady`s mantle'])(
+  '%s',
+  (name) => test('is found with any apostrophe and without', () => expect(fold(name)).toBe('ladys mantle')),
+);
+
+test('what is compared is compared as itself', () => {
+  for (const text of ['Crème × Brûlée', "St. John's-wort", 'ΑΣ', 'ẞ', 'ﷺ']) expect(fold(fold(text))).toBe(fold(text));
+});
