@@ -41,6 +41,14 @@ export interface TaxonEntry {
   commonNames: CommonName[];
   synonyms: string[];
   facts: ImportedFacts | undefined;
+  /** What is written in the row and cannot be read. */
+  unread?: readonly UnreadCell[];
+}
+
+/** What is left out of a cell. */
+export interface UnreadCell {
+  column: string;
+  written: string;
 }
 
 /** A row of a table that hangs on the taxa. */

@@ -7,8 +7,6 @@ export const lightWords = ['full sun', 'part shade', 'full shade', 'bright indir
 export const waterWords = ['low', 'medium', 'high'];
 export const soilWords = ['sandy', 'loam', 'clay'];
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 /** A number in its range, or null: a wrong one is worse than none. */
 export function numberWithin(text: string, low: number, high: number): number | null {
   const value = /^-?\d{1,6}([.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
@@ -19,19 +17,6 @@ export function numberWithin(text: string, low: number, high: number): number | 
 export function wholeWithin(text: string, low: number, high: number): number | null {
   const value = numberWithin(text, low, high);
   return value === null ? null : Math.round(value);
-}
-
-/** Months by name or number, in a list or as `5-8`, each once, in the order given. */
-export function monthsOf(text: string): number[] {
-  const monthOf = (word: string) => months.indexOf(word.trim().slice(0, 3).toLowerCase()) + 1 || Number(word.trim());
-  const found = text.split(/[|;,]/).flatMap((part) => {
-    const [first = Number.NaN, last = first] = part.split('-').map(monthOf);
-    const known = [first, last].every((month) => Number.isInteger(month) && month >= 1 && month <= 12);
-    return known
-      ? Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, step) => ((first - 1 + step) % 12) + 1)
-      : [];
-  });
-  return [...new Set(found)];
 }
 
 /** The items of a list that belong to a vocabulary. */

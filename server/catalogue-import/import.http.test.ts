@@ -24,6 +24,21 @@ afterEach(async () => {
 const search = async (query: string) =>
   (await importing.test.inject({ method: 'GET', url: `/api/plants/search?query=${encodeURIComponent(query)}` })).json();
 
+it('counts what it leaves out of rows, with line and column', async () => {
+  const { imported, report, lines } = await importing.importFile(
+    'by hand.csv',
+    Buffer.from(
+      'Botanical Name;Common Name;Family;Bloom_months\rXyris montana;Gr\u00f6\u00dfte;Xyridaceae;summer\rXyris alba;=A1;;Mai',
+      'latin1',
+    ),
+  );
+  expect(imported).toMatchObject({ format: 'plain CSV', finished: true });
+  expect(report.counts).toMatchObject({ read: 2, added: 2, skipped: 0, leftOut: 2 });
+  expect(report.leftOut).toEqual(['line 2, bloom_months: summer', 'line 3, common_name: =A1']);
+  expect(lines).toEqual([]);
+  expect(await importing.namesOf('Xyris montana')).toMatchObject({ common: ['Größte'] });
+});
+
 describe('an import', () => {
   const archive = zipOf([
     {

@@ -6,6 +6,7 @@ import type { Watcher } from '../progress.ts';
 import { StartError } from '../start-errors.ts';
 import { readBuiltIn } from './builtin.ts';
 import type { Entry } from './entries.ts';
+import { commonNameOf } from './facts.ts';
 import type { ImportPlan, PlannedTable } from './formats/format.ts';
 import { planImport } from './formats/plan.ts';
 import { countSpecies, speciesAfter } from './groups.ts';
@@ -24,7 +25,7 @@ const speciesAtATime = 1_000;
 const maxKnownWords = 250_000;
 
 /** How files are read and mapped; another value makes an unfinished import begin anew. */
-const mapping = 1;
+const mapping = 2;
 
 export interface ImportOptions {
   /** Name and licence of the source where the host gives them. */
@@ -150,6 +151,9 @@ async function stage(
 function stageEntry(entry: Entry, staging: Staging, report: Report): void {
   if (entry.kind === 'taxon') {
     report.counts.read += 1;
+    for (const { column, written } of entry.unread ?? []) report.leaveOut(entry.line, column, written);
+    for (const { name } of entry.commonNames)
+      if (commonNameOf(name) === null) report.leaveOut(entry.line, 'common name', name);
     staging.addTaxon(entry);
   } else if (entry.kind === 'unreadable') {
     report.counts.read += 1;

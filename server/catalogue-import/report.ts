@@ -17,14 +17,30 @@ export interface Counts {
   /** Names that were new in the catalogue. */
   names: number;
   skipped: number;
+  /** Cells, or items of lists in cells, that could not be read in rows that were. */
+  leftOut: number;
 }
+
+/** Cells that were left out of rows are listed up to this number; all are counted. */
+const listedCells = 10_000;
 
 /** What became of each row that was not taken, and the counts. */
 export class Report {
-  readonly counts: Counts = { read: 0, readBeside: 0, added: 0, updated: 0, unchanged: 0, names: 0, skipped: 0 };
+  readonly counts: Counts = {
+    read: 0,
+    readBeside: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    names: 0,
+    skipped: 0,
+    leftOut: 0,
+  };
   /** How many rows were skipped, by reason. */
   readonly reasons = new Map<string, number>();
   readonly remarks: string[] = [];
+  /** What was left out of rows, with line and column. */
+  readonly leftOut: string[] = [];
   #rows: string[] = [];
   readonly #keep: (lines: string) => void;
 
@@ -41,6 +57,13 @@ export class Report {
     if (this.counts.skipped > bounds.reportedRows) return;
     this.#rows.push(`line ${line}\t${oneLine(name.slice(0, bounds.scientificName))}\t${reason}`);
     if (this.#rows.length >= 1_000) this.flush();
+  }
+
+  /** Counts a cell, or a part of one, that cannot be read. */
+  leaveOut(line: number, column: string, written: string): void {
+    this.counts.leftOut += 1;
+    if (this.counts.leftOut > listedCells) return;
+    this.leftOut.push(`line ${line}, ${column}: ${oneLine(written.slice(0, bounds.commonName))}`);
   }
 
   flush(): void {

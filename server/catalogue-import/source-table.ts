@@ -4,6 +4,7 @@ import type { Entry } from './entries.ts';
 import { oneLine } from './plain-text.ts';
 import type { SourceFile } from './source-files.ts';
 import { readTable, type TableShape } from './table-reader.ts';
+import { encodingByHead } from './text-encoding.ts';
 
 /** Bytes of a file that tell what it is. */
 const headBytes = 64 * 1024;
@@ -33,7 +34,7 @@ export async function* readEntries(
     const column = table.columns.get(name);
     if (!column) return '';
     const written = cells[column.place] ?? '';
-    return oneLine(written.length > maxCell ? written.slice(0, maxCell) : written) || column.constant;
+    return oneLine(textInFormula(written.length > maxCell ? written.slice(0, maxCell) : written)) || column.constant;
   };
   for await (const rows of readTable(table.pieces, table.shape)) {
     const entries: Entry[] = [];
@@ -48,10 +49,20 @@ export async function* readEntries(
   }
 }
 
+/** Spreadsheet programs write `="5-7"` for a text that they must not take for a date or a number. */
+function textInFormula(written: string): string {
+  if (!written.startsWith('=')) return written;
+  const text = /^="(.*)"$/s.exec(written.trim())?.[1];
+  return text === undefined || /(?<!")"(?:"")*(?!")/.test(text) ? written : text.replaceAll('""', '"');
+}
+
 /** The header of a text table. */
 export interface TableHead {
   delimiter: string;
   encoding: string;
+  lineEnd: string;
+  /** Lines before the first row. */
+  lines: number;
   columns: Columns;
   width: number;
 }
@@ -59,28 +70,36 @@ export interface TableHead {
 /** Looks at the beginning of a file; undefined where it is no text table with a header. */
 export async function tableHead(file: SourceFile): Promise<TableHead | undefined> {
   const bytes = await firstBytes(await file.open());
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  const encoding = encodingByHead(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
-  const line = text.slice(0, text.search(/[\r\n]|$/));
+  // A row may have line breaks of the other kind in its cells.
+  const lineEnd = /^(?:"[^"]*"|[^"\r\n])*\r(?!\n)/.test(text) ? '\r' : '\n';
+  const [first = '', second = ''] = text.split(/\r\n|\r|\n/, 2);
+  // Excel writes so, and reads, which sign parts the cells.
+  const named = /^"?sep=(.)"?$/i.exec(first)?.[1];
+  const line = named === undefined ? first : second;
   if (line.includes('\0')) return undefined;
   const counted = ['\t', '|', ';', ','].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   const [most] = counted.sort((a, b) => b.count - a.count);
-  if (!most || line.trim() === '') return undefined;
-  const shape = { delimiter: most.delimiter, quote: '"', lineEnd: '\n', headerLines: 0, width: null };
-  for await (const rows of readTable([line], shape)) {
+  const delimiter = named ?? most?.delimiter;
+  if (delimiter === undefined || line.trim() === '') return undefined;
+  const lines = named === undefined ? 1 : 2;
+  for await (const rows of readTable([line], { delimiter, quote: '"', lineEnd, headerLines: 0, width: null })) {
     const [row] = rows;
-    if (row) return { delimiter: most.delimiter, encoding, columns: headerColumns(row.cells), width: row.cells.length };
+    if (row) return { delimiter, encoding, lineEnd, lines, columns: headerColumns(row.cells), width: row.cells.length };
   }
   return undefined;
 }
 
-/** The columns of a table with a header, by name in lower case. */
+/** The columns of a table with a header, by name in lower case, and by the same as one word: `height_cm` of "Height (cm)". */
 function headerColumns(header: readonly string[]): Columns {
   const columns = new Map<string, { place: number; constant: string }>();
-  for (const [place, name] of header.entries()) {
-    const key = oneLine(name).toLowerCase();
+  const names = header.map((name) => oneLine(name).toLowerCase());
+  const add = (key: string, place: number) => {
     if (key !== '' && !columns.has(key)) columns.set(key, { place, constant: '' });
-  }
+  };
+  for (const [place, name] of names.entries()) add(name, place);
+  for (const [place, name] of names.entries()) add(name.match(/[a-z0-9]+/g)?.join('_') ?? '', place);
   return columns;
 }
 

@@ -9,6 +9,9 @@ import { showProgress } from '../progress.ts';
 import { StartError } from '../start-errors.ts';
 import { formatCount, readArguments, runCommand, typedPath, withCurrentDatabase } from './command.ts';
 
+/** Cells that were left out, as many as the summary shows. */
+const shownCells = 20;
+
 const usage = 'Usage: npm run catalogue:import -- FILE [--source NAME] [--license TEXT]';
 
 function readSource(): { file: string; source: string | undefined; license: string | undefined } {
@@ -44,6 +47,7 @@ async function importInto(db: Database, dataDir: string, prepared: PreparedImpor
     const imported = await importSpecies(db, prepared, report, options);
     report.flush();
     const summary = summaryOf(imported, report);
+    if (report.leftOut.length > 0) reportFile.write(`\nLeft out:\n${report.leftOut.join('\n')}\n`);
     reportFile.write(`\n${summary}\n`);
     console.log(`${summary}\nReport: ${reportFile.path}`);
     if (!imported.finished) process.exitCode = 130;
@@ -53,7 +57,7 @@ async function importInto(db: Database, dataDir: string, prepared: PreparedImpor
   }
 }
 
-function summaryOf(imported: ImportResult, { counts, reasons, remarks }: Report): string {
+function summaryOf(imported: ImportResult, { counts, reasons, remarks, leftOut }: Report): string {
   const lines = [
     imported.finished
       ? 'The import is complete.'
@@ -70,6 +74,9 @@ function summaryOf(imported: ImportResult, { counts, reasons, remarks }: Report)
     `New names: ${formatCount(counts.names)}`,
     `Skipped:   ${formatCount(counts.skipped)} rows`,
     ...[...reasons].sort(([, a], [, b]) => b - a).map(([reason, count]) => `  ${formatCount(count)} × ${reason}`),
+    `Left out:  ${formatCount(counts.leftOut)} cells or parts of cells that could not be read`,
+    ...leftOut.slice(0, shownCells).map((cell) => `  ${cell}`),
+    ...(counts.leftOut > shownCells ? ['  …'] : []),
     ...remarks,
   );
   return lines.join('\n');

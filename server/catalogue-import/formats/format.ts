@@ -23,6 +23,8 @@ export interface ImportFormat extends TableFormat {
   license: string | null;
   /** True where different species may share a key, which then means the nearest row above. */
   sharedIds?: true;
+  /** True where people write such tables in spreadsheet programs, which save them in several encodings. */
+  isByHand?: true;
   /** A table that adds to the taxa and lies beside them, under a name that holds `named`. */
   companion?: TableFormat & { named: RegExp };
 }

@@ -1,28 +1,21 @@
 import { ownValue } from '../../../contract/own-value.ts';
 import { bounds } from '../bounds.ts';
-import { blankTaxon } from '../entries.ts';
-import {
-  knownFacts,
-  knownWords,
-  lightWords,
-  monthsOf,
-  numberWithin,
-  soilWords,
-  textOf,
-  waterWords,
-  wholeWithin,
-} from '../facts.ts';
+import { blankTaxon, type UnreadCell } from '../entries.ts';
+import { commonNameOf, knownFacts, knownWords, lightWords, soilWords, textOf, waterWords } from '../facts.ts';
+import { lengthWithin, rangeWithin } from '../measures.ts';
+import { readMonths } from '../months.ts';
+import { readFamily, readName } from '../scientific-name.ts';
 import type { Cell } from '../source-table.ts';
 import type { ImportFormat } from './format.ts';
 
 const list = (text: string): string[] => text.split(/[|;]/).flatMap((item) => item.trim() || []);
 
-/** True where it is listed; a "no" is "not listed", because no list says that a plant is safe. */
-const listed = (text: string): true | null => (/^(listed|toxic|true|yes|1)$/i.test(text) ? true : null);
-
 /** Columns under the names that people give them, too. */
 const aliases = {
-  latin_name: ['latin_name', 'latin name', 'latinname', 'scientific_name', 'scientific name', 'scientificname'],
+  latin_name: [
+    ...['latin_name', 'latin name', 'latinname', 'scientific_name', 'scientific name', 'scientificname'],
+    ...['botanical_name', 'botanical name', 'botanicalname'],
+  ],
   common_name: ['common_name', 'common name', 'commonname'],
   other_names: ['other_names', 'common_names', 'other names', 'othernames'],
   native_range: ['native_range', 'native_region', 'native range', 'nativerange'],
@@ -31,46 +24,129 @@ const aliases = {
 const named = (cell: Cell, column: string): string =>
   (ownValue(aliases, column) ?? [column]).map(cell).find((text) => text !== '') ?? '';
 
+/** What a list says of toxicity. A "no" is "not listed", because no list says that a plant is safe. */
+const isListed = (text: string): boolean => /^(listed|toxic|true|yes|1)$/i.test(text);
+const isNotListed = (text: string): boolean => /^(not listed|not toxic|false|no|0|)$/i.test(text);
+
+/** Reads the cells of one row, and notes what it cannot read. */
+class RowReader {
+  readonly unread: UnreadCell[] = [];
+  readonly #cell: Cell;
+
+  constructor(cell: Cell) {
+    this.#cell = cell;
+  }
+
+  text(column: string): string {
+    return named(this.#cell, column);
+  }
+
+  /** @param read answers null for what it cannot read */
+  value<T>(column: string, read: (text: string) => T | null): T | null {
+    const text = this.text(column);
+    const value = text === '' ? null : read(text);
+    if (value === null && text !== '') this.unread.push({ column, written: text });
+    return value;
+  }
+
+  /** The items of a list that can be read. */
+  items(column: string, canRead: (item: string) => boolean): string[] {
+    return list(this.text(column)).filter((item) => {
+      const isRead = canRead(item);
+      if (!isRead) this.unread.push({ column, written: item });
+      return isRead;
+    });
+  }
+
+  words(column: string, words: readonly string[]): string[] {
+    return knownWords(
+      this.items(column, (item) => words.includes(item.toLowerCase())),
+      words,
+    );
+  }
+
+  /** A text for people, which is cut where it is too long. */
+  prose(column: string, limit: number): string | null {
+    return this.value(column, (text) => {
+      const prose = /^=/.test(text) ? null : textOf(text, limit);
+      if (prose?.endsWith('…') && !text.endsWith('…'))
+        this.unread.push({ column, written: text.slice(prose.length - 1) });
+      return prose;
+    });
+  }
+
+  listed(column: string): true | null {
+    const text = this.text(column);
+    if (!isListed(text) && !isNotListed(text)) this.unread.push({ column, written: text });
+    return isListed(text) || null;
+  }
+
+  months(column: string): number[] {
+    const { months, unread } = readMonths(this.text(column));
+    for (const written of unread) this.unread.push({ column, written });
+    return months;
+  }
+
+  /** The ends of a range that stands in two columns, or as `6-9` in the first of them. */
+  range(low: string, high: string, least: number, most: number): [number | null, number | null] {
+    const first = this.value(low, (text) => whole(rangeWithin(text, least, most)));
+    const last = this.value(high, (text) => whole(rangeWithin(text, least, most)));
+    const end = first !== null && first.low !== first.high ? first.high : null;
+    return [first?.low ?? null, last?.high ?? end];
+  }
+}
+
+const whole = <R extends { low: number | null; high: number | null }>(range: R): R | null =>
+  range.low === null || range.high === null ? null : range;
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
+const isCommonName = (name: string): boolean => commonNameOf(name) !== null;
+
 /** A table made by hand: a header, and one species a row. Items of a list in a cell are separated by `|` or `;`. */
 export const plainCsv: ImportFormat = {
   title: 'plain CSV',
   source: null,
   license: null,
   quote: '"',
+  isByHand: true,
   recognises: ({ columns }) => aliases.latin_name.some((name) => columns.has(name)),
-  entryOf: (cell, line) => ({
-    ...blankTaxon,
-    line,
-    id: '',
-    acceptedName: cell('accepted_name'),
-    name: named(cell, 'latin_name'),
-    rank: cell('rank'),
-    family: cell('family'),
-    commonNames: [named(cell, 'common_name'), ...list(named(cell, 'other_names'))]
-      .filter(Boolean)
-      .map((name) => ({ name, language: 'en' })),
-    synonyms: list(cell('synonyms')),
-    facts: knownFacts({
-      description: textOf(cell('description'), bounds.description),
-      nativeRange: textOf(named(cell, 'native_range'), bounds.nativeRange),
-      careNotes: textOf(cell('care_notes')),
-      funFact: textOf(cell('fun_fact'), bounds.description),
-      tags: list(cell('tags'))
-        .slice(0, 10)
-        .map((tag) => tag.slice(0, bounds.commonName)),
-      light: knownWords(list(cell('light')), lightWords),
-      water: knownWords([cell('water')], waterWords)[0] ?? null,
-      soil: knownWords(list(cell('soil')), soilWords),
-      phMin: numberWithin(cell('ph_min'), 3, 10),
-      phMax: numberWithin(cell('ph_max'), 3, 10),
-      zoneMin: wholeWithin(cell('zone_min'), 1, 13),
-      zoneMax: wholeWithin(cell('zone_max'), 1, 13),
-      bloomMonths: monthsOf(cell('bloom_months')),
-      flowerColor: textOf(cell('flower_color'), bounds.commonName),
-      heightCm: wholeWithin(cell('height_cm'), 1, 12_000),
-      spreadCm: wholeWithin(cell('spread_cm'), 1, 5_000),
-      toxicToPets: listed(cell('toxic_to_pets')),
-      toxicToHumans: listed(cell('toxic_to_humans')),
-    }),
-  }),
+  entryOf: (cell, line) => {
+    const row = new RowReader(cell);
+    const commonName = row.value('common_name', (text) => (isCommonName(text) ? text : null));
+    const [phMin, phMax] = row.range('ph_min', 'ph_max', 3, 10);
+    const [zoneMin, zoneMax] = row.range('zone_min', 'zone_max', 1, 13);
+    return {
+      ...blankTaxon,
+      line,
+      id: '',
+      acceptedName: cell('accepted_name'),
+      name: row.text('latin_name'),
+      rank: cell('rank'),
+      family: row.value('family', readFamily) ?? '',
+      commonNames: [...(commonName === null ? [] : [commonName]), ...row.items('other_names', isCommonName)].map(
+        (name) => ({ name, language: 'en' }),
+      ),
+      synonyms: row.items('synonyms', (name) => !('flaw' in readName(name))),
+      facts: knownFacts({
+        description: row.prose('description', bounds.description),
+        nativeRange: row.prose('native_range', bounds.nativeRange),
+        careNotes: row.prose('care_notes', bounds.otherText),
+        funFact: row.prose('fun_fact', bounds.description),
+        tags: row.items('tags', (tag) => tag.length <= bounds.commonName && !/^[=+@]/.test(tag)).slice(0, 10),
+        light: row.words('light', lightWords),
+        water: row.words('water', waterWords)[0] ?? null,
+        soil: row.words('soil', soilWords),
+        phMin,
+        phMax,
+        zoneMin: rounded(zoneMin),
+        zoneMax: rounded(zoneMax),
+        bloomMonths: row.months('bloom_months'),
+        flowerColor: row.prose('flower_color', bounds.commonName),
+        heightCm: row.value('height_cm', (text) => lengthWithin(text, 1, 12_000)),
+        spreadCm: row.value('spread_cm', (text) => lengthWithin(text, 1, 5_000)),
+        toxicToPets: row.listed('toxic_to_pets'),
+        toxicToHumans: row.listed('toxic_to_humans'),
+      }),
+      unread: row.unread,
+    };
+  },
 };

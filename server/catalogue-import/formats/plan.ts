@@ -1,6 +1,7 @@
 import { StartError } from '../../start-errors.ts';
 import type { SourceFile, SourceFiles } from '../source-files.ts';
 import { type TableHead, tableHead } from '../source-table.ts';
+import { encodingOfBytes } from '../text-encoding.ts';
 import { darwinCoreTable, inaturalist, wfo } from './darwin-core.ts';
 import { metaXmlOf, planArchive } from './darwin-core-archive.ts';
 import type { ImportFormat, ImportPlan, PlannedTable, TableFormat } from './format.ts';
@@ -41,7 +42,9 @@ async function planTable(
   format: ImportFormat,
 ): Promise<ImportPlan> {
   const { title, license, sharedIds = false, companion } = format;
-  const tables = [planned(file, head, format)];
+  const mayBeOlder = format.isByHand && head.encoding === 'utf-8';
+  const encoding = mayBeOlder ? await encodingOfBytes(file) : head.encoding;
+  const tables = [planned(file, { ...head, encoding }, format)];
   for (const other of companion ? source.files : []) {
     if (other === file || !companion?.named.test(other.path)) continue;
     const otherHead = await tableHead(other);
@@ -53,7 +56,7 @@ async function planTable(
 const planned = (file: SourceFile, head: TableHead, { quote, entryOf }: TableFormat): PlannedTable => ({
   file,
   encoding: head.encoding,
-  shape: { delimiter: head.delimiter, quote, lineEnd: '\n', headerLines: 1, width: head.width },
+  shape: { delimiter: head.delimiter, quote, lineEnd: head.lineEnd, headerLines: head.lines, width: head.width },
   columns: head.columns,
   entryOf,
 });

@@ -1,5 +1,6 @@
 import { blankTaxon, type CommonName } from '../entries.ts';
-import { knownFacts, monthsOf, numberWithin, wholeWithin } from '../facts.ts';
+import { knownFacts, numberWithin, wholeWithin } from '../facts.ts';
+import { monthsOf } from '../months.ts';
 import { hasColumns, type ImportFormat } from './format.ts';
 
 /** `plantlst.txt` of the USDA PLANTS Database. A synonym has the symbol of its accepted name. */
