@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { expect, signUp, test } from './journey.ts';
-import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
+import { chooseFile, expectMessage, openIdentify, photoFile, skipSetUp } from './steps.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -133,4 +133,25 @@ test('going back after naming a plant never brings its old name back', async ({ 
   expect(garden.map(({ commonName }) => commonName)).toEqual(['Purple Sage']);
   const stats = await (await page.request.get('/api/plants/stats')).json();
   expect(stats).toMatchObject({ identifiedCount: 1 });
+});
+
+test('a plant that is added late leaves alone what was opened since', async ({ page }) => {
+  await openIdentify(page);
+  await choosePhoto(page);
+  await identify(page).click();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/plants', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  await result(page).getByRole('button', { name: 'Add to Garden' }).click();
+  await page.keyboard.press('Escape');
+  await expect(result(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Identify Plant' }).first().click();
+  await choosePhoto(page);
+  release();
+  await expectMessage(page, 'Success!');
+  await skipSetUp(page);
+  await expect(preview(page)).toBeVisible();
+  await expect(identify(page)).toBeEnabled();
 });

@@ -138,6 +138,18 @@ test('the photos of a journal entry that is not saved are asked for; care that i
   await expectMessage(page, 'The journal entry has been saved.');
   await expect(detail.getByText('First leaf')).toBeVisible();
 
+  // Another entry asks, too, and so does one that is edited meanwhile.
+  await detail.getByRole('button', { name: /^Edit entry from/ }).click();
+  await choose(page, detail.getByRole('button', { name: 'Add Photos' }), [photoFile(await jpegPhoto(), 'leaf.jpg')]);
+  await expect(photos).toHaveCount(1);
+  await detail.getByRole('button', { name: 'New entry' }).click();
+  await stay(page);
+  await expect(photos).toHaveCount(1);
+  await detail.getByRole('button', { name: 'New entry' }).click();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(detail.getByRole('form', { name: 'New entry' })).toBeVisible();
+  await detail.getByRole('button', { name: 'Cancel' }).click();
+
   await detail.getByRole('tab', { name: 'Calendar' }).click();
   await detail.getByRole('button', { name: 'Log care' }).click();
   await detail.getByLabel('Note (optional)').fill('A little');

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { srgbConverter } from '../../contract/heif/colour-space.ts';
 import { withColours } from '../testing/heic-items.ts';
 import { type HeicName, heicPhoto, pngChunk, quarterColours, quarters, withChunks } from '../testing/photos.ts';
-import { srgbConverter } from './colour-space.ts';
 import { decodePhoto } from './decode.ts';
 
 /** Starting the HEIF worker takes a while on a busy machine. */

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import sharp, { type Metadata } from 'sharp';
+import { type ColourSpace, type PixelConverter, srgbConverter } from '../../contract/heif/colour-space.ts';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
 import { Refusal } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
-import { type ColourSpace, type PixelConverter, srgbConverter } from './colour-space.ts';
 import type { DecodedPhoto } from './decoded-photo.ts';
 import { withEnd } from './file-ends.ts';
 import { decodeHeif } from './heif.ts';

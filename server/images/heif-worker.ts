@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { HeifDecoder, type LibHeif, TooManyPixelsError } from '../../contract/heif/decoder.ts';
+import { toRgb } from '../../contract/heif/ycbcr.ts';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
-import { HeifDecoder, TooManyPixelsError } from './libheif.ts';
-import { toRgb } from './ycbcr.ts';
 
 /** What the thread answers to the bytes of one HEIF file. */
 export type HeifAnswer =
@@ -17,7 +18,19 @@ export type HeifAnswer =
   | { kind: 'too-many-pixels' }
   | { kind: 'unreadable' };
 
-const decoder = HeifDecoder.load();
+// What the decoder would print about broken files must not reach the program's output.
+const silent = { print: () => {}, printErr: () => {} };
+const load = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as (
+  options: typeof silent,
+) => LibHeif & { ready: Promise<unknown> };
+
+async function loadDecoder(): Promise<HeifDecoder> {
+  const lib = load(silent);
+  await lib.ready;
+  return new HeifDecoder(lib);
+}
+
+const decoder = loadDecoder();
 
 async function answerTo(bytes: Uint8Array): Promise<HeifAnswer> {
   const heif = await decoder;

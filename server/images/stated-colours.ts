@@ -1,4 +1,4 @@
-import type { ColourSpace } from './colour-space.ts';
+import type { ColourSpace } from '../../contract/heif/colour-space.ts';
 
 interface Box {
   type: string;

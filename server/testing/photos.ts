@@ -30,7 +30,15 @@ export const plainPhoto = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-export type HeicName = 'drawn' | 'turned-wide-gamut' | '10-bit' | '10-bit-422' | '12-bit' | 'bright-pq' | 'bright-hlg';
+export type HeicName =
+  | 'drawn'
+  | 'turned-wide-gamut'
+  | '10-bit'
+  | '10-bit-422'
+  | '12-bit'
+  | 'bright-pq'
+  | 'bright-hlg'
+  | 'dated';
 
 /** The `<name>.heic` beside this file. */
 export const heicPhoto = (name: HeicName): Buffer => readFileSync(join(import.meta.dirname, `photos/${name}.heic`));

@@ -2,6 +2,8 @@ import './add-photo.css';
 import { Camera, LoaderCircle } from 'lucide-react';
 import * as words from '#words/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import type { PlantInGarden } from '../gardens/plant-rights.rules.ts';
@@ -9,6 +11,7 @@ import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { usePhotoReader } from '../photos/use-photo-reader.ts';
 import { ownPress } from '../plants/SpecimenCard.tsx';
 import { useAddCover } from './journal.api.ts';
+import { takenOn } from './taken-on.ts';
 
 export type PhotoTaker = Pick<Plant, 'id' | 'commonName'> & PlantInGarden;
 
@@ -17,10 +20,12 @@ export function AddPhoto({ plant }: { plant: PhotoTaker }) {
   const { canEdit } = usePlantRights(plant);
   const { read, reading } = usePhotoReader();
   const cover = useAddCover(plant.id);
+  const { zone } = useZone();
+  const today = useToday(zone);
   const singleFlight = useSingleFlight();
   const add = async ([file]: File[]) => {
     const photo = file && (await read(file));
-    if (photo) await cover.mutateAsync(photo);
+    if (photo) await cover.mutateAsync({ ...photo, takenOn: await takenOn(file, { zone, today }) });
   };
   const { browse, inputs } = usePhotoChooser((files) => singleFlight(() => add(files)));
   if (!canEdit) return null;

@@ -40,9 +40,10 @@ const sentence = (error: unknown): string =>
 
 /** Writes or changes a journal entry. The entry is saved first, then its photos one by one; what fails can be tried again. */
 export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
-  const today = useToday(useZone().zone);
+  const { zone } = useZone();
+  const today = useToday(zone);
   const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);
-  const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0));
+  const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0), { zone, today });
   const writes = useJournalWrites(plantId);
   /** Set once the entry is on the server; a later try changes it instead of writing another. */
   const saved = useRef(entry);
@@ -57,6 +58,16 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     isDraft: () => saved.current === entry,
   });
   const note = watch('note');
+  /** The day is the gardener's: typed here, or in the entry or draft that the form began with. */
+  const isOwnDay = useRef(entry !== null);
+  const photoDay = drafts.photos[0]?.takenOn;
+  const { getValues, setValue } = form;
+  const shownDay = useRef(today);
+  useEffect(() => {
+    if (isOwnDay.current || getValues('date') !== shownDay.current) return;
+    shownDay.current = photoDay ?? form.before.date;
+    setValue('date', shownDay.current);
+  }, [photoDay, form.before.date, getValues, setValue]);
 
   useEffect(() => setFocus('note'), [setFocus]);
   useUnloadGuard(isChosen, unsaved);
@@ -86,6 +97,8 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   /** Resolves when all of it is saved. */
   const save = async (texts: Texts) => {
     const { photos } = drafts;
+    // A photo that is saved is no draft any more, and the next one's day is not the entry's.
+    isOwnDay.current = true;
     setSaving({ done: 0, of: photos.length });
     try {
       saved.current = await saveText(texts);
@@ -141,7 +154,12 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
         {(control) => (
           <TextInput
             {...control}
-            {...register('date', { required: common.dateRequired })}
+            {...register('date', {
+              required: common.dateRequired,
+              onChange: () => {
+                isOwnDay.current = true;
+              },
+            })}
             type="date"
             min="1970-01-01"
             max={today}

@@ -12,10 +12,10 @@ import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import type { ChosenPhoto } from '../photos/use-photo-reader.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { journalKey, photosKey, refreshCover, refreshJournal } from './journal.cache.ts';
+import type { DraftPhoto } from './use-draft-photos.ts';
 
 /** Entries of one page. */
 const pageSize = 20;
@@ -124,8 +124,8 @@ export function useAddCover(plantId: number) {
     ({ id }) => callUndoable('DELETE /api/journal/:id', { params: idOf(id) }),
   );
   return useMutation({
-    async mutationFn({ key, file }: Pick<ChosenPhoto, 'key' | 'file'>) {
-      leftover.current ??= await addEntry({ date: today, note: '' });
+    async mutationFn({ key, file, takenOn }: Pick<DraftPhoto, 'key' | 'file' | 'takenOn'>) {
+      leftover.current ??= await addEntry({ date: takenOn ?? today, note: '' });
       const params = idOf(leftover.current.id);
       // Into another entry, it is another upload, which the same key would refuse.
       const headers = { 'Idempotency-Key': `${key}-${params.id}` };

@@ -3,19 +3,23 @@ import * as words from '#words/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import { toast } from '../../ui/toast.ts';
 import { type ChosenPhoto, usePhotoReader } from '../photos/use-photo-reader.ts';
+import { takenOn } from './taken-on.ts';
 
 /** A photo that was chosen and is not saved yet. */
 export interface DraftPhoto extends ChosenPhoto {
   /** Why it could not be saved; null until it was tried. */
   problem: string | null;
+  /** The day on which it was taken, where it tells. */
+  takenOn: string | null;
 }
 
 /**
  * The photos that are to go with an entry. Each is made ready for upload when it is chosen, one after the other.
  *
  * @param room how many more the entry takes, beyond those drafted
+ * @param now the gardener's zone, and their day
  */
-export function useDraftPhotos(room: number) {
+export function useDraftPhotos(room: number, now: { zone: string; today: string }) {
   const { read, free } = usePhotoReader();
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
   const [reading, setReading] = useState(0);
@@ -29,8 +33,9 @@ export function useDraftPhotos(room: number) {
     setReading((count) => count + wanted.length);
     for (const file of wanted) {
       const photo = await read(file);
+      const taken = photo ? await takenOn(file, now) : null;
       setReading((count) => count - 1);
-      if (photo) setPhotos((before) => [...before, { ...photo, problem: null }]);
+      if (photo) setPhotos((before) => [...before, { ...photo, problem: null, takenOn: taken }]);
     }
   };
 

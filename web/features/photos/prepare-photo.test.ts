@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { longestSide, type PhotoTools, photoKind, preparePhoto, scaledSize } from './prepare-photo.ts';
+import { longestSide, type PhotoTools, preparePhoto, scaledSize } from './prepare-photo.ts';
 
 const fileOf = (bytes: number, name = 'daisy.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -26,24 +26,6 @@ function browser(
   };
   return { tools, seen };
 }
-
-describe('photoKind', () => {
-  it.each([
-    ['a.jpg', 'image/jpeg', 'image'],
-    ['a.png', 'image/png', 'image'],
-    ['a', 'image/webp', 'image'],
-    ['a.heic', 'image/heic', 'heic'],
-    ['a.heif', 'image/heif', 'heic'],
-    ['IMG_0001.HEIC', '', 'heic'],
-    ['a.heif', 'application/octet-stream', 'heic'],
-    ['a.jpg', '', 'other'],
-    ['a.svg', 'image/svg+xml', 'other'],
-    ['a.jpg', 'application/pdf', 'other'],
-    ['notes.txt', 'text/plain', 'other'],
-  ])('%s of type %j: %s', (name, type, kind) => {
-    expect(photoKind({ name, type })).toBe(kind);
-  });
-});
 
 describe('scaledSize', () => {
   it.each([

@@ -1,23 +1,11 @@
 import { limits } from '../../../contract/limits.ts';
+import { readKind } from './photo-kind.ts';
 
 /** The longest side, in pixels, of what is uploaded: more than the largest size that the server keeps (1600). */
 export const longestSide = 2048;
 
 /** JPEG qualities, tried in turn until the photo is small enough. */
 const qualities = [0.9, 0.8, 0.65];
-
-export type PhotoKind = 'image' | 'heic' | 'other';
-
-/**
- * What a file says it is. Desktop systems give HEIC files no type at all, so their extension counts then. SVG is a
- * drawing, not a photo, and the server refuses it.
- */
-export function photoKind({ name, type }: Pick<File, 'name' | 'type'>): PhotoKind {
-  const mime = type.toLowerCase();
-  if (/^image\/hei[cf](-sequence)?$/.test(mime)) return 'heic';
-  if (mime === '' || mime === 'application/octet-stream') return /\.(heic|heif|hif)$/i.test(name) ? 'heic' : 'other';
-  return mime.startsWith('image/') && !mime.startsWith('image/svg') ? 'image' : 'other';
-}
 
 /** Width and height scaled so that the longer side is at most `max`; never enlarged, never below one pixel. */
 export function scaledSize(width: number, height: number, max: number): { width: number; height: number } {
@@ -50,8 +38,8 @@ export type Prepared =
  * Makes a chosen file ready for upload: photos that are larger than needed, in pixels or bytes, are scaled down, and
  * HEIC becomes JPEG where it can be decoded. The size limit applies to what could not be scaled.
  */
-export async function preparePhoto<P extends OpenImage>(file: File, tools: PhotoTools<P>): Promise<Prepared> {
-  const kind = photoKind(file);
+export async function preparePhoto<P extends OpenImage>(chosen: File, tools: PhotoTools<P>): Promise<Prepared> {
+  const { kind, file } = await readKind(chosen);
   if (kind === 'other') return { ok: false, reason: 'invalid-type' };
   const small = (blob: Blob) => blob.size <= limits.identifyImageBytes;
 

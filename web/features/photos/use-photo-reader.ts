@@ -4,7 +4,8 @@ import { limits } from '../../../contract/limits.ts';
 import { idempotent } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { browserPhotoTools } from './browser-photo-tools.ts';
-import { photoKind, preparePhoto } from './prepare-photo.ts';
+import { readKind } from './photo-kind.ts';
+import { preparePhoto } from './prepare-photo.ts';
 
 /** A photo that was chosen and is ready for upload. */
 export interface ChosenPhoto {
@@ -69,10 +70,12 @@ export function usePhotoReader(maxFileBytes = Number.POSITIVE_INFINITY) {
             : { title: words.fileTooLarge, description: words.selectASmallerImage(bytes / 1024 / 1024) };
         toast({ ...refusal, tone: 'destructive' });
       };
-      if (photoKind(file) === 'other') return void refuse('invalid-type');
+      const mine = generation.current;
+      const { kind } = await readKind(file);
+      if (generation.current !== mine) return undefined;
+      if (kind === 'other') return void refuse('invalid-type');
       if (file.size > maxFileBytes) return void refuse('too-large');
       begin?.();
-      const mine = generation.current;
       setReading((count) => count + 1);
       const prepared = await preparePhoto(file, browserPhotoTools);
       if (generation.current !== mine) return undefined;

@@ -1,5 +1,5 @@
 import { srgbConverter } from './colour-space.ts';
-import type { ColourCoding, Plane, Samples, YCbCrImage } from './libheif.ts';
+import type { ColourCoding, Plane, Samples, YCbCrImage } from './decoder.ts';
 
 interface RgbImage {
   width: number;

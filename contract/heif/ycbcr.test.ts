@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Plane } from './libheif.ts';
+import type { Plane } from './decoder.ts';
 import { toRgb } from './ycbcr.ts';
 
 const sdr = { primaries: 1, transfer: 13 };

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module';
 import type { ColourSpace } from './colour-space.ts';
 
 /** The part of libheif's C interface, compiled to WebAssembly, that decoding one picture takes. Pointers are numbers. */
-interface LibHeif {
-  ready: Promise<unknown>;
+export interface LibHeif {
   /** Its memory; a new view after every growth, so it is read anew each time. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
   _malloc(bytes: number): number;
@@ -83,27 +81,15 @@ const unspecified: ColourCoding = { primaries: 2, transfer: 2, matrix: 2, fullRa
 /** What libheif says when a file asks for more than it may have. */
 export class TooManyPixelsError extends Error {}
 
-// What the decoder would print about broken files must not reach the program's output.
-const silent = { print: () => {}, printErr: () => {} };
-const load = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js') as (
-  options: typeof silent,
-) => LibHeif;
-
 /** Decodes the primary picture of HEIF files, one at a time. Turning and mirroring that the file asks for are applied. */
 export class HeifDecoder {
   readonly #lib: LibHeif;
   /** Room for libheif's error struct `{int code, int subcode, char *message}` and one pointer behind it. */
   readonly #scratch: number;
 
-  private constructor(lib: LibHeif) {
+  constructor(lib: LibHeif) {
     this.#lib = lib;
     this.#scratch = lib._malloc(16);
-  }
-
-  static async load(): Promise<HeifDecoder> {
-    const lib = load(silent);
-    await lib.ready;
-    return new HeifDecoder(lib);
   }
 
   /**

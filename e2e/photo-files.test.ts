@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { withColours } from '../server/testing/heic-items.ts';
+import { heicPhoto, quarterColours, quarters } from '../server/testing/photos.ts';
+import { growOne } from './garden-steps.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
+import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
+
+// A request is cut off on purpose, which the browser reports.
+test.use({ expectedNoise: /Failed to load resource/ });
+
+/** The colors in the middles of the quarters, as whoever reads the file sees them. */
+async function coloursOf(file: Buffer): Promise<number[][]> {
+  const { data, info } = await sharp(file)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
+    return [...data.subarray(offset, offset + 3)];
+  };
+  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+}
+
+function expectColours(seen: number[][], wanted: readonly string[]): void {
+  const differences = seen.flatMap((colour, quarter) => {
+    const bands = Buffer.from((wanted[quarter] ?? '').slice(1), 'hex');
+    return colour.map((value, band) => Math.abs(value - (bands[band] ?? Number.NaN)));
+  });
+  expect(Math.max(...differences), JSON.stringify(seen)).toBeLessThanOrEqual(8);
+}
+
+const [red, green, blue, white] = quarterColours;
+/** `turned-wide-gamut.heic` is turned by 90°. */
+const turned = [blue, red, white, green];
+
+async function choose(page: Page, button: Locator, ...files: ReturnType<typeof photoFile>[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(files);
+}
+
+const heic = (content: Buffer, name = 'IMG_0001.HEIC') => photoFile(content, name, '');
+
+test('HEIC keeps its colors in the journal, whatever they are', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const plant = await growOne(page.request);
+  await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
+  const detail = page.getByRole('dialog', { name: plant.commonName });
+  await detail.getByRole('button', { name: 'New entry' }).click();
+  const bright = ['#801818', '#187818', '#181880', '#808080'];
+  const files: [Buffer, readonly string[]][] = [
+    [heicPhoto('turned-wide-gamut'), turned],
+    [heicPhoto('10-bit-422'), quarterColours],
+    [heicPhoto('12-bit'), quarterColours],
+    [withColours(heicPhoto('bright-pq'), 9, 16, 6), bright],
+  ];
+  const chosen = files.map(([content], n) => heic(content, n === 1 ? 'A.HIF' : 'A.HEIC'));
+  await choose(page, detail.getByRole('button', { name: 'Add Photos' }), ...chosen);
+  await expect(detail.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(files.length);
+  await detail.getByRole('button', { name: 'Save Entry' }).click();
+  await expectMessage(page, 'The journal entry has been saved.');
+  const { items } = await (await page.request.get(`/api/plants/${plant.id}/journal`)).json().then((answer) => ({
+    items: Array.isArray(answer) ? answer : answer.items,
+  }));
+  const photos = items[0].photos as { photoUrl: string }[];
+  for (const [n, [, wanted]] of files.entries())
+    expectColours(await coloursOf(await (await page.request.get(`${photos[n]?.photoUrl}?size=full`)).body()), wanted);
+});
+
+test('HEIC keeps its colors on the way to be identified, and as a profile photo', anyScreen, async ({ page }) => {
+  await openIdentify(page);
+  await chooseFile(page, heic(heicPhoto('turned-wide-gamut')));
+  const sent = page.waitForRequest('**/api/identify');
+  await page.route('**/api/identify', (route) => route.abort());
+  await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
+  const body = (await sent).postDataBuffer() ?? Buffer.alloc(0);
+  const [start, end] = [body.indexOf('ffd8ff', 'hex'), body.lastIndexOf(Buffer.from('ffd9', 'hex'))];
+  expectColours(await coloursOf(body.subarray(start, end + 2)), turned);
+
+  await page.goto('/settings');
+  await choose(
+    page,
+    page.getByRole('button', { name: /^(Choose|Change) Photo$/ }),
+    heic(heicPhoto('turned-wide-gamut')),
+  );
+  const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+  await crop.getByRole('button', { name: 'Use Photo' }).click();
+  await expect(crop).toBeHidden();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectMessage(page, 'Profile updated');
+  const { profileImageUrl } = await (await page.request.get('/api/auth/user')).json();
+  expectColours(await coloursOf(await (await page.request.get(`${profileImageUrl}?size=full`)).body()), turned);
+});
+
+test('a photo without a type or an extension is taken; what is no image is refused', anyScreen, async ({ page }) => {
+  await openIdentify(page);
+  const dialog = page.getByRole('dialog', { name: 'Identify a Plant' });
+  const refused = () => expectMessage(page, 'Invalid file type', 'Please select an image file (JPEG, PNG, etc.)');
+  const jpeg = [...(await quarters().jpeg().toBuffer())];
+  /** Drops a file without a type. */
+  const drop = (bytes: number[]) =>
+    dialog.getByRole('region', { name: 'Photo', exact: true }).evaluate((zone, content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(content)], 'photo', { type: '' }));
+      zone.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, bytes);
+  await drop([...Buffer.from('Just some words')]);
+  await refused();
+  await drop(jpeg);
+  await expect(dialog.getByRole('img', { name: 'Selected: photo' })).toBeVisible();
+  await page.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([Uint8Array.from(content)], 'pasted', { type: 'application/octet-stream' }));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+  }, jpeg);
+  await expect(dialog.getByRole('img', { name: 'Selected: pasted' })).toBeVisible();
+  await page.goto('/settings');
+  const button = page.getByRole('button', { name: /^(Choose|Change) Photo$/ });
+  await choose(page, button, photoFile(Buffer.from('%PDF-1.7'), 'scan', 'application/octet-stream'));
+  await refused();
+  await choose(page, button, photoFile(Buffer.from(jpeg), 'me', 'application/octet-stream'));
+  await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
+});
+
+test('a journal entry takes the day of its first photo, and never one that was chosen', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const plant = await growOne(page.request);
+  await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
+  const detail = page.getByRole('dialog', { name: plant.commonName });
+  const dated = async (day: string) =>
+    photoFile(
+      await quarters()
+        .withExif({ IFD2: { DateTimeOriginal: `${day.replaceAll('-', ':')} 18:30:00` } })
+        .jpeg()
+        .toBuffer(),
+      `${day}.jpg`,
+    );
+  const date = detail.getByLabel('Date', { exact: true });
+  const add = async (day: string) => {
+    await choose(page, detail.getByRole('button', { name: 'Add Photos' }), await dated(day));
+    await expect(detail.getByRole('img', { name: `${day}.jpg` })).toBeVisible();
+  };
+  await detail.getByRole('button', { name: 'New entry' }).click();
+  const today = await date.inputValue();
+  await add('2999-01-01');
+  await expect(date).toHaveValue(today);
+  await detail.getByRole('button', { name: 'Remove 2999-01-01.jpg' }).click();
+  await add('2025-05-04');
+  await expect(date).toHaveValue('2025-05-04');
+  await add('2025-06-01');
+  await expect(date).toHaveValue('2025-05-04');
+  await detail.getByRole('button', { name: 'Remove 2025-05-04.jpg' }).click();
+  await expect(date).toHaveValue('2025-06-01');
+  await date.fill('2025-07-07');
+  await detail.getByRole('button', { name: 'Remove 2025-06-01.jpg' }).click();
+  await add('2025-05-04');
+  await expect(date).toHaveValue('2025-07-07');
+  await detail.getByRole('button', { name: 'Save Entry' }).click();
+  await expectMessage(page, 'The journal entry has been saved.');
+  await expect(detail.getByText('July 7, 2025').first()).toBeVisible();
+
+  await detail.getByRole('button', { name: 'New entry' }).click();
+  await choose(page, detail.getByRole('button', { name: 'Add Photos' }), heic(heicPhoto('dated')));
+  await expect(date).toHaveValue('2026-05-04');
+});
