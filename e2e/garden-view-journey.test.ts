@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
-import { grow, growMany, rareWord, shareSwitch } from './garden-steps.ts';
+import { grow, growMany, growOne, rareWord, shareSwitch } from './garden-steps.ts';
 import { anyScreen, expect, signedUp, signUp, test, trust } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { cards, inGarden } from './search-steps.ts';
@@ -152,4 +152,25 @@ test('no accessibility violation in a garden, light and dark', trust, async ({ p
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await examine('before it is deleted');
   expect(violations).toEqual([]);
+});
+
+test('a place that is renamed has its new name in what is due, too', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const plant = await growOne(page.request, { location: 'Shed' });
+  const plan = { plantId: plant.id, type: 'watering', growingDays: 7 };
+  expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
+  await page.goto('/calendar');
+  const due = page.getByRole('region', { name: 'Today' });
+  await expect(due.getByRole('heading', { name: 'Shed' })).toBeVisible();
+  const side = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'My Garden' }) });
+  await side.getByRole('link', { name: 'My Garden' }).click();
+  await page.getByRole('button', { name: 'Sort and group' }).click();
+  await choose(page, 'Place', 'Shed');
+  await page.getByRole('button', { name: 'Rename place' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename place' });
+  await rename.getByLabel('Name').fill('Roof');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(rename).toBeHidden();
+  await side.getByRole('link', { name: 'Calendar' }).click();
+  await expect(due.getByRole('heading', { name: 'Roof' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
+import { holdRequests } from './spec/walk.ts';
 import { expectMessage, pressTwice } from './steps.ts';
 
 test('a plant is watered from its card with one press, once a day, and that is undone', anyScreen, async ({ page }) => {
@@ -135,3 +136,21 @@ test(
     await expect(eventOn(page, /^Turn it to the light/).first()).toBeVisible();
   },
 );
+
+test("a year of care says nothing of another year's while it loads", anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const { id } = await growOne(page.request);
+  const logged = await page.request.post(`/api/plants/${id}/care`, {
+    data: { type: 'pruning', doneOn: dayFromToday(0) },
+  });
+  expect(logged.status()).toBe(201);
+  const year = Number(dayFromToday(0).slice(0, 4));
+  const before = await holdRequests(page, `**/care/days?year=${year - 1}*`);
+  await page.goto(`/garden?plantId=${id}&tab=calendar`);
+  const years = page.getByRole('status').filter({ hasText: /^20\d\d/ });
+  await expect(years).toHaveText(`${year}1 day with care`);
+  await page.getByRole('button', { name: 'Previous year' }).click();
+  await expect(years).toHaveText(String(year - 1));
+  before.release();
+  await expect(years).toHaveText(`${year - 1}0 days with care`);
+});

@@ -33,6 +33,11 @@ export const warningsKey = (plantId: number) => [`/api/plants/${plantId}/warning
 export const calendarKey = ['/api/calendar'] as const;
 export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
 export const todayKey = ['/api/care/today'] as const;
+
+/** Whether a query is of the calendar of a plant, whichever. */
+export const isPlantCalendar = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  String(queryKey[0]).startsWith('/api/calendar/plant/');
+
 export const tipsKey = ['/api/tips'] as const;
 export const notificationsKey = ['/api/notifications'] as const;
 export const notificationCountKey = ['/api/notifications/count'] as const;

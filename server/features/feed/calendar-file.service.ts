@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { EventType } from '../../../contract/calendar.ts';
+import type { EventType, Occurrence } from '../../../contract/calendar.ts';
+import { limits } from '../../../contract/limits.ts';
+import { calendarFileWords as calendarWords } from '../../words/en/calendar-file.ts';
 import type { EventRow } from '../care/events.rules.ts';
 import { readRule, ruleText } from '../care/recurrence.rules.ts';
 import type { SeriesRow } from '../care/series.queries.ts';
@@ -48,11 +50,22 @@ function timesOf({ dueOn, date }: EventRow): Times {
 /** A series with the day of its earliest open event. */
 export type OpenSeries = SeriesRow & { openOn: string | null };
 
+/** A day on which a care plan will be due, if it is done on every day before. */
+export interface ComingCare extends Pick<Occurrence, 'on' | 'title' | 'eventType'> {
+  planId: number;
+  gardenId: number;
+  /** The day that it was calculated on. */
+  asOf: string;
+}
+
 /** What a calendar file is made of. */
 export interface Calendar {
   events: readonly EventRow[];
   /** What repeats. What comes before its earliest open event is past, and stands among the events if it was done. */
   series: readonly OpenSeries[];
+  coming: readonly ComingCare[];
+  /** False where there is more than the file holds. */
+  isComplete: boolean;
   /** The names of the gardens, by their ids; null where all events are of one. */
   gardens: ReadonlyMap<number, string> | null;
   /** Tells these events from those of all other installations. */
@@ -123,6 +136,22 @@ function eventOf(event: EventRow, calendar: Calendar): ICalEventData {
   };
 }
 
+/**
+ * A day of a care plan that is no event yet. When the care before it is done on another day, it moves: then the file has
+ * another day in its place, and programs that subscribe to it take this one away.
+ */
+function comingOf({ on, planId, asOf, title, ...about }: ComingCare, calendar: Calendar): ICalEventData {
+  const calculated = new Date(midnight(asOf)).toISOString();
+  return {
+    id: `plan-${planId}-${on}@${calendar.installation}.leafbook`,
+    ...wholeDay(on),
+    summary: plain(title),
+    ...aboutOf({ ...about, createdAt: calculated, updatedAt: calculated }, calendarWords.fromPlan, calendar),
+    status: ICalEventStatus.TENTATIVE,
+    x: { 'X-LEAFBOOK-STATE': 'UPCOMING' },
+  };
+}
+
 /** Events that are written at a time: 2,000 at once would keep all other requests waiting for half a second. */
 const batch = 100;
 
@@ -130,9 +159,10 @@ const batch = 100;
 const withDays = (text: string): string =>
   text.replace(/^RECURRENCE-ID:(\d{8})T000000Z\r$/gm, 'RECURRENCE-ID;VALUE=DATE:$1\r');
 
-const written = (events: ICalEventData[]): string =>
+const written = (events: ICalEventData[], description?: string): string =>
   ical({
     name: 'Leafbook',
+    ...(description !== undefined && { description }),
     prodId: { company: 'Leafbook', product: 'Garden calendar', language: 'EN' },
     ttl: refreshSeconds,
     events,
@@ -145,8 +175,8 @@ const inside = (text: string): string => text.slice(text.indexOf('BEGIN:VEVENT')
 
 /** Events as an iCalendar file (RFC 5545). Where they are of several gardens, the garden is their location. */
 export async function calendarFile(calendar: Calendar): Promise<string> {
-  const { events, series } = calendar;
-  const head = written([]);
+  const { events, series, coming, isComplete } = calendar;
+  const head = written([], isComplete ? undefined : calendarWords.cutOff(limits.feedEvents));
   const parts = [head.slice(0, head.lastIndexOf(end))];
   for (let n = 0; n < series.length; n += batch) {
     parts.push(inside(written(series.slice(n, n + batch).map((one) => seriesOf(one, calendar)))));
@@ -156,12 +186,16 @@ export async function calendarFile(calendar: Calendar): Promise<string> {
     parts.push(withDays(inside(written(events.slice(n, n + batch).map((event) => eventOf(event, calendar))))));
     await setImmediate();
   }
+  for (let n = 0; n < coming.length; n += batch) {
+    parts.push(inside(written(coming.slice(n, n + batch).map((one) => comingOf(one, calendar)))));
+    await setImmediate();
+  }
   return `${parts.join('')}${end}\r\n`;
 }
 
 /** Raised when the same events are written in another way. */
-const edition = 2;
+const edition = 3;
 
 /** A text that changes whenever the calendar file would change. */
-export const calendarVersion = ({ installation, events, series, gardens }: Calendar): string =>
-  JSON.stringify([edition, installation, events, series, ...(gardens ? [[...gardens]] : [])]);
+export const calendarVersion = ({ gardens, ...calendar }: Calendar): string =>
+  JSON.stringify([edition, calendar, ...(gardens ? [[...gardens]] : [])]);

@@ -7,10 +7,18 @@ import { notFound } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { hashToken, newToken } from '../../tokens.ts';
+import { readContext } from '../care/care-context.service.ts';
+import { listOccurrences } from '../care/occurrences.service.ts';
 import { listSeries } from '../care/series.queries.ts';
 import { allGardens } from '../gardens/access.queries.ts';
 import { gardenNames } from '../gardens/garden-names.queries.ts';
-import { type Calendar, calendarFile, calendarVersion, type OpenSeries } from './calendar-file.service.ts';
+import {
+  type Calendar,
+  type ComingCare,
+  calendarFile,
+  calendarVersion,
+  type OpenSeries,
+} from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,6 +31,24 @@ export async function makeFeed(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUse
   const createdAt = instant(deps);
   await saveFeed(deps.db, user, { tokenHash, createdAt });
   return { path: feedApi.read.path.replace(':file', `${token}.ics`), createdAt };
+}
+
+/** How many days ahead the calendar has what care plans will lead to, as far as that can be told. */
+const comingDays = 30;
+
+/** The days of care plans that no event has yet, the earliest first. */
+async function comingCare({ db, now }: Pick<Deps, 'db' | 'now'>, gardens: readonly GardenAccess[]) {
+  const coming: ComingCare[] = [];
+  let isComplete = true;
+  for (const garden of gardens) {
+    const context = await readContext({ db, now }, garden, {});
+    const { today, inDays } = context.time;
+    const found = await listOccurrences(context, { from: today, to: inDays(comingDays) });
+    isComplete &&= found.isComplete;
+    for (const { on, planId, title, eventType } of found.occurrences)
+      if (planId !== null) coming.push({ on, planId, title, eventType, gardenId: garden.id, asOf: today });
+  }
+  return { coming: coming.sort((a, b) => (a.on === b.on ? a.planId - b.planId : a.on < b.on ? -1 : 1)), isComplete };
 }
 
 /** All that is ahead and, as far as there is room, what lies behind, the latest of it. */
@@ -41,7 +67,8 @@ async function eventsAround(db: Db, gardens: readonly GardenAccess[], now: Date,
  * @param file the last part of the address
  * @throws Refusal `not_found` for an address that was never made, or no longer works
  */
-export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: string) {
+export async function readCalendar(deps: Pick<Deps, 'db' | 'now'>, file: string) {
+  const { db, now } = deps;
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? [];
   if (token === undefined) throw notFound();
   const user = signedInAs(await ownerOfFeed(db, hashToken(token)));
@@ -52,9 +79,14 @@ export async function readCalendar({ db, now }: Pick<Deps, 'db' | 'now'>, file: 
     series.push(
       ...(await listSeries(db, garden, undefined, { limit: limits.feedEvents / 2 - series.length, after: null })),
     );
+  const room = limits.feedEvents - series.length;
+  const events = await eventsAround(db, gardens, now(), room);
+  const { coming, isComplete } = await comingCare(deps, gardens);
   const calendar: Calendar = {
-    events: await eventsAround(db, gardens, now(), limits.feedEvents - series.length),
+    events,
     series,
+    coming: coming.slice(0, room - events.length),
+    isComplete: isComplete && events.length + coming.length <= room && events.length < room,
     gardens: gardens.length > 1 ? await gardenNames(db, gardens) : null,
     installation: await installationOf(db),
   };

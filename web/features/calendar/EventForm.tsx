@@ -18,7 +18,7 @@ import { placeOption, plantOption } from './for-choice.rules.ts';
 import { RepeatChoice } from './RepeatChoice.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useForName } from './use-for-name.ts';
-import { setAllDay, WhenField } from './WhenField.tsx';
+import { WhenField } from './WhenField.tsx';
 
 const ForChoice = lazyPart(async () => (await import('./ForChoice.tsx')).ForChoice, {
   pending: <Skeleton className="h-11" />,
@@ -122,7 +122,6 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
               day={day}
               {...register('repeats', {
                 onChange: () => {
-                  if (getValues('repeats') !== 'never' && !getValues('allDay')) setAllDay(form, true, zone);
                   // The weekday of the day that is chosen by now, until others are.
                   if (initial.repeats === 'never' && String(getValues('weekdays')) === String(initial.weekdays))
                     setValue('weekdays', [String(weekdayOf(day))]);

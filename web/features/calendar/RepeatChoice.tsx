@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as words from '#words/repeats.ts';
 import { Select } from '../../ui/Select.tsx';
-import { type RepeatFields, type Repeats, ruleFrom, ruleInWords } from './repeat.rules.ts';
+import { isLastOfMonth, type RepeatFields, type Repeats, ruleFrom, ruleInWords } from './repeat.rules.ts';
 
 const simple = ['daily', 'weekly', 'everyTwoWeeks', 'monthlyOnDay', 'monthlyOnWeekday'] as const;
 
@@ -23,6 +23,9 @@ export function RepeatChoice({ fields, day, ...rest }: RepeatChoiceProps) {
           {inWords(repeats)}
         </option>
       ))}
+      {(isLastOfMonth(day) || fields.repeats === 'monthlyOnLastDay') && (
+        <option value="monthlyOnLastDay">{inWords('monthlyOnLastDay')}</option>
+      )}
       <option value="yearly">{words.yearlyOn(day)}</option>
       <option value="custom">{words.custom}</option>
       {fields.rule !== '' && <option value="other">{inWords('other')}</option>}

@@ -7,7 +7,15 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { EventFields } from './event-form.rules.ts';
-import { frequencies, mostInterval, mostTimes, offeredEnd, skipsMonths, weekdayInMonth } from './repeat.rules.ts';
+import {
+  frequencies,
+  mostInterval,
+  mostTimes,
+  offeredEnd,
+  skipsMonths,
+  skipsYears,
+  weekdayInMonth,
+} from './repeat.rules.ts';
 
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const isUpTo = (max: number) => (text: string) =>
@@ -50,6 +58,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
             <Select {...control} {...register('monthBy')}>
               <option value="day">{words.onDay(Number(day.slice(8)))}</option>
               <option value="weekday">{words.onWeekday(weekdayOf(day), weekdayInMonth(day).at)}</option>
+              <option value="last">{words.onDay(-1)}</option>
             </Select>
           )}
         </Field>
@@ -70,6 +79,7 @@ export function RepeatFields({ form: { register, watch, setValue, getValues, for
         </fieldset>
       )}
       {skipsMonths(fields, day) && <p className="text-sm text-ink-2 sm:col-span-2">{words.skipsShortMonths}</p>}
+      {skipsYears(fields, day) && <p className="text-sm text-ink-2 sm:col-span-2">{words.onlyLeapYears}</p>}
       <Field label={words.ends}>
         {(control) => (
           <Select

@@ -9,17 +9,6 @@ import { type EventFields, timeOn } from './event-form.rules.ts';
 
 type Form = DraftForm<EventFields>;
 
-/** Lets an event take the whole day, or begin at a time of it. */
-export function setAllDay(
-  { getValues, setValue }: Pick<Form, 'getValues' | 'setValue'>,
-  allDay: boolean,
-  zone: string,
-) {
-  setValue('allDay', allDay);
-  const date = getValues('date');
-  if (date !== '') setValue('date', allDay ? date.slice(0, 10) : timeOn(date.slice(0, 10), zone));
-}
-
 interface WhenFieldProps {
   form: Form;
   zone: string;
@@ -39,6 +28,13 @@ export function WhenField({ form, zone, isDay, canBeTimed, ofPlan }: WhenFieldPr
     name: 'date',
     rules: { required: common.dateRequired },
   });
+  /** The time that was chosen stays while only its day shows. */
+  const shown = isDay ? field.value.slice(0, 10) : field.value;
+  const choose = (chosen: string) => field.onChange(isDay && chosen !== '' ? chosen + field.value.slice(10) : chosen);
+  const setAllDay = (wanted: boolean) => {
+    form.setValue('allDay', wanted);
+    if (!wanted && field.value.length === 'YYYY-MM-DD'.length) form.setValue('date', timeOn(field.value, zone));
+  };
   const zoneHint = !isDay && zone !== deviceZone() ? words.timeZoneHint(zone.replaceAll('_', ' ')) : undefined;
   return (
     <div>
@@ -53,6 +49,8 @@ export function WhenField({ form, zone, isDay, canBeTimed, ofPlan }: WhenFieldPr
             key={String(isDay)}
             {...control}
             {...field}
+            value={shown}
+            onChange={({ target }) => choose(target.value)}
             type={isDay ? 'date' : 'datetime-local'}
             min={isDay ? '1970-01-02' : '1970-01-02T00:00'}
             max={isDay ? '2999-12-30' : '2999-12-30T23:59'}
@@ -66,7 +64,7 @@ export function WhenField({ form, zone, isDay, canBeTimed, ofPlan }: WhenFieldPr
             role="switch"
             checked={allDay}
             aria-checked={allDay}
-            onChange={(press) => setAllDay(form, press.target.checked, zone)}
+            onChange={(press) => setAllDay(press.target.checked)}
             className="size-5 accent-leaf"
           />
           {words.allDay}

@@ -52,6 +52,16 @@ describe('a new event', () => {
 describe('a new event for more than a moment', () => {
   const fields = newFields('2026-11-20', null, 'Europe/Berlin', now);
 
+  it('takes the day while a time stays in the form, as it does when it repeats', () => {
+    const timed = { ...fields, date: '2026-11-20T23:30' };
+    expect(eventFrom(timed, 'Europe/Berlin').date).toBe('2026-11-20T22:30:00.000Z');
+    expect(eventFrom({ ...timed, allDay: true }, 'Europe/Berlin').date).toBe('2026-11-20T11:00:00.000Z');
+    expect(eventFrom({ ...timed, repeats: 'weekly' }, 'Europe/Berlin')).toMatchObject({
+      date: '2026-11-20T11:00:00.000Z',
+      rule: 'FREQ=WEEKLY;BYDAY=FR',
+    });
+  });
+
   it('takes the day in the zone of its gardener', () => {
     expect(eventFrom({ ...fields, allDay: true, date: '2026-11-20' }, 'Pacific/Kiritimati')).toMatchObject({
       date: '2026-11-19T22:00:00.000Z',

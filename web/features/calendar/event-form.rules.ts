@@ -2,7 +2,10 @@ import type { CalendarEvent, EventEdit, EventType, NewEvent } from '../../../con
 import { instantAt, todayIn, wallOf } from '../../dates/days.ts';
 import { noRepeats, type RepeatFields, repeatFieldsOf, ruleFrom } from './repeat.rules.ts';
 
-/** What the form holds; `date` is a day for an event that takes the whole day, else a time by the gardener's clock. */
+/**
+ * What the form holds. `date` is a time by the gardener's clock, or a day. Of an event that takes the whole day, or repeats,
+ * the time means nothing, and stays for the case that it does so no more.
+ */
 export interface EventFields extends RepeatFields {
   title: string;
   eventType: EventType;
@@ -51,7 +54,7 @@ export function timeOn(day: string | null, zone: string, now: Date = new Date())
 
 /** The day by which a rule is read. Moved, an event of a series still counts from the day that the series has for it. */
 export const ruleDay = (fields: Pick<EventFields, 'date'>, event: CalendarEvent | null, zone: string): string =>
-  event?.occurrenceOn != null && fields.date === (event.dueOn ?? wallOf(event.date, zone))
+  event?.occurrenceOn != null && fields.date.slice(0, 10) === (event.dueOn ?? wallOf(event.date, zone).slice(0, 10))
     ? event.occurrenceOn
     : fields.date.slice(0, 10);
 
@@ -73,11 +76,13 @@ export function fieldsOf(event: CalendarEvent, zone: string): EventFields {
 const idOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** What every event has. A day stands for its noon. */
-function partsOf({ title, eventType, date, plantId, description, completed }: EventFields, zone: string) {
+function partsOf(fields: EventFields, zone: string) {
+  const { title, eventType, allDay, repeats, date, plantId, description, completed } = fields;
+  const isTimed = date.includes('T') && !allDay && repeats === 'never';
   return {
     title: title.trim(),
     eventType,
-    date: instantAt(date.includes('T') ? date.slice(0, 16) : `${date}T12:00`, zone),
+    date: instantAt(isTimed ? date.slice(0, 16) : `${date.slice(0, 10)}T12:00`, zone),
     plantId: idOf(plantId),
     description: description.trim() === '' ? null : description,
     completed,

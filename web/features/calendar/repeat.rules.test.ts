@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../dates/days.ts';
-import { noRepeats, type RepeatFields, repeatFieldsOf, ruleFrom, ruleInWords, withWeekStart } from './repeat.rules.ts';
+import {
+  isLastOfMonth,
+  noRepeats,
+  type RepeatFields,
+  repeatFieldsOf,
+  ruleFrom,
+  ruleInWords,
+  skipsYears,
+  withWeekStart,
+} from './repeat.rules.ts';
 
 // A Monday, the first of its month, and the last Friday of it.
 const monday = '2026-12-07';
@@ -17,6 +26,12 @@ describe('the choices of the form', () => {
     [{ repeats: 'monthlyOnDay' }, monday, 'FREQ=MONTHLY;BYMONTHDAY=7'],
     [{ repeats: 'monthlyOnWeekday' }, monday, 'FREQ=MONTHLY;BYDAY=1MO'],
     [{ repeats: 'monthlyOnWeekday' }, lastFriday, 'FREQ=MONTHLY;BYDAY=-1FR'],
+    [{ repeats: 'monthlyOnLastDay' }, lastFriday, 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+    [
+      { repeats: 'custom', every: '12', unit: 'MONTHLY', monthBy: 'last' },
+      '2028-02-29',
+      'FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=-1',
+    ],
     [{ repeats: 'yearly' }, monday, 'FREQ=YEARLY'],
     [{ repeats: 'weekly', ends: 'after', count: '8' }, monday, 'FREQ=WEEKLY;BYDAY=MO;COUNT=8'],
     [{ repeats: 'daily', ends: 'on', until: '2027-05-01' }, monday, 'FREQ=DAILY;UNTIL=20270501'],
@@ -29,6 +44,16 @@ describe('the choices of the form', () => {
     [{ repeats: 'other', rule: 'FREQ=YEARLY;BYDAY=1MO' }, monday, 'FREQ=YEARLY;BYDAY=1MO'],
   ])('%j from %s are %s', (changes, day, rule) => {
     expect(ruleFrom(fields(changes, day), day)).toBe(rule);
+  });
+
+  it('name the last day of a month, and the years without a February 29', () => {
+    expect(['2026-11-30', '2028-02-29', '2028-02-28'].map(isLastOfMonth)).toEqual([true, true, false]);
+    expect(ruleInWords('FREQ=MONTHLY;BYMONTHDAY=-1')).toBe('Every month on the last day');
+    const leap = '2028-02-29';
+    expect(skipsYears(fields({ repeats: 'yearly' }, leap), leap)).toBe(true);
+    expect(skipsYears(fields({ repeats: 'custom', unit: 'YEARLY' }, leap), leap)).toBe(true);
+    expect(skipsYears(fields({ repeats: 'monthlyOnLastDay' }, leap), leap)).toBe(false);
+    expect(skipsYears(fields({ repeats: 'yearly' }), monday)).toBe(false);
   });
 
   it('say the first day of the week where it matters', () => {
@@ -50,6 +75,8 @@ describe('the choices of the form', () => {
       { repeats: 'custom', every: '10', unit: 'DAILY' },
       { repeats: 'custom', every: '3', unit: 'WEEKLY', weekdays: ['2', '6'] },
       { repeats: 'custom', every: '2', unit: 'MONTHLY', monthBy: 'weekday' },
+      { repeats: 'custom', every: '12', unit: 'MONTHLY', monthBy: 'last' },
+      { repeats: 'monthlyOnLastDay' },
       { repeats: 'custom', every: '2', unit: 'YEARLY' },
     ];
     for (const day of days) {
@@ -74,7 +101,7 @@ describe('the choices of the form', () => {
     });
   });
 
-  it.each(['FREQ=MONTHLY;BYDAY=MO', 'FREQ=MONTHLY;BYMONTHDAY=-1', 'FREQ=YEARLY;BYMONTH=3', 'FREQ=HOURLY', 'nonsense'])(
+  it.each(['FREQ=MONTHLY;BYDAY=MO', 'FREQ=MONTHLY;BYMONTHDAY=-2', 'FREQ=YEARLY;BYMONTH=3', 'FREQ=HOURLY', 'nonsense'])(
     'have no fields for %s, and keep it',
     (rule) => {
       const back = repeatFieldsOf(rule, monday);

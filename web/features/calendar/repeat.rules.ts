@@ -14,6 +14,7 @@ export type Repeats =
   | 'everyTwoWeeks'
   | 'monthlyOnDay'
   | 'monthlyOnWeekday'
+  | 'monthlyOnLastDay'
   | 'yearly'
   | 'custom'
   | 'other';
@@ -27,7 +28,7 @@ export interface RepeatFields {
   /** 0 to 6 as text, 0 is Sunday; for weeks. */
   weekdays: string[];
   /** For months. */
-  monthBy: 'day' | 'weekday';
+  monthBy: 'day' | 'weekday' | 'last';
   ends: 'never' | 'on' | 'after';
   until: string;
   count: string;
@@ -40,6 +41,9 @@ export function weekdayInMonth(day: string): WeekdayAt {
   const at = Math.ceil(Number(day.slice(8)) / 7);
   return { weekday: weekdayOf(day), at: at === 5 ? -1 : at };
 }
+
+/** Whether a day is the last of its month, whatever the month. */
+export const isLastOfMonth = (day: string): boolean => addDays(day, 1).endsWith('-01');
 
 /** @param day the first, in whose words the form says what it repeats on */
 export const noRepeats = (day: string): RepeatFields => ({
@@ -127,6 +131,8 @@ function repeated(fields: RepeatFields, day: string): Pick<RepeatParts, 'frequen
       return { frequency: 'MONTHLY', interval: 1, monthDays };
     case 'monthlyOnWeekday':
       return { frequency: 'MONTHLY', interval: 1, weekdays: [weekdayInMonth(day)] };
+    case 'monthlyOnLastDay':
+      return { frequency: 'MONTHLY', interval: 1, monthDays: [-1] };
     case 'yearly':
       return { frequency: 'YEARLY', interval: 1 };
     case 'custom': {
@@ -135,6 +141,7 @@ function repeated(fields: RepeatFields, day: string): Pick<RepeatParts, 'frequen
       const chosen = fields.weekdays.map((weekday) => ({ weekday: Number(weekday), at: 0 }));
       if (frequency === 'WEEKLY') return { ...own, weekdays: chosen.length > 0 ? chosen : weekdays };
       if (frequency !== 'MONTHLY') return own;
+      if (monthBy === 'last') return { ...own, monthDays: [-1] };
       return { ...own, ...(monthBy === 'day' ? { monthDays } : { weekdays: [weekdayInMonth(day)] }) };
     }
     default:
@@ -157,7 +164,16 @@ export function ruleFrom(fields: RepeatFields, day: string): string | null {
   });
 }
 
-const offered = ['daily', 'weekly', 'everyTwoWeeks', 'monthlyOnDay', 'monthlyOnWeekday', 'yearly', 'custom'] as const;
+const offered = [
+  ...(['daily', 'weekly', 'everyTwoWeeks', 'monthlyOnDay', 'monthlyOnWeekday', 'monthlyOnLastDay'] as const),
+  ...(['yearly', 'custom'] as const),
+];
+
+function monthByOf({ frequency, monthDays, weekdays }: Parsed): RepeatFields['monthBy'] {
+  if (frequency !== 'MONTHLY') return 'day';
+  if (monthDays.length === 0) return weekdays.length > 0 ? 'weekday' : 'day';
+  return String(monthDays) === '-1' ? 'last' : 'day';
+}
 
 /** The form's fields for a rule: the first choice that says the same, else the rule as it is. @param day the first */
 export function repeatFieldsOf(rule: string | null, day: string): RepeatFields {
@@ -166,13 +182,13 @@ export function repeatFieldsOf(rule: string | null, day: string): RepeatFields {
   const other: RepeatFields = { ...nothing, repeats: 'other', rule };
   const parsed = parse(rule);
   if (!parsed) return other;
-  const { frequency, interval, weekdays, monthDays, until, count } = parsed;
+  const { frequency, interval, weekdays, until, count } = parsed;
   const fields: RepeatFields = {
     ...nothing,
     every: String(interval),
     unit: frequency,
     ...(frequency === 'WEEKLY' && weekdays.length > 0 && { weekdays: weekdays.map(({ weekday }) => String(weekday)) }),
-    monthBy: frequency === 'MONTHLY' && monthDays.length === 0 && weekdays.length > 0 ? 'weekday' : 'day',
+    monthBy: monthByOf(parsed),
     ends: until !== null ? 'on' : count !== null ? 'after' : 'never',
     until: until ?? '',
     count: String(count ?? nothing.count),
@@ -203,6 +219,10 @@ export const skipsMonths = (fields: RepeatFields, day: string): boolean =>
   Number(day.slice(8)) > 28 &&
   (fields.repeats === 'monthlyOnDay' ||
     (fields.repeats === 'custom' && fields.unit === 'MONTHLY' && fields.monthBy === 'day'));
+
+/** Whether a rule repeats every year on a day that only leap years have. */
+export const skipsYears = (fields: RepeatFields, day: string): boolean =>
+  day.endsWith('-02-29') && (fields.repeats === 'yearly' || (fields.repeats === 'custom' && fields.unit === 'YEARLY'));
 
 /** A day to begin with where an event is to end on one: four weeks after its first. */
 export const offeredEnd = (day: string): string => addDays(day, 28);

@@ -14,8 +14,8 @@ export function HeatMap({ plantId, today }: { plantId: number; today: string }) 
   const [year, setYear] = useState(thisYear);
   const { data, isLoadingError } = useCareDays(plantId, year);
   const rows = heatOf(year, data ?? []);
-  const count = data?.length ?? 0;
-  const summary = isLoadingError ? words.yearNotLoaded : words.daysWithCare(count);
+  // Nothing is said of a year before it is here.
+  const summary = isLoadingError ? words.yearNotLoaded : data && words.daysWithCare(data.length);
   return (
     <div className="mt-4">
       <div className="flex items-center gap-1">

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   calendarKey,
+  isPlantCalendar,
   plantCalendarKey,
   plantKey,
   recentKey,
@@ -14,9 +15,6 @@ export const plansKey = ['/api/care/plans'] as const;
 export const suggestionsKey = (plantId: number) => [`/api/plants/${plantId}/care/suggestions`] as const;
 export const historyKey = (plantId: number) => [`/api/plants/${plantId}/care`] as const;
 export const careDaysKey = (plantId: number) => [`/api/plants/${plantId}/care/days`] as const;
-
-const isPlantCalendar = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  String(queryKey[0]).startsWith('/api/calendar/plant/');
 
 /** What another day leaves outdated. */
 export function refreshDay(cache: QueryClient): void {

@@ -38,7 +38,6 @@ export function useCareDays(plantId: number, year: number) {
     queryKey: [...careDaysKey(plantId), { year }],
     queryFn: ({ signal }) =>
       call('GET /api/plants/:id/care/days', { params: { id: plantId }, query: { year: String(year) }, signal }),
-    placeholderData: (before) => before,
   });
 }
 

@@ -4,13 +4,13 @@ import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
-import { gardenKey, placesKey, recentKey, refresh } from '../../api/query-keys.ts';
+import { gardenKey, placesKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
-import { changePlants } from './plants.cache.ts';
+import { changePlants, refreshWithPlaces } from './plants.cache.ts';
 
 /** The places in the chosen garden, sorted by name. @param isWanted false asks for nothing, and answers what is here already */
 export function usePlaces(isWanted = true) {
@@ -28,7 +28,10 @@ const placesBack = (cache: QueryClient, removedId: number | null, otherwise: str
     otherwise,
     restored: { title: common.success, description: words.moveUndone },
     failed: words.notUndone,
-    refresh: () => refresh(cache, placesKey, gardenKey, recentKey),
+    refresh() {
+      refresh(cache, gardenKey);
+      refreshWithPlaces(cache);
+    },
   });
 
 /**
@@ -54,7 +57,7 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
         ...placesBack(cache, removedId, words.renameAgainHint),
       });
       cache.setQueryData(keyInGarden(placesKey, id), places);
-      refresh(cache, recentKey);
+      refreshWithPlaces(cache);
     },
     onError: (error) => toastFailure(error, common.error, words.notRenamed),
   });
@@ -76,7 +79,7 @@ export function useMovePlants(onMoved: () => void) {
       });
       const moved = new Map(plants.map((plant) => [plant.id, plant]));
       changePlants(cache, (plant) => moved.get(plant.id) ?? null);
-      refresh(cache, placesKey, recentKey);
+      refreshWithPlaces(cache);
     },
     onError: (error) => toastFailure(error, common.error, words.notMoved),
   });

@@ -13,6 +13,7 @@ import {
   gardenKey,
   gardenTextsKey,
   identificationsKey,
+  isPlantCalendar,
   notificationCountKey,
   notificationsKey,
   placesKey,
@@ -168,11 +169,17 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
   if (isRenamed) refresh(cache, warningsKey(id));
 }
 
+/** What shows where plants stand, or which places events are for, once that changes. */
+export function refreshWithPlaces(cache: QueryClient): void {
+  refresh(cache, placesKey, recentKey, todayKey, calendarKey);
+  void cache.invalidateQueries({ predicate: isPlantCalendar });
+}
+
 /** What changes when a plant goes to the trash or comes back: all that lists it, counts it or hangs on it. */
 function refreshTrashed(cache: QueryClient, id: number): void {
   void refreshInGarden(cache, [id]);
   refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, identificationsKey, trashKey);
-  refresh(cache, calendarKey, plantCalendarKey(id), notificationsKey, notificationCountKey);
+  refresh(cache, todayKey, calendarKey, plantCalendarKey(id), notificationsKey, notificationCountKey);
 }
 
 /** Takes a plant out of the lists of every garden. */

@@ -67,10 +67,13 @@ const times = (count: number): string => plural(count, 'once', `${inDigits(count
 export const repeats = 'Repeats';
 export const never = 'Never';
 export const custom = 'Custom…';
-/** @param day 1 to 31 */
 export const yearlyOn = (day: string): string => `Every year on ${formatDay(day, 'monthAndDay')}`;
 /** A day of a month that not every month has. */
 export const skipsShortMonths = 'Months without that day are skipped.';
+
+/** Of what repeats every year on February 29. */
+export const onlyLeapYears =
+  'February 29 only comes in leap years, about every four years. For the last day of every February, repeat every 12 months on the last day.';
 
 export const everyNumber = 'Every';
 export const unit = 'Unit';
@@ -81,6 +84,7 @@ export const unitNames = (count: number): Record<Frequency, string> => ({
   YEARLY: plural(count, ...units.YEARLY),
 });
 export const onTheseDays = 'On';
+/** @param day 1 to 31, or -1 for the last of the month */
 export const onDay = (day: number): string => `On ${dayOfMonth(day)}`;
 export const onWeekday = (weekday: number, at: number): string => `On ${weekdayAt({ weekday, at }, '')}`;
 export const intervalRefused = (max: number): string => `Enter a whole number from 1 to ${inDigits(max)}`;
