@@ -35,6 +35,7 @@ import { nextCare } from './migrations/0030-next-care.ts';
 import { eventStreams } from './migrations/0031-event-streams.ts';
 import { sharedLimits } from './migrations/0032-shared-limits.ts';
 import { jobs } from './migrations/0033-jobs.ts';
+import { evenWrites } from './migrations/0034-even-writes.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
@@ -72,6 +73,7 @@ const steps: Record<string, Step> = {
   '0031-event-streams': eventStreams,
   '0032-shared-limits': sharedLimits,
   '0033-jobs': jobs,
+  '0034-even-writes': evenWrites,
 };
 
 /** The database was written by a newer program; its message says what to do. */
