@@ -44,7 +44,7 @@ const word = (n: number): string =>
 const text = 'A sturdy perennial that asks for little and gives a lot. '.repeat(6);
 
 /** How many rows there are of each kind at a scale of 1. */
-const sizes = { gardeners: 100, shared: 1_000, own: 50, species: 1_000 };
+const sizes = { gardeners: 100, shared: 1_000, own: 100, species: 1_000 };
 
 async function addSpecies(db: Database, engine: Engine, scale: number): Promise<void> {
   const names = (n: number) => ({ latin_name: `${pick(genera, n)} ${word(n)}${n}a`, common_name: `${word(n)} plant` });
@@ -104,6 +104,7 @@ async function addPeople(tx: Db, engine: Engine, scale: number): Promise<void> {
 async function addPlants(tx: Db, engine: Engine, scale: number): Promise<number> {
   const [own, gardeners] = [sizes.own * scale, sizes.gardeners * scale];
   const count = own + sizes.shared * scale;
+  await add(tx, engine, 'places', 1, () => ({ id: 1, garden_id: me, name: 'Long bed', name_key: 'long bed' }));
   const ownerOf = (n: number) => (n < own ? me : 2 + (n % (gardeners - 1)));
   const who = (n: number) => ({ user_id: ownerOf(n), garden_id: ownerOf(n) });
   await add(tx, engine, 'photos', count, (n) => ({
@@ -132,6 +133,7 @@ async function addPlants(tx: Db, engine: Engine, scale: number): Promise<number>
       ...{ common_name_key: commonNameKey, latin_name_key: latinNameKey, family_key: familyKey ?? '' },
       ...{ identified_at: ago(300 - (n * 299) / count), added_at: ago(299 - (n * 298) / count), origin: 'photo' },
       ...{ is_public: n >= own, identification_id: n + 1, likes_count: 2, comments_count: n === 0 ? own : 1 },
+      ...{ place_id: n < own ? 1 : null, location: n < own ? 'Long bed' : null },
       deleted_at: n > 0 && n <= 10 ? ago(n) : null,
     };
   });
@@ -160,24 +162,38 @@ async function addRemarks(tx: Db, engine: Engine, scale: number, plants: number)
   }));
 }
 
-/** Ten events are open; of the others, and of the logs, a day has as many at every scale, and there are more days. */
+/**
+ * Of the events of single days and of the logs, a day has as many at every scale, and there are more days: ten of these events
+ * are open. Every plant has a plan, whose open event is far ahead, and one chore has been repeated every day.
+ */
 async function addCare(tx: Db, engine: Engine, scale: number, plants: number): Promise<void> {
   const own = sizes.own * scale;
   const mine = { user_id: me, garden_id: me };
   const kind = { event_type: 'watering', description: null, created_at: ago(400), updated_at: ago(400) };
-  await add(tx, engine, 'calendar_events', own * 4, (n) => {
-    const day = dayAgo(n < 10 ? 0 : n / 4);
-    const day12 = `${day}T12:00:00.000Z`;
-    return {
-      id: n + 1,
-      ...mine,
-      ...kind,
-      plant_id: 11 + (n % (own - 11)),
-      completed: n >= 10,
-      date: day12,
-      due_on: day,
-    };
-  });
+  const on = (day: string) => ({ date: `${day}T12:00:00.000Z`, due_on: day });
+  const series = { title: 'Open the frame', starts_on: dayAgo(own), rule: 'FREQ=DAILY', exdates: [] };
+  await add(tx, engine, 'event_series', 1, () => ({ id: 1, ...mine, ...kind, ...series }));
+  const plan = {
+    growing_days: 7,
+    check_soil: false,
+    start_on: dayAgo(400),
+    created_at: ago(400),
+    updated_at: ago(400),
+  };
+  await add(tx, engine, 'care_plans', own - 11, (n) => ({
+    ...{ id: n + 1, ...mine, plant_id: n + 12, type: 'watering', ...plan },
+  }));
+  await add(tx, engine, 'calendar_events', own * 4, (n) => ({
+    ...{ id: n + 1, ...mine, ...kind, ...on(dayAgo(n < 10 ? 0 : n / 4)) },
+    ...{ plant_id: 11 + (n % (own - 11)), completed: n >= 10 },
+  }));
+  await add(tx, engine, 'calendar_events', own - 11, (n) => ({
+    ...{ id: own * 4 + n + 1, ...mine, ...kind, ...on(dayAgo(-100 - n / 4)), plant_id: n + 12, plan_id: n + 1 },
+  }));
+  await add(tx, engine, 'calendar_events', own, (n) => ({
+    ...{ id: own * 5 + n + 1, ...mine, ...kind, ...on(dayAgo(own - n)), title: series.title, plant_id: null },
+    ...{ series_id: 1, occurrence_on: dayAgo(own - n), completed: true },
+  }));
   const others = (n: number) => 2 + (n % (sizes.gardeners * scale - 1));
   await add(tx, engine, 'care_logs', own * 8 + plants, (n) => {
     const isMine = n < own * 8;
@@ -192,16 +208,6 @@ async function addCare(tx: Db, engine: Engine, scale: number, plants: number): P
       created_at: ago(1),
     };
   });
-  const plan = {
-    growing_days: 7,
-    check_soil: false,
-    start_on: dayAgo(400),
-    created_at: ago(400),
-    updated_at: ago(400),
-  };
-  await add(tx, engine, 'care_plans', own - 11, (n) => ({
-    ...{ id: n + 1, ...mine, plant_id: n + 12, type: 'watering', ...plan, paused_at: ago(1) },
-  }));
   await add(tx, engine, 'garden_activity', plants, (n) => ({
     ...{ id: n + 1, garden_id: n < own ? me : others(n), user_id: n < own ? me : others(n), action: 'plant_added' },
     ...{ plant_id: n + 1, parameters: { plant: 'Fern' }, created_at: ago(n / plants) },
@@ -212,10 +218,10 @@ async function addCare(tx: Db, engine: Engine, scale: number, plants: number): P
 const counted = [
   ...['users', 'gardens', 'garden_members', 'sessions', 'species', 'photos', 'identifications', 'plants'],
   ...['plant_comments', 'plant_likes', 'notifications', 'journal_entries', 'calendar_events', 'care_logs'],
-  ...['care_plans', 'garden_activity'],
+  ...['care_plans', 'garden_activity', 'places', 'event_series'],
 ];
 
-/** Fills a new database: at a scale of 100 with 100,000 shared plants, 5,000 in one garden, and 100,000 species. */
+/** Fills a new database: at a scale of 100 with 100,000 shared plants, 10,000 in one garden, and 100,000 species. */
 export async function fillAtScale(db: Database, scale: number): Promise<void> {
   const engine = engineOf(db);
   await addSpecies(db, engine, scale);

@@ -1,14 +1,18 @@
-// How the time of an answer that keeps its size grows with the data: at 1, 10 and 100 times 1,000 shared plants, a garden of
-// 50 plants, 1,000 species and what goes with them. `node bench/growth.ts`; on PostgreSQL too when DATABASE_URL names a
-// database, in which it makes and drops others. Prints the time at the smallest scale, and those at the others as multiples.
-import { rmSync } from 'node:fs';
+// How the cost of an answer that keeps its size, and of a write, grows with the data: at 1, 10 and 100 times 1,000 shared
+// plants, a garden of 100 plants, 1,000 species and what goes with them. `node bench/growth.ts`; on PostgreSQL too when
+// DATABASE_URL names a database of this machine, in which it makes and drops others. Prints the processor time of this process
+// and of PostgreSQL's at the smallest scale, and those at the others as multiples. With words behind it, only the cases whose
+// names hold one of them. The scales take turns, so that a busy machine slows them alike.
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import { type Kysely, sql } from 'kysely';
 import pino from 'pino';
 import { buildApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
+import { raw } from '../server/db/introspect.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { Identifiers } from '../server/identifier/identifiers.ts';
 import { diskStore } from '../server/images/disk-store.ts';
@@ -17,6 +21,7 @@ import type { Outgoing } from '../server/outgoing.ts';
 import { createDatabase, runSql } from '../server/testing/run-sql.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
 import { account, fillAtScale, token } from './growth-rows.ts';
+import { type Ask, type Write, writes } from './growth-writes.ts';
 
 const scales = (process.env.SCALES ?? '1,10,100').split(',').map(Number);
 const rounds = 60;
@@ -40,13 +45,6 @@ const cases: Record<string, InjectOptions> = {
   'community search, two letters, none match': { url: '/api/community?limit=50&search=%3Fz', cookies: {} },
   'catalog search': { url: '/api/plants/search?query=lavendar', cookies: {} },
   'suggestions of species': { url: '/api/species/suggestions?query=lav' },
-  'create a plant': {
-    ...{ method: 'POST', url: '/api/plants' },
-    payload: { commonName: 'Fern', latinName: 'Dryopteris' },
-  },
-  'log care': { method: 'POST', url: '/api/plants/20/care', payload: { type: 'pruning' } },
-  'like and take back': { method: 'POST', url: '/api/plants/900/like' },
-  comment: { method: 'POST', url: '/api/plants/900/comments', payload: { comment: 'What a blue!' } },
   'care today': { url: '/api/care/today?timeZone=UTC' },
   'calendar month': { url: `/api/calendar?from=${day(-30)}&to=${day(0)}&timeZone=UTC` },
   notifications: { url: '/api/notifications?limit=50' },
@@ -58,12 +56,40 @@ const cases: Record<string, InjectOptions> = {
   identifications: { url: '/api/identifications?limit=20' },
   'activity of a garden': { url: '/api/gardens/1/activity?limit=50' },
   badges: { url: '/api/badges' },
-  'sign in': { method: 'POST', url: '/api/auth/sign-in', payload: account },
+  'sign in': { method: 'POST', url: '/api/auth/sign-in', payload: account, cookies: {} },
 };
+
+const words = process.argv.slice(2);
+const isWanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word));
+
+/** The cases, each with what makes its next request. */
+const measured: [string, Write][] = [
+  ...Object.entries(cases).map(([name, request]): [string, Write] => [name, async () => request]),
+  ...Object.entries(writes),
+].filter(([name]) => isWanted(name)) as [string, Write][];
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-async function measure(source: string, scale: number): Promise<Map<string, number>> {
+/** Milliseconds that the processes of a PostgreSQL database have run. */
+function timeOfProcesses(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0);
+}
+
+const processesOf = async (db: Kysely<unknown>): Promise<number[]> =>
+  (
+    await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'`.execute(db)
+  ).rows.map(({ pid }) => pid);
+
+/** An app on a database of some scale. */
+interface Measured {
+  ask: Ask;
+  /** Milliseconds of processor time that a request takes. */
+  cost(request: InjectOptions): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function openAt(source: string, scale: number): Promise<Measured> {
   const open = openDatabase(source, () => {}, { patient: true });
   await migrate(open);
   const filling = performance.now();
@@ -83,50 +109,62 @@ async function measure(source: string, scale: number): Promise<Map<string, numbe
     },
     { logger: pino({ level: 'silent' }), rateLimits: false, trustProxy: [], webRoot: null },
   );
-  const medians = new Map<string, number>();
-  const signedIn = { cookies: { sid: token } };
-  for (const [name, request] of Object.entries(cases)) {
-    const times: number[] = [];
-    for (let round = -10; round < rounds; round += 1) {
-      const before = performance.now();
-      const answer = await app.inject({ ...signedIn, ...request });
-      if (round >= 0) times.push(performance.now() - before);
-      if (answer.statusCode >= 300) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
-    }
-    medians.set(name, median(times));
-  }
-  await app.close();
-  await open.db.destroy();
-  rmSync(photos, { recursive: true });
-  return medians;
+  const ask = async (request: InjectOptions) => {
+    const answer = await app.inject({ cookies: { sid: token }, ...request });
+    const { statusCode, body, headers } = answer;
+    if (statusCode >= 300) throw new Error(`${request.method} ${request.url} answered ${statusCode}: ${body}`);
+    return { body: body === '' ? {} : JSON.parse(body), undo: String(headers.undo) };
+  };
+  return {
+    ask,
+    cost: async (request) => {
+      const pids = open.engine === 'postgres' ? await processesOf(raw(open.db)) : [];
+      const [there, here] = [timeOfProcesses(pids), process.cpuUsage()];
+      await ask(request);
+      const { user, system } = process.cpuUsage(here);
+      return (user + system) / 1000 + timeOfProcesses(pids) - there;
+    },
+    close: async () => {
+      await app.close();
+      await open.db.destroy();
+      rmSync(photos, { recursive: true });
+    },
+  };
 }
 
-function print(engine: string, results: Map<string, number>[]): void {
-  const [first = new Map<string, number>(), ...others] = results;
-  console.log(
-    `\n${engine}, median of ${rounds}`.padEnd(44),
-    'ms'.padStart(8),
-    ...scales.slice(1).map((s) => `${s}x`.padStart(7)),
-  );
-  for (const [name, time] of first) {
-    const ratios = others.map((one) => ((one.get(name) ?? 0) / time).toFixed(2).padStart(7));
-    console.log(name.padEnd(43), time.toFixed(2).padStart(8), ...ratios);
+async function measure(engine: string, sources: string[]): Promise<void> {
+  const apps: Measured[] = [];
+  for (const [n, source] of sources.entries()) apps.push(await openAt(source, scales[n] ?? 1));
+  const head = [`\n${engine}, median of ${rounds}`.padEnd(44), 'ms'.padStart(8)];
+  console.log(...head, ...scales.slice(1).map((scale) => `${scale}x`.padStart(7)));
+  for (const [name, write] of measured) {
+    const times = apps.map((): number[] => []);
+    for (let round = -40; round < rounds; round += 1) {
+      for (const [n, { ask, cost }] of apps.entries()) {
+        const time = await cost(await write(ask));
+        if (round >= 0) times[n]?.push(time);
+      }
+    }
+    const [first = 0, ...others] = times.map(median);
+    const ratios = others.map((time) => (time / first).toFixed(2).padStart(7));
+    console.log(name.padEnd(43), first.toFixed(2).padStart(8), ...ratios);
   }
+  for (const app of apps) await app.close();
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'leafbook-bench-'));
-const onSqlite = [];
-for (const scale of scales) onSqlite.push(await measure(join(folder, `${scale}.db`), scale));
-print('SQLite', onSqlite);
+const { DATABASE_URL: url } = process.env;
+if (process.env.ENGINE !== 'postgres')
+  await measure(
+    'SQLite',
+    scales.map((scale) => join(folder, `${scale}.db`)),
+  );
 rmSync(folder, { recursive: true });
 
-const { DATABASE_URL: url } = process.env;
 if (url) {
-  const onPostgres = [];
-  for (const scale of scales) {
-    const name = `leafbook_growth_${scale}`;
-    onPostgres.push(await measure(await createDatabase(url, name, 'template0'), scale));
-    await runSql(url, `drop database ${name} with (force)`);
-  }
-  print('PostgreSQL', onPostgres);
+  const nameOf = (scale: number) => `leafbook_growth_${scale}`;
+  const sources: string[] = [];
+  for (const scale of scales) sources.push(await createDatabase(url, nameOf(scale), 'template0'));
+  await measure('PostgreSQL', sources);
+  for (const scale of scales) await runSql(url, `drop database ${nameOf(scale)} with (force)`);
 }

@@ -35,6 +35,7 @@ import { nextCare } from './migrations/0030-next-care.ts';
 import { eventStreams } from './migrations/0031-event-streams.ts';
 import { sharedLimits } from './migrations/0032-shared-limits.ts';
 import { jobs } from './migrations/0033-jobs.ts';
+import { evenWrites } from './migrations/0034-even-writes.ts';
 import { foldedKeys } from './migrations/0037-folded-keys.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
@@ -73,6 +74,7 @@ const steps: Record<string, Step> = {
   '0031-event-streams': eventStreams,
   '0032-shared-limits': sharedLimits,
   '0033-jobs': jobs,
+  '0034-even-writes': evenWrites,
   '0037-folded-keys': foldedKeys,
 };
 

@@ -5,7 +5,7 @@ import type { PlantOrigin } from '../../contract/plants.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
-import type { AnswerVersions, CommunityCounts } from './schema-derived.ts';
+import type { DerivedTables } from './schema-derived.ts';
 import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Places } from './schema-gardens.ts';
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
@@ -255,7 +255,7 @@ export interface IdempotencyKeys {
   createdAt: Instant;
 }
 
-export interface Schema extends IdentificationTables, ProcessTables {
+export interface Schema extends DerivedTables, IdentificationTables, ProcessTables {
   users: Users;
   sessions: Sessions;
   accountTokens: AccountTokens;
@@ -267,7 +267,6 @@ export interface Schema extends IdentificationTables, ProcessTables {
   speciesNames: SpeciesNames;
   searchTerms: SearchTerms;
   meta: Meta;
-  answerVersions: AnswerVersions;
   gardens: Gardens;
   gardenMembers: GardenMembers;
   gardenInvitations: GardenInvitations;
@@ -295,5 +294,4 @@ export interface Schema extends IdentificationTables, ProcessTables {
   removed: Removed;
   removedPhotos: RemovedPhotos;
   photoDeletions: PhotoDeletions;
-  communityCounts: CommunityCounts;
 }

@@ -121,3 +121,66 @@ const postgresScans: Scans = async (db, { sql: text, parameters }) => {
   );
   return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => scannedBy(Plan));
 };
+
+/** Tables of which a garden or a person may have any number of rows. */
+const manyRows = new Set([
+  ...[
+    'plants',
+    'photos',
+    'care_plans',
+    'care_logs',
+    'calendar_events',
+    'event_series',
+    'journal_entries',
+    'identifications',
+  ],
+  ...['plant_likes', 'plant_comments', 'notifications', 'garden_activity', 'removed', 'counted_facts'],
+]);
+
+/** What a write may read all the same. */
+const allowedInWrites: { statement: RegExp; why: string }[] = [
+  { statement: /^select min\(/, why: 'reads the first row of the index' },
+  { statement: /^(insert into|delete from places)/, why: 'looks whether rows refer to the row, which none does' },
+  { statement: /group by location$/, why: 'counts the plants of one place, where they spell its name differently' },
+  { statement: /removed inner join removed_photos/, why: 'reads what was deleted within a day' },
+  {
+    statement: /^select id, place_id from \w+ where place_id in/,
+    why: 'reads what else is for a place that plants leave',
+  },
+  { statement: /distinct location from plants where garden_id = \? and place_id is null/, why: 'belongs to imports' },
+];
+
+/** A part that ends with a limit, or reads the first row of an index. */
+const limitedPart = /\((?:[^()]|\([^()]*\))* limit (?:\d+|\?)\)|\(select min\(\w+\) from [^()]*\)/g;
+
+/**
+ * The statements that read all rows of a garden, person, place or series and do not stop early, each with the table: on
+ * SQLite, which takes any index for as good as another. PostgreSQL has statistics, and the same indexes.
+ *
+ * @param statements those of requests that write
+ */
+export async function gardenReads(db: Kysely<unknown>, statements: CompiledQuery[]): Promise<string[]> {
+  const found: Read[] = [];
+  for (const statement of statements) {
+    const text = statement.sql.replaceAll('"', '');
+    let unlimited = text;
+    for (let before = ''; before !== unlimited; ) {
+      before = unlimited;
+      unlimited = unlimited.replaceAll(limitedPart, '()');
+    }
+    if (/ limit (\d+|\?)$/.test(unlimited) || allowedInWrites.some((one) => one.statement.test(unlimited))) continue;
+    const aliases = new Map([...text.matchAll(/(\w+) as (\w+)/g)].map(([, table, alias]) => [alias, table]));
+    const plan = await db.executeQuery<{ detail: string }>(
+      Compiled.raw(`explain query plan ${statement.sql}`, [...statement.parameters]),
+    );
+    for (const { detail } of plan.rows) {
+      const all =
+        /^SEARCH (\w+)(?: EXISTS)? USING (?:COVERING )?INDEX (?!\w+_open_)\w+ \((?:garden|user|place|series)_id=\?\)/.exec(
+          detail,
+        );
+      const table = aliases.get(all?.[1] ?? '') ?? all?.[1] ?? '';
+      if (manyRows.has(table) && new RegExp(`\\b${table}\\b`).test(unlimited)) found.push({ table, statement });
+    }
+  }
+  return linesOf(found);
+}

@@ -1,16 +1,17 @@
 import { badgeCatalogue } from '../../content/badges.ts';
 import { lockBadges } from '../../db/badge-lock.ts';
 import type { Db } from '../../db/database.ts';
-import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
+import { signedInAs } from '../../signed-in-user.ts';
 import { badgeIdsOf, insertBadges } from './badges.queries.ts';
 import { type Cause, factsOfCause, reached } from './causes.rules.ts';
-import { readFacts } from './facts.service.ts';
+import { readCounts } from './facts.service.ts';
 
 /** Something that a user did, or that others did to the user's plants, and that may earn the user a badge. */
-export interface BadgeTrigger {
-  userId: number;
-  cause: Cause;
-}
+export type BadgeTrigger = { userId: number } & (
+  | { cause: Exclude<Cause, 'care'> }
+  /** On which day. */
+  | { cause: 'care'; day: string }
+);
 
 /**
  * Awards the badges that a write earns, as the last step before the commit. It takes a lock for each gardener, for which
@@ -24,20 +25,17 @@ export async function awardBadges(tx: Db, triggers: readonly BadgeTrigger[], now
   const userIds = [...new Set(triggers.map(({ userId }) => userId))].sort((a, b) => a - b);
   const winners: number[] = [];
   for (const userId of userIds) {
-    const facts = new Set(
-      triggers.filter((trigger) => trigger.userId === userId).flatMap(({ cause }) => factsOfCause[cause]),
-    );
+    const own = triggers.filter((trigger) => trigger.userId === userId);
+    const facts = new Set(own.flatMap(({ cause }) => factsOfCause[cause]));
     const owned = await badgeIdsOf(tx, userId);
     const open = badgeCatalogue.filter(({ fact, badgeId }) => facts.has(fact) && !owned.has(badgeId));
     if (open.length === 0) continue;
     await lockBadges(tx, userId);
-    if (await awardReached(tx, signedInAs(userId), open, now)) winners.push(userId);
+    const user = signedInAs(userId);
+    const careDays = [...new Set(own.flatMap((trigger) => (trigger.cause === 'care' ? [trigger.day] : [])))];
+    const counts = await readCounts(tx, user, [...new Set(open.map(({ fact }) => fact))], { now, careDays });
+    const awards = reached(open, counts).map((badge) => ({ badge, earnedAt: now }));
+    if ((await insertBadges(tx, user, awards, null)) > 0) winners.push(userId);
   }
   return winners;
-}
-
-async function awardReached(tx: Db, user: SignedInUser, open: typeof badgeCatalogue, now: string): Promise<boolean> {
-  const { counts } = await readFacts(tx, user, [...new Set(open.map(({ fact }) => fact))], now);
-  const awards = reached(open, counts).map((badge) => ({ badge, earnedAt: now }));
-  return (await insertBadges(tx, user, awards, null)) > 0;
 }

@@ -3,12 +3,15 @@ import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
 import { type Deps, instant } from '../../deps.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { earnedBadges } from './badges.queries.ts';
-import { readFacts } from './facts.service.ts';
+import { longestRun } from './days.rules.ts';
+import { careDays } from './facts.queries.ts';
+import { readCounts } from './facts.service.ts';
 
 /** Every badge there is, and how far the user is with each. One that is earned is reached, whatever was undone since. */
 export async function badgeProgress(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<BadgeProgress[]> {
   const earned = new Map((await earnedBadges(deps.db, user)).map(({ badgeId, earnedAt }) => [badgeId, earnedAt]));
-  const { counts } = await readFacts(deps.db, user, badgeFacts, instant(deps));
+  const limited = await readCounts(deps.db, user, badgeFacts, { now: instant(deps), careDays: [] });
+  const counts = { ...limited, careStreak: longestRun(await careDays(deps.db, user)) };
   return badgeCatalogue.map(({ fact, ...badge }) => {
     const earnedAt = earned.get(badge.badgeId) ?? null;
     return { ...badge, earnedAt, progress: earnedAt ? badge.target : Math.min(counts[fact] ?? 0, badge.target) };

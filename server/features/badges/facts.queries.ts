@@ -1,4 +1,4 @@
-import type { AliasableExpression } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { BadgeFact } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
@@ -21,7 +21,7 @@ type ThingsOf = (db: Db, user: SignedInUser, times: SeasonTimes) => Things;
 const plantsOf = (db: Db, user: SignedInUser) => db.selectFrom('plants').where('plants.userId', '=', user.id);
 
 /** Only photos are finds. */
-const findsOf = (db: Db, user: SignedInUser) => plantsOf(db, user).where('plants.origin', '=', 'photo');
+const findsOf = (db: Db, user: SignedInUser) => plantsOf(db, user).where('plants.origin', '=', sql.lit('photo'));
 
 const foundIn =
   (season: Season): ThingsOf =>
@@ -58,7 +58,8 @@ const toOthers =
       // The account may be deleted of who identified a plant of a shared garden.
       .where((eb) => eb.or([eb('plants.userId', 'is', null), eb('plants.userId', '<>', user.id)]));
 
-const things: Record<CountedFact, ThingsOf> = {
+/** All that there is of a fact, where a count reads all of it. */
+export const things: Record<CountedFact, ThingsOf> = {
   identified: (db, user) => findsOf(db, user).select('identifiedAt as at'),
   added: (db, user) => plantsOf(db, user).select('addedAt as at').where('addedAt', 'is not', null),
   families: (db, user) =>
@@ -106,7 +107,7 @@ const things: Record<CountedFact, ThingsOf> = {
   shared: (db, user) =>
     plantsOf(db, user)
       .select((eb) => eb.lit(null).as('at'))
-      .where('isPublic', '=', true),
+      .where('isPublic', '=', sql.lit(true)),
   likesGiven: toOthers('plantLikes'),
   likesReceived: byOthers('plantLikes'),
   commentsWritten: toOthers('plantComments'),

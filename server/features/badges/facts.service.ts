@@ -1,8 +1,9 @@
-import type { Badge, BadgeFact } from '../../content/badges.ts';
+import { type Badge, type BadgeFact, badgeFacts } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import type { Counts } from './causes.rules.ts';
+import { countUpToTargets, type LimitedFact, runAround } from './counts.queries.ts';
 import { type CareDay, longestRun, momentOfRun, momentsOfMonths, seasonDays, seasons } from './days.rules.ts';
 import {
   type CountedFact,
@@ -47,23 +48,50 @@ export interface Facts {
   days: readonly CareDay[];
 }
 
-/** Reads the facts, by at most five queries however many there are. */
-export async function readFacts(db: Db, user: SignedInUser, facts: readonly BadgeFact[], now: string): Promise<Facts> {
-  const wanted = new Set(facts);
-  if (wanted.has('seasonsSeen')) for (const find of finds) wanted.add(find);
-  const times = finds.some((find) => wanted.has(find)) ? await seasonTimes(db, user, now) : noTimes;
-  const counts = await countThings(db, user, [...wanted].filter(isCounted), times);
-  const days = wanted.has('careStreak') || wanted.has('careMonths') ? await careDays(db, user) : [];
+/** What the facts are counted by, seasons among them, and when it was which. */
+async function countedBy(db: Db, user: SignedInUser, facts: readonly BadgeFact[], now: string) {
+  const counted = new Set(facts);
+  if (counted.has('seasonsSeen')) for (const find of finds) counted.add(find);
+  const times = finds.some((find) => counted.has(find)) ? await seasonTimes(db, user, now) : noTimes;
+  return { counted: [...counted], times };
+}
+
+const withSeasons = (counts: Counts, facts: readonly BadgeFact[]): Counts => ({
+  ...counts,
+  ...(facts.includes('seasonsSeen') && { seasonsSeen: finds.filter((find) => counts[find]).length }),
+});
+
+/** Reads all that badges count, by at most five queries. */
+export async function readFacts(db: Db, user: SignedInUser, now: string): Promise<Facts> {
+  const { counted, times } = await countedBy(db, user, badgeFacts, now);
+  const counts = withSeasons(await countThings(db, user, counted.filter(isCounted), times), badgeFacts);
+  const days = await careDays(db, user);
   return {
-    counts: {
-      ...counts,
-      ...(wanted.has('seasonsSeen') && { seasonsSeen: finds.filter((find) => counts[find]).length }),
-      ...(wanted.has('careStreak') && { careStreak: longestRun(days) }),
-      ...(wanted.has('careMonths') && { careMonths: momentsOfMonths(days).length }),
-    },
+    counts: { ...counts, careStreak: longestRun(days), careMonths: momentsOfMonths(days).length },
     times,
     days,
   };
+}
+
+const isLimited = (fact: BadgeFact): fact is LimitedFact => fact !== 'careStreak' && fact !== 'seasonsSeen';
+
+/**
+ * How much there is of the facts, as far as the highest badge of each asks. What it costs does not depend on how much there is.
+ *
+ * @param careDays days on which care was logged: of the days on which the user cared for plants, only their runs are counted
+ */
+export async function readCounts(
+  db: Db,
+  user: SignedInUser,
+  facts: readonly BadgeFact[],
+  { now, careDays: days }: { now: string; careDays: readonly string[] },
+): Promise<Counts> {
+  const { counted, times } = await countedBy(db, user, facts, now);
+  const counts = withSeasons(await countUpToTargets(db, user, counted.filter(isLimited), times), facts);
+  if (!facts.includes('careStreak')) return counts;
+  let careStreak = 0;
+  for (const day of days) careStreak = Math.max(careStreak, await runAround(db, user, day));
+  return { ...counts, careStreak };
 }
 
 /** When the facts reached a badge's target; null where nothing tells. */

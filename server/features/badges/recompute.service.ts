@@ -1,4 +1,4 @@
-import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
+import { badgeCatalogue } from '../../content/badges.ts';
 import { lockBadges } from '../../db/badge-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -43,7 +43,7 @@ function recomputeOf(db: Database, userId: number, now: string): Promise<number>
     const user = signedInAs(userId);
     const owned = await badgeIdsOf(tx, userId);
     const open = badgeCatalogue.filter(({ badgeId }) => !owned.has(badgeId));
-    const facts = await readFacts(tx, user, badgeFacts, now);
+    const facts = await readFacts(tx, user, now);
     const awards = [];
     for (const badge of reached(open, facts.counts))
       awards.push({ badge, earnedAt: (await momentOf(tx, user, badge, facts)) ?? now });

@@ -79,7 +79,7 @@ export async function recordCare(
     createdAt: now,
   });
   if (last !== before.last) await writeLastCare(db, garden, { plantId, type }, last);
-  if (userId !== null) award({ userId, cause: 'care' });
+  if (userId !== null) award({ userId, cause: 'care', day: doneOn });
   return { log, open, last };
 }
 

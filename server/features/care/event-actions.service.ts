@@ -203,7 +203,10 @@ export async function deleteEvent(
   return deleteUndoably(
     context,
     { kind: 'event', type },
-    { plantId, planId, seriesIds: seriesId === null ? [] : [seriesId], eventId: id, logId: log?.id ?? null },
+    {
+      ...{ plantId, planId, eventId: id, logId: log?.id ?? null },
+      ...{ seriesIds: seriesId === null ? [] : [seriesId], wholeSeries: scope !== 'this' },
+    },
     async () => {
       if (seriesId !== null) return deleteOfSeries(context, event, seriesId, scope);
       await deleteEvents(db, garden, [id]);

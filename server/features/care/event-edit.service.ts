@@ -194,7 +194,7 @@ async function editWithOthers(
   const { removedId } = await changeUndoably(
     context,
     { kind: 'event', action: 'event_edited', type },
-    { plantId, planId: null, seriesIds: [seriesId], eventId: id, logId: null },
+    { plantId, planId: null, seriesIds: [seriesId], wholeSeries: true, eventId: id, logId: null },
     () => editSeries(context, event, seriesEditOf(context, event, edit), scope),
   );
   return removedId;

@@ -3,6 +3,7 @@ import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import type { Db } from '../../db/database.ts';
 import type { CarePlans } from '../../db/schema-care.ts';
+import { withoutIndex } from '../../db/without-index.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { CareOf } from './care-logs.queries.ts';
@@ -26,13 +27,13 @@ const columns = [
 /** A plan as its row has it. */
 export type PlanRow = Omit<CarePlan, 'event'>;
 
-/** A garden's plans, but for those of plants in the trash. */
-const visiblePlans = (db: Db, garden: GardenAccess) =>
+/** A garden's plans, but for those of plants in the trash. @param plantId of one plant only; undefined for all */
+const visiblePlans = (db: Db, garden: GardenAccess, plantId?: number) =>
   db
     .selectFrom('carePlans')
     .innerJoin('plants', 'plants.id', 'carePlans.plantId')
     .select(columns.map((column) => `carePlans.${column}` as const))
-    .where('carePlans.gardenId', '=', garden.id)
+    .where(plantId === undefined ? 'carePlans.gardenId' : withoutIndex('carePlans.gardenId'), '=', garden.id)
     .where('plants.deletedAt', 'is', null);
 
 /** @throws Refusal `not_found` where the garden has no such plan, or its plant is in the trash */
@@ -44,7 +45,7 @@ export async function findPlan(db: Db, garden: GardenAccess, id: number): Promis
 
 /** The plan for a kind of care of a plant. */
 export function planFor(db: Db, garden: GardenAccess, { plantId, type }: CareOf): Promise<PlanRow | undefined> {
-  return visiblePlans(db, garden)
+  return visiblePlans(db, garden, plantId)
     .where('carePlans.plantId', '=', plantId)
     .where('carePlans.type', '=', type)
     .executeTakeFirst();
@@ -57,7 +58,7 @@ export function listPlans(
   plantId: number | undefined,
   { limit, after }: { limit: number; after: { id: number } | null },
 ): Promise<PlanRow[]> {
-  return visiblePlans(db, garden)
+  return visiblePlans(db, garden, plantId)
     .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))
     .$if(after !== null, (query) => query.where('carePlans.id', '>', after?.id ?? 0))
     .orderBy('carePlans.id')
@@ -71,7 +72,7 @@ export const plansOfPlant = (db: Db, garden: GardenAccess, plantId: number): Pro
 
 /** @param plantId of one plant only; undefined for all */
 export async function countPlans(db: Db, garden: GardenAccess, plantId: number | undefined): Promise<number> {
-  const { count } = await visiblePlans(db, garden)
+  const { count } = await visiblePlans(db, garden, plantId)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))

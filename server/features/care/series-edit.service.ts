@@ -8,6 +8,7 @@ import {
   detachEvents,
   eventsOfSeries,
   findSeries,
+  firstOpenOfSeries,
   type OccurrenceRow,
   type SeriesRow,
   updateEvents,
@@ -225,8 +226,8 @@ export async function leaveSeries(context: CareContext, event: OccurrenceEvent):
   const { seriesId, occurrenceOn } = event;
   await detachEvents(context.db, context.garden, [event.id]);
   await excludeDays(context, seriesId, [occurrenceOn]);
-  const events = await eventsOfSeries(context.db, context.garden, seriesId);
-  if (!isOpenEvent(event) || events.some((one) => isOpenEvent(one) && (one.occurrenceOn ?? '') < occurrenceOn)) return;
+  const first = await firstOpenOfSeries(context.db, context.garden, seriesId);
+  if (!isOpenEvent(event) || (first && (first.occurrenceOn ?? '') < occurrenceOn)) return;
   await insertNextOccurrence(context, seriesId, laterOf(occurrenceOn, context.time.today));
 }
 

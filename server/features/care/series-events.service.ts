@@ -5,7 +5,7 @@ import { dueColumns, type EventRow, isOpenEvent } from './events.rules.ts';
 import { type Recurrence, readRule } from './recurrence.rules.ts';
 import { ruleDays } from './recurrence.service.ts';
 import { laterOf } from './schedule.rules.ts';
-import { eventsOfSeries, findSeries, type SeriesRow, updateSeries } from './series.queries.ts';
+import { eventsOfSeries, findSeries, firstOpenOfSeries, type SeriesRow, updateSeries } from './series.queries.ts';
 
 export function ruleOf({ id, rule }: Pick<SeriesRow, 'id' | 'rule'>): Recurrence {
   const found = readRule(rule);
@@ -82,7 +82,7 @@ export async function continueSeries(
 ): Promise<EventRow | null> {
   if (seriesId === null || occurrenceOn === null) return null;
   const { db, garden } = context;
-  const earlier = (await eventsOfSeries(db, garden, seriesId)).find(isOpenEvent);
+  const earlier = await firstOpenOfSeries(db, garden, seriesId);
   if (earlier?.occurrenceOn && earlier.occurrenceOn < occurrenceOn) return findEvent(db, garden, earlier.id);
   return insertNextOccurrence(context, seriesId, laterOf(occurrenceOn, closedOn));
 }
@@ -90,7 +90,7 @@ export async function continueSeries(
 /** The earliest open event of the series of an event; null where there is none. */
 export async function nextOfSeries({ db, garden }: ReadContext, { seriesId }: EventRow) {
   if (seriesId === null) return null;
-  const open = (await eventsOfSeries(db, garden, seriesId)).find(isOpenEvent);
+  const open = await firstOpenOfSeries(db, garden, seriesId);
   return open ? findEvent(db, garden, open.id) : null;
 }
 
@@ -99,8 +99,7 @@ export async function withdrawNext({ db, garden }: CareContext, closed: EventRow
   const { seriesId, occurrenceOn } = closed;
   const closedAt = closed.skippedAt ?? closed.doneAt;
   if (seriesId === null || occurrenceOn === null || closedAt === null) return;
-  const later = await eventsOfSeries(db, garden, seriesId, addDays(occurrenceOn, 1));
-  const next = later.find((row) => row.createdAt === closedAt && row.updatedAt === closedAt && isOpenEvent(row));
+  const next = await firstOpenOfSeries(db, garden, seriesId, { after: occurrenceOn, since: closedAt });
   if (next) await deleteEvents(db, garden, [next.id]);
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/open-events.ts';
 import type { EventSeries } from '../../db/schema-care.ts';
+import { withoutIndex } from '../../db/without-index.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 
@@ -99,10 +100,38 @@ export function eventsOfSeries(db: Db, garden: GardenAccess, id: number, from?: 
     .selectFrom('calendarEvents')
     .select(['id', 'occurrenceOn', 'dueOn', 'completed', 'skippedAt', 'createdAt', 'updatedAt'])
     .where('seriesId', '=', id)
-    .where('gardenId', '=', garden.id)
+    .where(withoutIndex('gardenId'), '=', garden.id)
     .$if(from !== undefined, (query) => query.where('occurrenceOn', '>=', from ?? ''))
     .orderBy('occurrenceOn')
     .execute();
+}
+
+/**
+ * The earliest open event of a series; undefined where there is none.
+ *
+ * @param unchanged of those after a day that were made at a moment and not changed since
+ */
+export function firstOpenOfSeries(
+  db: Db,
+  garden: GardenAccess,
+  id: number,
+  unchanged?: { after: string; since: string },
+): Promise<{ id: number; occurrenceOn: string | null } | undefined> {
+  return db
+    .selectFrom('calendarEvents')
+    .select(['id', 'occurrenceOn'])
+    .where('seriesId', '=', id)
+    .where(withoutIndex('gardenId'), '=', garden.id)
+    .where(isOpen)
+    .$if(unchanged !== undefined, (query) =>
+      query
+        .where('occurrenceOn', '>', unchanged?.after ?? '')
+        .where('createdAt', '=', unchanged?.since ?? '')
+        .where('updatedAt', '=', unchanged?.since ?? ''),
+    )
+    .orderBy('occurrenceOn')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 type NewSeries = Omit<Insertable<EventSeries>, 'id' | 'userId' | 'gardenId' | 'importKey'>;

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import { isOpen } from '../../db/open-events.ts';
+import { withoutIndex } from '../../db/without-index.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { detachEvents } from './series.queries.ts';
 
@@ -13,8 +14,10 @@ export interface DeletionScope {
   plantId: number | null;
   /** The plan whose open event may be moved, made or deleted. */
   planId: number | null;
-  /** The series that may be changed, made or deleted, with their events. */
+  /** The series that may be changed, made or deleted, with their open events. */
   seriesIds: readonly number[];
+  /** Whether their closed events may be changed, too. */
+  wholeSeries?: boolean;
   eventId: number | null;
   logId: number | null;
 }
@@ -36,7 +39,7 @@ const oneAtLeast = (ids: readonly number[]): number[] => (ids.length === 0 ? [0]
 export async function rowsInScope(
   db: Db,
   garden: GardenAccess,
-  { plantId, planId, seriesIds, eventId, logId }: DeletionScope,
+  { plantId, planId, seriesIds, wholeSeries = false, eventId, logId }: DeletionScope,
   known: readonly number[] = [],
 ): Promise<ScopedRow[]> {
   const rows: Record<Table, (WholeRow & { id: number })[]> = {
@@ -55,12 +58,12 @@ export async function rowsInScope(
     calendarEvents: await db
       .selectFrom('calendarEvents')
       .selectAll()
-      .where('gardenId', '=', garden.id)
+      .where(withoutIndex('gardenId'), '=', garden.id)
       .where((eb) =>
         eb.or([
           eb('id', '=', eventId),
           eb.and([eb('planId', '=', planId), isOpen]),
-          eb('seriesId', 'in', oneAtLeast(seriesIds)),
+          eb.and([eb('seriesId', 'in', oneAtLeast(seriesIds)), ...(wholeSeries ? [] : [isOpen])]),
           eb('id', 'in', oneAtLeast(known)),
         ]),
       )
@@ -68,7 +71,7 @@ export async function rowsInScope(
     careLogs: await db
       .selectFrom('careLogs')
       .selectAll()
-      .where('gardenId', '=', garden.id)
+      .where(withoutIndex('gardenId'), '=', garden.id)
       .where((eb) => eb.or([eb('id', '=', logId), eb('eventId', '=', eventId)]))
       .execute(),
     plants: await db
@@ -105,7 +108,7 @@ export interface CareChanges {
 /** The rows that name a plan, but for its open event, which is deleted with it. */
 export async function linksTo(db: Db, garden: GardenAccess, planId: number): Promise<Links> {
   const naming = (table: 'calendarEvents' | 'careLogs') =>
-    db.selectFrom(table).select('id').where('planId', '=', planId).where('gardenId', '=', garden.id);
+    db.selectFrom(table).select('id').where('planId', '=', planId).where(withoutIndex('gardenId'), '=', garden.id);
   const events = await naming('calendarEvents')
     .where((eb) => eb.not(eb.and([isOpen])))
     .execute();

@@ -89,11 +89,21 @@ const changedSince = () => conflict('care_changed_since');
  * @throws Refusal `not_found` where its plant is in the trash; `conflict` where something that would have to move back was
  *   changed since
  */
-export const restoreCare: Restore<GardenEditor, CareChanges> = async ({ db }, garden, { plantId, payload }, take) => {
+export const restoreCare: Restore<GardenEditor, CareChanges> = async (
+  { db, award },
+  garden,
+  { plantId, payload },
+  take,
+) => {
   await lockToEdit(db, garden);
   if (plantId !== null) await lockPlant(db, garden, plantId);
   await take();
   for (const change of payload.changes)
     if (!isDeepStrictEqual(await currentRow(db, garden, change), change.after)) throw changedSince();
   await revertChanges(db, garden, payload);
+  for (const { table, before, after } of payload.changes) {
+    if (table !== 'careLogs' || before === null || after !== null) continue;
+    const { userId, doneOn } = before;
+    if (typeof userId === 'number') award({ userId, cause: 'care', day: String(doneOn) });
+  }
 };

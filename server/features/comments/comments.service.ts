@@ -30,11 +30,15 @@ export async function addComment(
   const cause = { type: 'comment', id: comment.id } as const;
   if ((await insertNotification(db, { plant, by: user, cause, createdAt: now })) && plant.userId !== null)
     publish(plant.userId);
-  if (plant.userId !== user.id) {
-    award({ userId: user.id, cause: 'comment' });
-    if (plant.userId !== null) award({ userId: plant.userId, cause: 'commented' });
-  }
+  awardComment(award, plant, user.id);
   return comment;
+}
+
+/** What one writes about one's own plants counts for nobody. */
+function awardComment(award: UnitOfWork['award'], plant: { userId: number | null }, writerId: number): void {
+  if (plant.userId === writerId) return;
+  award({ userId: writerId, cause: 'comment' });
+  if (plant.userId !== null) award({ userId: plant.userId, cause: 'commented' });
 }
 
 /**
@@ -67,7 +71,7 @@ export async function removeComment(
  * @throws Refusal `not_found` where the user may not see its plant
  */
 export const restoreComment: Restore<SignedInUser, RemovedComment> = async (
-  { db, publish },
+  { db, award, publish },
   user,
   { plantId, payload },
   take,
@@ -76,6 +80,7 @@ export const restoreComment: Restore<SignedInUser, RemovedComment> = async (
   const plant = await lockVisiblePlant(db, user, plantId);
   await take();
   await restoreCommentRow(db, plant, payload.comment);
+  awardComment(award, plant, Number(payload.comment.userId));
   // Who was notified may have left for good, and the plant stayed in a shared garden.
   if (!payload.notification || plant.userId === null) return;
   await insertWithId(db, 'notifications', payload.notification);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { Db } from '../../db/database.ts';
+import { distinctValues } from '../../db/distinct-values.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 
@@ -37,8 +38,28 @@ export async function checkPlace(db: Db, garden: GardenAccess, id: number): Prom
   if (!row) throw notFound();
 }
 
-/** 1 for a plant of the garden; 0 for one in the trash, or an identification that was not added. */
-const isShown = sql<number>`case when ${sql.ref('deletedAt')} is null and ${sql.ref('addedAt')} is not null then 1 else 0 end`;
+/** Spellings of one place that are looked at. */
+const mostSpellings = 1_000;
+
+/**
+ * What the plants of the garden at a place call it, and how many each; those in the trash, and identifications that were not
+ * added, do not count. Where all call it the same, that is not counted.
+ */
+async function spellingsOf(tx: Db, placeId: number): Promise<{ location: string | null; count: number }[]> {
+  const isShown = sql`place_id = ${placeId} and deleted_at is null and added_at is not null`;
+  const values = { table: 'plants', column: 'location', before: sql`''`, where: isShown, most: mostSpellings };
+  const { rows } = await distinctValues<string>(values).execute(tx);
+  const [only, ...others] = rows;
+  if (others.length === 0) return only ? [{ location: only.value, count: 1 }] : [];
+  return tx
+    .selectFrom('plants')
+    .select((eb) => ['location', eb.fn.countAll<number>().as('count')])
+    .where('placeId', '=', placeId)
+    .where('deletedAt', 'is', null)
+    .where('addedAt', 'is not', null)
+    .groupBy('location')
+    .execute();
+}
 
 /**
  * Deletes those of the places where no plant stands any more, not even one in the trash, and calls the others what most of
@@ -56,20 +77,13 @@ export async function settlePlaces(tx: Db, placeIds: Iterable<number | null>): P
     .where('id', 'in', ids)
     .returning(['id', 'name'])
     .execute();
-  const spellings = await tx
-    .selectFrom('plants')
-    .select((eb) => ['placeId', 'location', eb.fn.sum<number>(isShown).as('count')])
-    .where('placeId', 'in', ids)
-    .groupBy(['placeId', 'location'])
-    .execute();
-  const byPlace = Map.groupBy(spellings, ({ placeId }) => placeId);
   for (const { id, name } of places) {
-    const spelled = byPlace.get(id);
-    if (!spelled) {
+    const plant = await tx.selectFrom('plants').select('id').where('placeId', '=', id).limit(1).executeTakeFirst();
+    if (!plant) {
       await tx.deleteFrom('places').where('id', '=', id).execute();
       continue;
     }
-    const named = mostUsed(spelled, name);
+    const named = mostUsed(await spellingsOf(tx, id), name);
     if (named !== name) await tx.updateTable('places').set({ name: named }).where('id', '=', id).execute();
   }
 }

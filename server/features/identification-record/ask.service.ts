@@ -35,7 +35,7 @@ async function rename(
   const earlier = await textsOfAnswer(db, { level, group: before.groupName, candidates: before.candidates });
   if (!isNamedBy(earlier, plant)) return;
   await updatePlant(db, garden, plant, texts);
-  award({ userId: garden.user.id, cause: 'rename' });
+  if (plant.userId !== null) award({ userId: plant.userId, cause: 'rename' });
 }
 
 /**

@@ -101,11 +101,12 @@ export async function addPhoto(
   return storePhoto(deps, garden, encoded, (insert) =>
     transaction(async ({ db, award, record }) => {
       const { id, key, hash } = await insert(db);
-      const { plantId } = await lockEntry(db, garden, entryId);
+      const { plantId, userId } = await lockEntry(db, garden, entryId);
       const { count, next } = await photosInEntry(db, entryId);
       if (count >= limits.journalPhotos) throw entryFull();
       await insertJournalPhoto(db, { entryId, photoId: id, position: next });
-      award({ userId: garden.user.id, cause: 'journalPhoto' });
+      // Whoever adds it, it counts for who wrote the entry.
+      if (userId !== null) award({ userId, cause: 'journalPhoto' });
       record(garden, { action: 'photo_added', plantId });
       return journalPhoto({ id, photoKey: key, photoHash: hash, width: encoded.width, height: encoded.height });
     }),

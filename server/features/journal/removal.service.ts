@@ -83,7 +83,7 @@ export async function removeFromJournal(
  *   entry is full
  */
 export const restoreToJournal: Restore<GardenEditor, RemovedFromJournal> = async (
-  { db },
+  { db, award },
   garden,
   { plantId, payload },
   take,
@@ -91,8 +91,8 @@ export const restoreToJournal: Restore<GardenEditor, RemovedFromJournal> = async
   const { entryId, entry, identification, photos, cover } = payload;
   const profileImages = payload.profileImageUrls ?? [payload.profileImageUrl];
   if (plantId === null) throw notFound();
+  const author = entry ? entry.userId : (await lockEntry(db, garden, entryId)).userId;
   if (entry) await lockPlant(db, garden, plantId);
-  else await lockEntry(db, garden, entryId);
   await take();
   if (identification) await insertWithId(db, 'identifications', identification);
   if (entry) await insertWithId(db, 'journalEntries', entry);
@@ -101,4 +101,7 @@ export const restoreToJournal: Restore<GardenEditor, RemovedFromJournal> = async
   if (cover && isSame(await coverNow(db, plantId), cover.after)) await setCover(db, plantId, cover.before);
   for (const photo of photos)
     if (profileImages.includes(photoUrlOf(photo.photo.photoKey))) await restoreProfileImage(db, photo);
+  if (typeof author !== 'number') return;
+  if (entry) award({ userId: author, cause: 'entry' });
+  if (photos.length > 0) award({ userId: author, cause: 'journalPhoto' });
 };

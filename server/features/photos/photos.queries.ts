@@ -28,11 +28,14 @@ export async function insertPhoto(db: Db, garden: GardenEditor, photo: NewPhoto)
   return id;
 }
 
-/** How many photos gardens have, and their bytes together. */
+/** How many photos gardens have, and their bytes together, as triggers keep it. */
 export async function photoUsage(db: Db, gardenIds: readonly number[]): Promise<{ count: number; bytes: number }> {
   return db
-    .selectFrom('photos')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
+    .selectFrom('photoUsage')
+    .select([
+      sql<number>`coalesce(sum(photos), 0)`.as('count'),
+      sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('bytes'),
+    ])
     .where('gardenId', 'in', gardenIds)
     .executeTakeFirstOrThrow();
 }
@@ -110,9 +113,14 @@ export async function photoIsVisible(db: Db, viewer: SignedInUser | null, photoK
  * trash stay as they were, until they are restored or purged.
  */
 export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Promise<void> {
-  const isUnused = expressionBuilder<Schema, 'plants'>()('plants.identifiedAt', '<', identifiedBefore).and(
+  const plant = expressionBuilder<Schema, 'plants'>();
+  const isUnused = plant.and([
+    plant('plants.identifiedAt', '<', identifiedBefore),
     isUnusedPlant,
-  );
+    // As the index has it that holds no others.
+    plant('plants.isPublic', '=', sql.lit(false)),
+    plant(sql`coalesce(photo_id, original_photo_id)`, 'is not', null),
+  ]);
   const unused = db
     .selectFrom('plants')
     .select('plants.identificationId')
@@ -126,12 +134,7 @@ export async function releaseUnaddedPhotos(db: Db, identifiedBefore: string): Pr
     .where('confirmedAt', 'is', null)
     .where('id', 'in', unused)
     .execute();
-  await db
-    .updateTable('plants')
-    .set({ photoId: null, originalPhotoId: null })
-    .where((eb) => eb.or([eb('photoId', 'is not', null), eb('originalPhotoId', 'is not', null)]))
-    .where(isUnused)
-    .execute();
+  await db.updateTable('plants').set({ photoId: null, originalPhotoId: null }).where(isUnused).execute();
 }
 
 const photo = expressionBuilder<Schema, 'photos'>();
@@ -171,28 +174,42 @@ export async function photosOfIdentificationAlone(db: Db, identificationId: numb
     .execute();
 }
 
-/** The last of the next photos after an id, by which they are gone through in parts; undefined at the end. */
-export async function lastOfNextPhotos(db: Db, after: number, count: number): Promise<number | undefined> {
-  const next = db.selectFrom('photos').select('id').where('id', '>', after).orderBy('id').limit(count);
-  const { last } = await db
-    .selectFrom(next.as('next'))
-    .select((eb) => eb.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return last ?? undefined;
+/** A photo that nothing may use any more, as a trigger noted it. */
+export interface PhotoCheck {
+  id: number;
+  photoId: number;
 }
 
-/** Ids from the first, not included, to the last. */
-export interface IdRange {
-  after: number;
-  last: number;
+/** The next notes of photos that nothing may use any more, in their order; those of photos that are new wait. */
+export function dueChecks(
+  db: Db,
+  { after, createdBefore, limit }: { after: number; createdBefore: string; limit: number },
+): Promise<PhotoCheck[]> {
+  return db
+    .selectFrom('photoChecks')
+    .leftJoin('photos', 'photos.id', 'photoChecks.photoId')
+    .select(['photoChecks.id', 'photoChecks.photoId'])
+    .where('photoChecks.id', '>', after)
+    .where((eb) => eb.or([eb('photos.id', 'is', null), eb('photos.createdAt', '<', createdBefore)]))
+    .orderBy('photoChecks.id')
+    .limit(limit)
+    .execute();
 }
 
-/** Removes the rows of photos that no plant, identification or journal, living or in the trash, and no profile shows. */
-export async function deleteUnusedPhotos(db: Db, { after, last }: IdRange, createdBefore: string): Promise<string[]> {
-  const rows = await db
+/**
+ * Of the photos that were noted, removes the rows of those that no plant, identification or journal, living or in the trash,
+ * and no profile shows. The notes go first: whoever ends a use of a photo later notes it again.
+ */
+export async function deleteUnusedPhotos(
+  tx: Db,
+  checks: readonly PhotoCheck[],
+  createdBefore: string,
+): Promise<string[]> {
+  const ids = checks.map(({ id }) => id);
+  await tx.deleteFrom('photoChecks').where('id', 'in', ids).execute();
+  const rows = await tx
     .deleteFrom('photos')
-    .where('id', '>', after)
-    .where('id', '<=', last)
+    .where('id', 'in', [...new Set(checks.map(({ photoId }) => photoId))])
     .where('createdAt', '<', createdBefore)
     .where(({ not }) => not(isInUse))
     .where(({ not }) => not(isProfileImage))

@@ -12,13 +12,7 @@ import { releasedBefore } from '../identifications/identifications.rules.ts';
 import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
 import { deletedWithPhotos, purgeSome } from '../undo/undo.queries.ts';
-import {
-  deleteUnusedPhotos,
-  insertPhoto,
-  lastOfNextPhotos,
-  photoUsage,
-  releaseUnaddedPhotos,
-} from './photos.queries.ts';
+import { deleteUnusedPhotos, dueChecks, insertPhoto, photoUsage, releaseUnaddedPhotos } from './photos.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -235,13 +229,13 @@ export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Pr
   const before = (ageMs: number) => new Date(now - ageMs).toISOString();
   await releaseUnaddedPhotos(deps.db, releasedBefore(instant(deps)));
   for (let after = 0; ; ) {
-    const last = await lastOfNextPhotos(deps.db, after, sweptAtOnce);
-    if (last === undefined) break;
-    const range = { after, last };
+    const checks = await dueChecks(deps.db, { after, createdBefore: before(unusedMs), limit: sweptAtOnce });
+    const last = checks.at(-1);
+    if (!last) break;
     await transaction(deps.db, async (tx) => {
-      await addDeletions(tx, await deleteUnusedPhotos(tx, range, before(unusedMs)), instant(deps));
+      await addDeletions(tx, await deleteUnusedPhotos(tx, checks, before(unusedMs)), instant(deps));
     });
-    after = last;
+    after = last.id;
     await setImmediate();
   }
   return { removed: await sweepDeletions(deps) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { withoutIndex } from '../../db/without-index.ts';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import { identificationsOfPlants } from '../identifications/identifications.queries.ts';
 import { type DeletedRows, mapDeletedRows, type TableOfPlant, tablesOfPlant } from './deleted-rows.rules.ts';
@@ -51,7 +52,7 @@ const rowsOf = (tx: Db, table: TableOfPlant, gardens: Gardens) =>
   tx
     .updateTable(table as 'careLogs')
     .set({ gardenId: gardens.target.id, importKey: freeKey(table, gardens) })
-    .where('gardenId', '=', gardens.source.id);
+    .where(withoutIndex('gardenId'), '=', gardens.source.id);
 
 /** Moves everything that hangs on a plant: its journal, care and identifications, and photos. */
 export async function moveRowsOfPlant(
@@ -98,7 +99,7 @@ export async function moveDeletedRows(tx: Db, gardens: Gardens, plantId: number)
     .selectFrom('removed')
     .select(['id', 'payload'])
     .where('plantId', '=', plantId)
-    .where('gardenId', '=', source.id)
+    .where(withoutIndex('gardenId'), '=', source.id)
     .execute();
   const keys = new Map<TableOfPlant, Set<string>>();
   for (const { payload } of deleted)

@@ -78,7 +78,7 @@ export async function reidentifyPlant(
 ): Promise<Plant> {
   const plant = await updatePlant(db, garden, await findPlant(db, garden, id), await textsOf(db));
   await confirmIdentity(db, id, { now, chosen: namesOf(plant) });
-  award({ userId: garden.user.id, cause: 'rename' });
+  if (plant.userId !== null) award({ userId: plant.userId, cause: 'rename' });
   if (plant.addedAt !== null) record(garden, { action: 'plant_edited', plantId: id });
   return plantFor(garden, plant);
 }
@@ -162,6 +162,8 @@ export async function addToGarden(
   const plant = await findPlant(db, garden, seen.id);
   if (await markAdded(db, garden, plant, now)) {
     record(garden, { action: 'plant_added', plantId: plant.id });
+    // It counts for who identified it, whoever of the garden adds it.
+    if (plant.userId !== null) award({ userId: plant.userId, cause: 'add' });
     await confirmIdentified(db, plant.id, now);
     if (await addFurtherPhotos(db, garden, plant, now)) {
       award({ userId: user.id, cause: 'entry' });
@@ -205,10 +207,10 @@ export async function editPlant(
   id: number,
   { useSpecies, ...edit }: PlantEdit,
 ): Promise<Plant> {
-  award({ userId: garden.user.id, cause: 'rename' });
   const sent = columnsOf(edit);
   if (sent.location !== undefined) await lockToEdit(db, garden);
   const plant = await findPlant(db, garden, id);
+  if (plant.userId !== null) award({ userId: plant.userId, cause: 'rename' });
   const columns = { ...(await speciesChanges(db, plant, { ...edit, useSpecies })), ...sent };
   const changes = changedFields(plant, columns);
   if (Object.keys(changes).length > 0) record(garden, editActivity(id, changes));
@@ -226,8 +228,9 @@ export async function sharePlant(
   id: number,
   shown: Pick<Plant, 'isPublic'>,
 ): Promise<Plant> {
-  award({ userId: garden.user.id, cause: 'share' });
   const plant = await findPlant(db, garden, id);
+  // Whoever shares it, it counts for who added it.
+  if (shown.isPublic && plant.userId !== null) award({ userId: plant.userId, cause: 'share' });
   const action = shown.isPublic ? 'plant_shared' : 'plant_unshared';
   if (shown.isPublic !== plant.isPublic) record(garden, { action, plantId: id });
   // Who identified it may be no member any more, and have notifications of it only while it is public.

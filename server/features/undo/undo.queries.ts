@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeletedKind } from '../../../contract/undo.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
@@ -142,13 +143,13 @@ export function deletedWithPhotos(db: Db, gardenIds: readonly number[]) {
     .where('removed.gardenId', 'in', gardenIds)
     .groupBy(['removed.id', 'removed.removedAt'])
     .select((eb) => {
-      const kept = eb.selectFrom('photos').where('photos.gardenId', 'in', gardenIds);
+      const kept = eb.selectFrom('photoUsage').where('photoUsage.gardenId', 'in', gardenIds);
       return [
         'removed.id',
         eb.fn.countAll<number>().as('count'),
         eb.fn.sum<number>('removedPhotos.bytes').as('bytes'),
-        kept.select((of) => of.fn.countAll<number>().as('n')).as('keptCount'),
-        kept.select((of) => of.fn.sum<number>('photos.bytes').as('n')).as('keptBytes'),
+        kept.select(sql<number>`coalesce(sum(photos), 0)`.as('n')).as('keptCount'),
+        kept.select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('n')).as('keptBytes'),
       ];
     })
     .orderBy('removed.removedAt')

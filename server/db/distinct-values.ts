@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+
+interface Values {
+  table: string;
+  column: string;
+  /** Comes before every value. */
+  before: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** At most so many values. */
+  most: number;
+}
+
+/**
+ * The distinct values of a column, as `value`: each is found as the least one after the one before. With an index of the
+ * columns of `where` and then this one, that takes as many steps as there are values, however many rows have them.
+ */
+export function distinctValues<T>({ table, column, before, where, most }: Values): RawBuilder<{ value: T }> {
+  const least = sql`select min(${sql.ref(column)}) from ${sql.table(table)} where ${where} and ${sql.ref(column)} >`;
+  return sql`
+    with recursive found (value, step) as (
+      select (${least} ${before}), 1
+      union all select (${least} found.value), step + 1 from found where value is not null and step < ${sql.lit(most)}
+    ) select value from found where value is not null`;
+}

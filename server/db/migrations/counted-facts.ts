@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../database.ts';
+import { createTrigger } from './create-trigger.ts';
+import type { ColumnTypes } from './step.ts';
+
+/** Rows that count for badges, where whom they count for, or what as, stands in another table. All texts are SQL. */
+interface Source {
+  table: string;
+  /** The column that tells the rows of the table apart. */
+  id: string;
+  fact: string;
+  /** Whom a row counts for, and the value that counts once; nobody where `from` finds no row. @param row the row's name */
+  user: (row: string) => string;
+  value: (row: string, engine: Engine) => string;
+  from: (row: string) => string;
+}
+
+const nothing = () => "''";
+
+/** A like or a comment counts for who wrote it, unless the plant is theirs, and for whose the plant is. */
+const remarks = (table: string, given: string, received: string): Source[] => [
+  {
+    ...{ table, id: 'id', fact: given, value: nothing },
+    user: (row) => `${row}.user_id`,
+    from: (row) => `from plants as p where p.id = ${row}.plant_id and p.user_id is distinct from ${row}.user_id`,
+  },
+  {
+    ...{ table, id: 'id', fact: received, value: nothing },
+    user: () => 'p.user_id',
+    from: (row) => `from plants as p where p.id = ${row}.plant_id and p.user_id <> ${row}.user_id`,
+  },
+];
+
+const sources: readonly Source[] = [
+  ...remarks('plant_likes', 'likesGiven', 'likesReceived'),
+  ...remarks('plant_comments', 'commentsWritten', 'commentsReceived'),
+  {
+    ...{ table: 'journal_photos', id: 'photo_id', fact: 'journalPhotos', value: nothing },
+    user: () => 'e.user_id',
+    from: (row) => `from journal_entries as e where e.id = ${row}.entry_id and e.user_id is not null`,
+  },
+  {
+    ...{ table: 'care_logs', id: 'id', fact: 'careMonths' },
+    user: (row) => `${row}.user_id`,
+    value: (row, engine) => (engine === 'postgres' ? `to_char(${row}.done_on, 'MM')` : `substr(${row}.done_on, 6, 2)`),
+    from: (row) => `where ${row}.user_id is not null`,
+  },
+  {
+    ...{ table: 'plants', id: 'id', fact: 'habits' },
+    user: (row) => `${row}.user_id`,
+    value: () => 's.habit',
+    from: (row) =>
+      `from species as s where s.id = ${row}.species_id and s.habit is not null and ${row}.user_id is not null`,
+  },
+];
+
+const columns = 'user_id, fact, value, source_id';
+
+const countIn = (row: string, some: readonly Source[], engine: Engine): string =>
+  some
+    .map(
+      ({ id, fact, user, value, from }) => `insert into counted_facts (${columns})
+        select ${user(row)}, '${fact}', ${value(row, engine)}, ${row}.${id} ${from(row)} on conflict do nothing;`,
+    )
+    .join('\n');
+
+const countOut = (row: string, some: readonly Source[]): string =>
+  some
+    .map(({ id, fact }) => `delete from counted_facts where source_id = ${row}.${id} and fact = '${fact}';`)
+    .join('\n');
+
+/** Another growth habit of a species is one of all its plants. */
+const countHabitsAgain = `
+  delete from counted_facts where fact = 'habits' and source_id in (select id from plants where species_id = new.id);
+  insert into counted_facts (${columns})
+  select p.user_id, 'habits', new.habit, p.id from plants as p
+    where p.species_id = new.id and p.user_id is not null and new.habit is not null on conflict do nothing;`;
+
+const isOtherPlant = 'old.species_id is distinct from new.species_id or old.user_id is distinct from new.user_id';
+const isOtherHabit = 'old.habit is distinct from new.habit';
+
+/**
+ * What counts for badges and no index could find in few steps, each with its gardener: to count up to a badge's target never
+ * reads more rows than that.
+ */
+export async function createCountedFacts(db: Kysely<unknown>, t: ColumnTypes, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('counted_facts')
+    .addColumn('fact', t.text, (c) => c.notNull())
+    .addColumn('source_id', t.integer, (c) => c.notNull())
+    .addColumn('user_id', t.integer, (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('value', t.text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('counted_facts_pkey', ['source_id', 'fact'])
+    .execute();
+  await db.schema.createIndex('counted_facts_user').on('counted_facts').columns(['user_id', 'fact', 'value']).execute();
+  for (const [table, some] of Map.groupBy(sources, (source) => source.table)) {
+    for (const { fact, id, user, value, from } of some)
+      await sql
+        .raw(`insert into counted_facts (${columns})
+          select user_id, fact, value, source_id from (
+            select (select ${user('one')} ${from('one')}) as user_id, '${fact}' as fact,
+              (select ${value('one', engine)} ${from('one')}) as value, one.${id} as source_id from ${table} as one
+          ) as counted where user_id is not null`)
+        .execute(db);
+    const name = `${table}_counted`;
+    const [insert, remove] = [countIn('new', some, engine), countOut('old', some)];
+    await createTrigger(db, engine, { name: `${name}_insert`, on: `after insert on ${table}`, body: insert });
+    await createTrigger(db, engine, { name: `${name}_delete`, on: `after delete on ${table}`, body: remove });
+    if (table !== 'plants') continue;
+    const on = 'after update of species_id, user_id on plants';
+    await createTrigger(db, engine, { name: `${name}_update`, on, when: isOtherPlant, body: `${remove} ${insert}` });
+  }
+  const on = 'after update of habit on species';
+  await createTrigger(db, engine, { name: 'species_counted_update', on, when: isOtherHabit, body: countHabitsAgain });
+}
