@@ -81,7 +81,7 @@ function belowSpecies([genus = '', epithet = '', ...others]: readonly string[]):
 }
 
 function latinParts(name: string): NameReading {
-  const plain = withoutCultivar(name);
+  const plain = withoutMarked(name);
   const words = latinWords(plain);
   const [genus = '', epithet] = words ?? latinWords(plain.split(/\s[x×]\s/i)[0] ?? '') ?? [];
   if (!/^\p{L}[\p{L}-]+$/u.test(genus)) return { parts: [], genus: null };
