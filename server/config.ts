@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { ownValue } from '../contract/own-value.ts';
 import {
   type IdentifiersConfig,
   identifierSettings,
@@ -11,7 +10,17 @@ import type { S3Access } from './images/s3-client.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
 import { type PhotosConfig, photosSettings, toPhotosConfig, toS3Access, wrongAboutPhotos } from './photos-config.ts';
 import { processSettings, wrongAboutProcesses } from './process-config.ts';
-import { isSender, readNetworks, readOrigin, readPage, type Setting, wholeFrom } from './setting-values.ts';
+import {
+  isSender,
+  percentEncoded,
+  readConnection,
+  readNetworks,
+  readOrigin,
+  readPage,
+  type Setting,
+  settingText,
+  wholeFrom,
+} from './setting-values.ts';
 
 /** What one gardener may keep of photos: how many, and their bytes together. */
 export interface PhotoQuota {
@@ -60,8 +69,8 @@ const settings = {
   DATABASE_URL: setting({
     doc: '`postgres://user:password@host/db` to keep the rows in PostgreSQL 15+ instead of SQLite in `DATA_DIR`.',
     fallback: '',
-    must: 'be a URL that begins with postgres://',
-    read: (text) => (text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined),
+    must: `be a URL that begins with postgres://, ${percentEncoded}`,
+    read: (text) => readConnection(text, /^postgres(ql)?:\/\//),
     secret: true,
   }),
   ...processSettings,
@@ -98,8 +107,8 @@ const settings = {
   SMTP_URL: setting({
     doc: '`smtps://user:password@host:465` or `smtp://user:password@host:587?requireTLS=true`, to send reminders by e-mail; needs `MAIL_FROM` and `PUBLIC_URL`.',
     fallback: '',
-    must: 'be a URL that begins with smtp:// or smtps://',
-    read: (text) => (text === '' || (/^smtps?:\/\/[^/]/.test(text) && URL.canParse(text)) ? text : undefined),
+    must: `be a URL that begins with smtp:// or smtps://, ${percentEncoded}`,
+    read: (text) => readConnection(text, /^smtps?:\/\/[^/]/),
     secret: true,
   }),
   MAIL_FROM: setting({
@@ -239,7 +248,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = new Map<string, unknown>();
   const wrong: string[] = [];
   for (const [name, { fallback, must, read, secret }] of Object.entries<Setting<unknown>>(settings)) {
-    const text = ownValue(env, name)?.trim() || fallback;
+    let text: string;
+    try {
+      text = settingText(env, name) || fallback;
+    } catch (error) {
+      wrong.push((error as Error).message);
+      continue;
+    }
     const value = read(text);
     values.set(name, value);
     if (value === undefined) wrong.push(`${name} must ${must}${secret ? '' : `, not ${JSON.stringify(text)}`}`);

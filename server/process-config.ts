@@ -1,4 +1,4 @@
-import { type Setting, wholeFrom } from './setting-values.ts';
+import { percentEncoded, readConnection, type Setting, wholeFrom } from './setting-values.ts';
 
 /** More than most machines have cores for: this catches typing errors. */
 const mostWorkers = 64;
@@ -13,8 +13,8 @@ export const processSettings = {
   DATABASE_LISTEN_URL: {
     doc: '`postgres://` URL of the same database past a pooler such as PgBouncer, for live notifications and locks; `DATABASE_URL` unless set.',
     fallback: '',
-    must: 'be a URL that begins with postgres://',
-    read: (text) => (text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined),
+    must: `be a URL that begins with postgres://, ${percentEncoded}`,
+    read: (text) => readConnection(text, /^postgres(ql)?:\/\//),
     secret: true,
   } satisfies Setting<string>,
 };

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { ownValue } from '../contract/own-value.ts';
 
 /** A setting of the environment. */
 export interface Setting<T> {
@@ -12,6 +14,59 @@ export interface Setting<T> {
   read(text: string): T | undefined;
   /** True where the value may hold a password and is therefore never repeated. */
   secret?: true;
+}
+
+/** The longest file that a setting is read from; others are no setting. */
+const longestFile = 64 * 1024;
+
+/**
+ * The text of a setting: from its variable, or from the file that the variable `<name>_FILE` names, as secrets are mounted into
+ * containers. Empty where neither is set.
+ *
+ * @throws Error whose message follows the name of the variable that is wrong, and holds nothing of the file
+ */
+export function settingText(env: Record<string, string | undefined>, name: string): string {
+  const [text, path] = [name, `${name}_FILE`].map((variable) => ownValue(env, variable)?.trim() ?? '');
+  if (!path) return text ?? '';
+  if (text) throw new Error(`${name} and ${name}_FILE must not both be set`);
+  const wrong = (problem: string) => new Error(`${name}_FILE must name a file with the value: ${path} ${problem}`);
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  const value = content.trim();
+  if (value === '') throw wrong('is empty');
+  if (value.length > longestFile) throw wrong('is too long');
+  if (/[\r\n\0]/.test(value)) throw wrong('holds more than one line');
+  return value;
+}
+
+/** What connection URLs must be besides; see `readConnection`. */
+export const percentEncoded =
+  'with the signs # / ? @ and % in the user and password percent-encoded, as %23 %2F %3F %40 and %25';
+
+/**
+ * A URL with a user and a password, or undefined. A sign of the password that is not percent-encoded ends the password or the
+ * host, and the rest is read as something else: what looks like that is refused.
+ */
+export function readConnection(text: string, protocols: RegExp): string | undefined {
+  if (text === '') return '';
+  if (!protocols.test(text) || !URL.canParse(text) || text.includes('#') || !canDecode(text)) return undefined;
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?]*)(.*)$/s.exec(text) ?? [];
+  const [path = ''] = rest.split(/\?[\w.-]+=/);
+  const isCut = path.includes('@') || (!authority.includes('@') && /^\?.*@/s.test(rest));
+  return isCut ? undefined : text;
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A whole number within bounds, both included. */
