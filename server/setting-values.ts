@@ -21,37 +21,33 @@ const longestFile = 64 * 1024;
 
 /**
  * The text of a setting: from its variable, or from the file that the variable `<name>_FILE` names, as secrets are mounted into
- * containers. Empty where neither is set.
+ * containers.
  *
- * @throws Error whose message follows the name of the variable that is wrong, and holds nothing of the file
+ * @returns no text where neither is set; where they cannot be used, the problem in words that hold nothing of the file
  */
-export function settingText(env: Record<string, string | undefined>, name: string): string {
-  const [text, path] = [name, `${name}_FILE`].map((variable) => ownValue(env, variable)?.trim() ?? '');
-  if (!path) return text ?? '';
-  if (text) throw new Error(`${name} and ${name}_FILE must not both be set`);
-  const wrong = (problem: string) => new Error(`${name}_FILE must name a file with the value: ${path} ${problem}`);
-  let content: string;
+export function settingText(
+  env: Record<string, string | undefined>,
+  name: string,
+): { text?: string; problem?: string } {
+  const [text, path] = [name, `${name}_FILE`].map((variable) => ownValue(env, variable)?.trim());
+  if (!path) return text ? { text } : {};
+  if (text) return { problem: `${name} and ${name}_FILE must not both be set` };
+  const wrong = (what: string) => ({ problem: `${name}_FILE must name a file with the value: ${path} ${what}` });
   try {
-    content = readFileSync(path, 'utf8');
+    const value = readFileSync(path, 'utf8').trim();
+    if (value === '') return wrong('is empty');
+    if (value.length > longestFile) return wrong('is too long');
+    return /[\r\n\0]/.test(value) ? wrong('holds more than one line') : { text: value };
   } catch (error) {
-    throw wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    return wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-  const value = content.trim();
-  if (value === '') throw wrong('is empty');
-  if (value.length > longestFile) throw wrong('is too long');
-  if (/[\r\n\0]/.test(value)) throw wrong('holds more than one line');
-  return value;
 }
-
-/** What connection URLs must be besides; see `readConnection`. */
-export const percentEncoded =
-  'with the signs # / ? @ and % in the user and password percent-encoded, as %23 %2F %3F %40 and %25';
 
 /**
  * A URL with a user and a password, or undefined. A sign of the password that is not percent-encoded ends the password or the
  * host, and the rest is read as something else: what looks like that is refused.
  */
-export function readConnection(text: string, protocols: RegExp): string | undefined {
+function readConnection(text: string, protocols: RegExp): string | undefined {
   if (text === '') return '';
   if (!protocols.test(text) || !URL.canParse(text) || text.includes('#') || !canDecode(text)) return undefined;
   const [, authority = '', rest = ''] = /^\w+:\/\/([^/?]*)(.*)$/s.exec(text) ?? [];
@@ -59,6 +55,15 @@ export function readConnection(text: string, protocols: RegExp): string | undefi
   const isCut = path.includes('@') || (!authority.includes('@') && /^\?.*@/s.test(rest));
   return isCut ? undefined : text;
 }
+
+/** A setting that is such a URL. @param begins what it begins with, for people */
+export const connection = (doc: string, begins: string, protocols: RegExp) => ({
+  doc,
+  fallback: '',
+  must: `be a URL that begins with ${begins}, with the signs # / ? @ and % in the user and password percent-encoded, as %23 %2F %3F %40 and %25`,
+  read: (text: string) => readConnection(text, protocols),
+  secret: true as const,
+});
 
 function canDecode(text: string): boolean {
   try {

@@ -78,6 +78,7 @@ function clockAhead(response: Response): number | null {
 export class S3Client {
   readonly #access: S3Access;
   readonly #address: string;
+  /** One for each day. */
   readonly #signingKeys = new Map<string, ArrayBuffer>();
   readonly #policy = retry(
     handleWhen((error) => error instanceof PassingError),
@@ -110,6 +111,7 @@ export class S3Client {
   async #attempt(request: S3Request): Promise<S3Answer> {
     const { method, object = '', query = {}, headers = {}, body } = request;
     const { accessKeyId, secretAccessKey, region } = this.#access;
+    if (this.#signingKeys.size > 1) this.#signingKeys.clear();
     const url = new URL(`${this.#address}/${object}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await new AwsV4Signer({
