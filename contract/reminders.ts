@@ -38,6 +38,8 @@ export const ReminderPreferences = z.object({
   emailConfirmed: z.boolean(),
   /** How many devices asked for reminders. */
   devices: z.int(),
+  /** True where the push service of one of them refused the last reminder. */
+  pushRefused: z.optional(z.literal(true)),
   /** The zone of the hours; `UTC` as long as neither the settings nor a device named one. */
   timeZone: z.string(),
 });

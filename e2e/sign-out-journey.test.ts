@@ -147,3 +147,28 @@ test('no device shows as switched on for somebody else', anyScreen, async ({ pag
   await neighbour.context().addCookies(session ? [session] : []);
   expect(await devices(neighbour)).toBe(0);
 });
+
+test('settings say that no device gets reminders anymore, and turn them on again', anyScreen, async ({ page }) => {
+  await remindable(page);
+  await signUp(page.request);
+  await page.goto('/settings');
+  const lost = page.getByText('No device gets your reminders anymore');
+  await device(page).click();
+  await expect.poll(() => devices(page)).toBe(1);
+  await expect(lost).toBeHidden();
+  // As when its push service says that the subscription is over.
+  const endpoint = await subscriptionOf(page);
+  await page.request.delete('/api/reminders/push', { data: { endpoint } });
+  await page.reload();
+  await expect(lost).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on again on this device' }).click();
+  await expect.poll(() => devices(page)).toBe(1);
+  await expect(device(page)).toBeChecked();
+  await expect(lost).toBeHidden();
+  await device(page).click();
+  await expect(device(page)).not.toBeChecked();
+  await expect.poll(() => devices(page)).toBe(0);
+  await page.reload();
+  await expect(device(page)).not.toBeChecked();
+  await expect(lost).toBeHidden();
+});

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -190,5 +193,97 @@ describe('readConfig', () => {
   it('never repeats a value that may hold a password', () => {
     expect(() => readConfig({ SMTP_URL: 'http://ann:hunter2hunter2@mail' })).toThrow(/^(?!.*hunter2).*SMTP_URL must/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://ann:hunter2hunter2@db' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  it.each([
+    'smtp://ann:12#34@mail.example:587',
+    'smtp://ann:1/2@mail.example:587',
+    'smtp://ann:1?2@mail.example:587',
+    'smtp://ann:1?a=2@mail.example:587',
+    'smtp://ann:50%off@mail.example:587',
+    'smtp://ann:p@s/s@mail.example:587',
+    'smtps://ann:pa#ss@mail.example',
+  ])('says that signs of a password must be percent-encoded: %s', (SMTP_URL) => {
+    const mail = { MAIL_FROM: 'garden@example.org', PUBLIC_URL: 'https://garden.example' };
+    expect(() => readConfig({ ...mail, SMTP_URL })).toThrow(
+      /^(?!.*(12|off|pa#|s\/s|1\?)).*SMTP_URL must .* percent-encoded, as %23/,
+    );
+    const DATABASE_URL = `${SMTP_URL.replace(/^smtps?/, 'postgres')}/garden`;
+    for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'])
+      expect(() => readConfig({ DATABASE_URL: 'postgres://db/garden', [name]: DATABASE_URL })).toThrow(
+        new RegExp(`^(?!.*(12|off|pa#|s/s|1\\?)).*${name} must .* percent-encoded, as %23`),
+      );
+  });
+
+  it('takes passwords that are percent-encoded, or hold an @', () => {
+    const mail = { MAIL_FROM: 'garden@example.org', PUBLIC_URL: 'https://garden.example' };
+    for (const url of ['smtp://ann:%23%2F%3F%40%25@mail.example:587?requireTLS=true', 'smtp://ann:p@ss@mail.example'])
+      expect(readConfig({ ...mail, SMTP_URL: url }).smtpUrl).toBe(url);
+    for (const url of ['postgres://ann:%23%2F@db/garden?sslmode=require', 'postgres:///garden?host=/run&user=a@b'])
+      expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+});
+
+describe('a setting in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leafbook-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (content: string): string => {
+    const path = join(folder, randomUUID());
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it.each([
+    ['DATABASE_URL', 'postgres://ann:secret@db/garden', 'databaseUrl'],
+    ['IDENTIFIER_TOKEN', 't'.repeat(32), 'identifierToken'],
+    ['MAIL_FROM', 'Leafbook <garden@example.org>', 'mailFrom'],
+    ['PORT', '8080', 'port'],
+  ] as const)('is read like %s, without the line break at its end', (name, value, key) => {
+    const direct = readConfig({ [name]: value });
+    for (const ending of ['', '\n', '\r\n', ' \n\n'])
+      expect(readConfig({ [`${name}_FILE`]: file(`${value}${ending}`), [name]: '' })[key]).toEqual(direct[key]);
+    expect(readConfig({ [`${name}_FILE`]: ` ${file(`\ufeff${value}`)} ` })[key]).toEqual(direct[key]);
+  });
+
+  it('works for every secret at once', () => {
+    const secrets = {
+      DATABASE_URL: 'postgres://ann:secret@pooler/garden',
+      DATABASE_LISTEN_URL: 'postgres://ann:secret@db/garden',
+      SMTP_URL: 'smtp://ann:secret@mail.example',
+      S3_ACCESS_KEY_ID: 'AKIA',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+      OIDC_CLIENT_SECRET: 'secret',
+      IDENTIFIER_TOKEN: 't'.repeat(32),
+      PLANTNET_API_KEY: 'a',
+      PLANT_ID_API_KEY: 'b',
+      VISION_API_KEY: 'c',
+    };
+    const others = {
+      ...{ MAIL_FROM: 'garden@example.org', PUBLIC_URL: 'https://garden.example', VISION_MODEL: 'm' },
+      ...{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'leafbook', PHOTOS: 's3://bucket' },
+      ...{ IDENTIFIERS: 'plantnet,plantid,vision,embedded', VISION_URL: 'http://127.0.0.1/v1' },
+    };
+    const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, file(`${value}\n`)]);
+    expect(readConfig({ ...others, ...Object.fromEntries(files) })).toEqual(readConfig({ ...others, ...secrets }));
+  });
+
+  it.each([
+    ['no file is there', () => join(folder, 'none'), /SMTP_URL_FILE must name a file .*none cannot be read \(ENOENT\)/],
+    ['it is a folder', () => folder, /SMTP_URL_FILE must name a file .* cannot be read \(EISDIR\)/],
+    ['it is empty', () => file(''), /SMTP_URL_FILE must name a file .* is empty/],
+    ['it holds a blank line', () => file(' \n'), /SMTP_URL_FILE must name a file .* is empty/],
+    ['it holds two lines', () => file('smtp://ann:hunter2@mail\nx'), /SMTP_URL_FILE must .* more than one line/],
+    ['it holds far too much', () => file('hunter2'.repeat(20_000)), /SMTP_URL_FILE must .* is too long/],
+    ['its value is wrong', () => file('http://ann:hunter2@mail'), /SMTP_URL must be a URL that begins with smtp/],
+  ])('refuses to start where %s, and shows nothing of the file', (_why, path, message) => {
+    const read = () => readConfig({ SMTP_URL_FILE: path() });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('refuses a setting that is set twice', () => {
+    const env = { SMTP_URL: 'smtp://ann:hunter2@mail', SMTP_URL_FILE: file('smtp://ann:hunter2@mail') };
+    expect(() => readConfig(env)).toThrow(/^(?!.*hunter2).*SMTP_URL and SMTP_URL_FILE must not both be set/);
   });
 });

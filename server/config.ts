@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { ownValue } from '../contract/own-value.ts';
 import {
   type IdentifiersConfig,
   identifierSettings,
@@ -11,7 +10,16 @@ import type { S3Access } from './images/s3-client.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
 import { type PhotosConfig, photosSettings, toPhotosConfig, toS3Access, wrongAboutPhotos } from './photos-config.ts';
 import { processSettings, wrongAboutProcesses } from './process-config.ts';
-import { isSender, readNetworks, readOrigin, readPage, type Setting, wholeFrom } from './setting-values.ts';
+import {
+  connection,
+  isSender,
+  readNetworks,
+  readOrigin,
+  readPage,
+  type Setting,
+  settingText,
+  wholeFrom,
+} from './setting-values.ts';
 
 /** What one gardener may keep of photos: how many, and their bytes together. */
 export interface PhotoQuota {
@@ -57,13 +65,11 @@ const settings = {
     fallback: './data',
     ...anyText,
   }),
-  DATABASE_URL: setting({
-    doc: '`postgres://user:password@host/db` to keep the rows in PostgreSQL 15+ instead of SQLite in `DATA_DIR`.',
-    fallback: '',
-    must: 'be a URL that begins with postgres://',
-    read: (text) => (text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined),
-    secret: true,
-  }),
+  DATABASE_URL: connection(
+    '`postgres://user:password@host/db` to keep the rows in PostgreSQL 15+ instead of SQLite in `DATA_DIR`.',
+    'postgres://',
+    /^postgres(ql)?:\/\//,
+  ),
   ...processSettings,
   ...photosSettings,
   IDENTIFIER_MODEL: setting({
@@ -95,13 +101,11 @@ const settings = {
     must: 'be an http or https URL without a path',
     read: readOrigin,
   }),
-  SMTP_URL: setting({
-    doc: '`smtps://user:password@host:465` or `smtp://user:password@host:587?requireTLS=true`, to send reminders by e-mail; needs `MAIL_FROM` and `PUBLIC_URL`.',
-    fallback: '',
-    must: 'be a URL that begins with smtp:// or smtps://',
-    read: (text) => (text === '' || (/^smtps?:\/\/[^/]/.test(text) && URL.canParse(text)) ? text : undefined),
-    secret: true,
-  }),
+  SMTP_URL: connection(
+    '`smtps://user:password@host:465` or `smtp://user:password@host:587?requireTLS=true`, to send reminders by e-mail; needs `MAIL_FROM` and `PUBLIC_URL`.',
+    'smtp:// or smtps://',
+    /^smtps?:\/\/[^/]/,
+  ),
   MAIL_FROM: setting({
     doc: 'Sender of e-mails: `garden@example.org` or `Leafbook <garden@example.org>`.',
     fallback: '',
@@ -239,10 +243,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = new Map<string, unknown>();
   const wrong: string[] = [];
   for (const [name, { fallback, must, read, secret }] of Object.entries<Setting<unknown>>(settings)) {
-    const text = ownValue(env, name)?.trim() || fallback;
-    const value = read(text);
+    const { text = fallback, problem } = settingText(env, name);
+    if (problem) wrong.push(problem);
+    const value = problem ? undefined : read(text);
     values.set(name, value);
-    if (value === undefined) wrong.push(`${name} must ${must}${secret ? '' : `, not ${JSON.stringify(text)}`}`);
+    if (value === undefined && !problem)
+      wrong.push(`${name} must ${must}${secret ? '' : `, not ${JSON.stringify(text)}`}`);
   }
   if (values.get('SMTP_URL')) {
     const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => values.get(name) === '');

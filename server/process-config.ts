@@ -1,4 +1,4 @@
-import { type Setting, wholeFrom } from './setting-values.ts';
+import { connection, type Setting, wholeFrom } from './setting-values.ts';
 
 /** More than most machines have cores for: this catches typing errors. */
 const mostWorkers = 64;
@@ -10,13 +10,11 @@ export const processSettings = {
     fallback: '1',
     ...wholeFrom(1, mostWorkers),
   } satisfies Setting<number>,
-  DATABASE_LISTEN_URL: {
-    doc: '`postgres://` URL of the same database past a pooler such as PgBouncer, for live notifications and locks; `DATABASE_URL` unless set.',
-    fallback: '',
-    must: 'be a URL that begins with postgres://',
-    read: (text) => (text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : undefined),
-    secret: true,
-  } satisfies Setting<string>,
+  DATABASE_LISTEN_URL: connection(
+    '`postgres://` URL of the same database past a pooler such as PgBouncer, for live notifications and locks; `DATABASE_URL` unless set.',
+    'postgres://',
+    /^postgres(ql)?:\/\//,
+  ) satisfies Setting<string>,
 };
 
 /** What is wrong with these settings together, though each of them is right. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { ownValue } from '../contract/own-value.ts';
 
 /** A setting of the environment. */
 export interface Setting<T> {
@@ -12,6 +14,64 @@ export interface Setting<T> {
   read(text: string): T | undefined;
   /** True where the value may hold a password and is therefore never repeated. */
   secret?: true;
+}
+
+/** The longest file that a setting is read from; others are no setting. */
+const longestFile = 64 * 1024;
+
+/**
+ * The text of a setting: from its variable, or from the file that the variable `<name>_FILE` names, as secrets are mounted into
+ * containers.
+ *
+ * @returns no text where neither is set; where they cannot be used, the problem in words that hold nothing of the file
+ */
+export function settingText(
+  env: Record<string, string | undefined>,
+  name: string,
+): { text?: string; problem?: string } {
+  const [text, path] = [name, `${name}_FILE`].map((variable) => ownValue(env, variable)?.trim());
+  if (!path) return text ? { text } : {};
+  if (text) return { problem: `${name} and ${name}_FILE must not both be set` };
+  const wrong = (what: string) => ({ problem: `${name}_FILE must name a file with the value: ${path} ${what}` });
+  try {
+    const value = readFileSync(path, 'utf8').trim();
+    if (value === '') return wrong('is empty');
+    if (value.length > longestFile) return wrong('is too long');
+    return /[\r\n\0]/.test(value) ? wrong('holds more than one line') : { text: value };
+  } catch (error) {
+    return wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/**
+ * A URL with a user and a password, or undefined. A sign of the password that is not percent-encoded ends the password or the
+ * host, and the rest is read as something else: what looks like that is refused.
+ */
+function readConnection(text: string, protocols: RegExp): string | undefined {
+  if (text === '') return '';
+  if (!protocols.test(text) || !URL.canParse(text) || text.includes('#') || !canDecode(text)) return undefined;
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?]*)(.*)$/s.exec(text) ?? [];
+  const [path = ''] = rest.split(/\?[\w.-]+=/);
+  const isCut = path.includes('@') || (!authority.includes('@') && /^\?.*@/s.test(rest));
+  return isCut ? undefined : text;
+}
+
+/** A setting that is such a URL. @param begins what it begins with, for people */
+export const connection = (doc: string, begins: string, protocols: RegExp) => ({
+  doc,
+  fallback: '',
+  must: `be a URL that begins with ${begins}, with the signs # / ? @ and % in the user and password percent-encoded, as %23 %2F %3F %40 and %25`,
+  read: (text: string) => readConnection(text, protocols),
+  secret: true as const,
+});
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A whole number within bounds, both included. */

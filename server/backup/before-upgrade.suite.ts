@@ -65,6 +65,38 @@ export function describeUpgrade(engine: Engine): void {
       await open.db.destroy();
     });
 
+    it.runIf(engine === 'postgres')('is tried again where PostgreSQL ends it because of a writer', async () => {
+      const [open, writer] = [place.open(), place.open()];
+      await migrate(open, '0008-badges');
+      const [writes, upgrades] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let tries = 0;
+      const upgraded = upgrade(open, { ...garden(), backup: false }, async (database) => {
+        tries += 1;
+        await database.db.transaction().execute(async (tx) => {
+          await sql`lock table species`.execute(tx);
+          upgrades.resolve();
+          await writes.promise;
+          await sql`lock table users`.execute(tx);
+        });
+        await migrate(database);
+      });
+      await writer.db.transaction().execute(async (tx) => {
+        await sql`lock table users`.execute(tx);
+        await upgrades.promise;
+        writes.resolve();
+        // PostgreSQL ends the one who waits first.
+        const waits = async () =>
+          (await sql`select 1 from pg_locks where relation = 'users'::regclass and not granted`.execute(tx)).rows
+            .length > 0;
+        while (!(await waits()));
+        await sql`lock table species`.execute(tx);
+      });
+      await upgraded;
+      expect(tries).toBe(2);
+      expect(await pendingMigrations(open.db)).toEqual([]);
+      await Promise.all([open.db.destroy(), writer.db.destroy()]);
+    });
+
     it('changes nothing when the backup cannot be written', async () => {
       const open = place.open();
       await migrate(open, '0008-badges');

@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import { type OpenDatabase, withoutTimeLimits } from '../db/database.ts';
 import { countRows } from '../db/introspect.ts';
 import { appliedMigrations, migrate, NewerDatabaseError, pendingMigrations, unknownMigrations } from '../db/migrate.ts';
+import { againstContention } from '../db/transaction.ts';
 import { makeFolder, StartError } from '../start-errors.ts';
 import { makeBackup } from './backup.ts';
 import { backupName, removeOld } from './backup-folder.ts';
+
+/** How long an upgrade is tried again that PostgreSQL ends because of those who write meanwhile; each try changes all or nothing. */
+const contentionMs = 120_000;
 
 /** How many backups before upgrades are kept. */
 const keep = 3;
@@ -35,7 +39,7 @@ export async function upgrade(
   if (pending.length === 0 && unknownMigrations(await appliedMigrations(db)).length === 0) return null;
   const backup = wanted && (await holdsAccounts(db)) ? await backUp({ dataDir, source }) : null;
   try {
-    await withoutTimeLimits(open, source, steps);
+    await againstContention(() => withoutTimeLimits(open, source, steps), contentionMs);
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw error;
     throw new StartError(

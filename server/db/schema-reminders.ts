@@ -36,7 +36,7 @@ export interface PushSubscriptions {
   /** The device's public key and secret, base64url. */
   p256dh: string;
   auth: string;
-  /** The last day whose reminder it got, or may have got. */
+  /** The last day whose reminder it got, may have got, or refused. */
   deliveredOn: PlainDate | null;
   createdAt: Instant;
 }
@@ -44,9 +44,10 @@ export interface PushSubscriptions {
 export type ReminderChannel = 'email' | 'push';
 /**
  * `sending`: a process has taken the day's reminder upon itself; if it ends before it is done, nobody else sends it.
- * `failed`: certain not to have arrived; tried again at `retryAt`, where there is one. `idle`: nothing was due.
+ * `failed`: certain not to have arrived; tried again at `retryAt`, where there is one. `refused`: the push service of a device
+ * does not take messages from this server; other devices may have got it. `idle`: nothing was due.
  */
-export type DeliveryState = 'sending' | 'sent' | 'failed' | 'idle';
+export type DeliveryState = 'sending' | 'sent' | 'failed' | 'refused' | 'idle';
 
 /** The last day that a gardener was reminded of on a channel. Whoever moves it to a day sends that day's reminder. */
 export interface ReminderDeliveries {

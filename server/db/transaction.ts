@@ -16,15 +16,22 @@ const longestPauseMs = 300;
  * @param patienceMs how long it is tried again
  * @throws what `work` throws; what `isContention` tells, which is answered 503, where others go on for longer
  */
-export async function transaction<T>(
+export const transaction = <T>(
   db: Database,
   work: (tx: Transaction<Schema>) => Promise<T>,
   { patienceMs = triesForMs }: { patienceMs?: number } = {},
-): Promise<T> {
+): Promise<T> => againstContention(() => db.transaction().execute(work), patienceMs);
+
+/**
+ * Runs work that is one transaction, and again where others at work on the same rows made PostgreSQL end it.
+ *
+ * @throws what `work` throws; what `isContention` tells where others go on for longer
+ */
+export async function againstContention<T>(work: () => Promise<T>, patienceMs: number): Promise<T> {
   const deadline = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (!isContention(error) || performance.now() > deadline) throw error;
     }

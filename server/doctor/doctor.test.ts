@@ -111,6 +111,34 @@ describe('the doctor', { timeout: 30_000 }, () => {
     await open.db.deleteFrom('meta').where('key', '=', 'unknown_host').execute();
   });
 
+  it('says which devices refuse reminders, and who is named as their sender', async () => {
+    const push = async (env: Record<string, string>) =>
+      (
+        await examine(
+          readConfig({ DATA_DIR: place.dataDir, IDENTIFIER_MODEL: '/none/model.json', ...env }),
+          new Date(),
+          logger,
+        )
+      )
+        .filter(({ about }) => about === 'Push')
+        .map(({ level, says }) => `${level} ${says}`);
+    const [{ devices } = { devices: 0 }] = await open.db
+      .selectFrom('pushSubscriptions')
+      .select(({ fn }) => fn.countAll<number>().as('devices'))
+      .execute();
+    expect(await push({})).toEqual([expect.stringMatching(new RegExp(`^ok ${devices} devices .*set PUBLIC_URL`))]);
+    const state = { day: '2026-05-04', state: 'refused', attempts: 1, retryAt: null, sentAt: null } as const;
+    await open.db
+      .insertInto('reminderDeliveries')
+      .values({ userId: 1, channel: 'push', ...state })
+      .onConflict((conflict) => conflict.columns(['userId', 'channel']).doUpdateSet(state))
+      .execute();
+    expect(await push({ PUBLIC_URL: 'https://garden.example' })).toEqual([
+      `warn ${devices} devices get reminders, from https://garden.example. Push services refused the last reminder of 1 gardener. If that stays so, they should turn reminders off and on again on their devices.`,
+    ]);
+    await open.db.updateTable('reminderDeliveries').set({ state: 'idle' }).execute();
+  });
+
   it('tells how backups go', async () => {
     const folder = join(place.dataDir, 'kept');
     const env = { BACKUP_DIR: folder };

@@ -18,7 +18,7 @@ import { type Finding, fail, reason, warn } from './finding.ts';
 import { checkClock, checkFolder, checkRoom } from './host.ts';
 import { checkJobs } from './jobs.ts';
 import { checkPhotos } from './photos.ts';
-import { checkMail, checkProvider } from './services.ts';
+import { checkMail, checkProvider, checkPush } from './services.ts';
 
 /** Looks at everything that a garden needs, beside a running server or without one, and changes nothing. */
 export async function examine(config: Config, now: Date, logger: Logger): Promise<Finding[]> {
@@ -69,6 +69,7 @@ async function checkRows(config: Config, now: Date, rows: FromRows): Promise<Fin
       const advice = await adviceOnProxy(open.db, config.trustProxy, now);
       if (advice) findings.push(warn('Proxy', advice));
       const hostAdvice = await adviceOnHost(open.db, config.publicUrl, now);
+      findings.push(await checkPush(open.db, config));
       if (hostAdvice) findings.push(warn('Address', hostAdvice));
     }
     findings.push(checkClock(now, isUsable ? await timesOf(open) : []));

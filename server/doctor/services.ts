@@ -1,5 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { readPushSender } from '../features/reminders/keys.service.ts';
+import { pushSender, unknownSender } from '../push/sender.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
 const patienceMs = 10_000;
@@ -37,4 +40,29 @@ export async function checkProvider({ oidc }: Pick<Config, 'oidc'>): Promise<Fin
   } catch (error) {
     return warn(about, `${url} cannot be read (${reason(error)}). Nobody can sign in there until it can.`);
   }
+}
+
+/** Reminders to devices: who is named as their sender, and whether push services take them. */
+export async function checkPush(db: Db, config: Pick<Config, 'publicUrl' | 'mailFrom'>): Promise<Finding> {
+  const about = 'Push';
+  const { devices } = await db
+    .selectFrom('pushSubscriptions')
+    .select(({ fn }) => fn.countAll().as('devices'))
+    .executeTakeFirstOrThrow();
+  const { refused } = await db
+    .selectFrom('reminderDeliveries')
+    .select(({ fn }) => fn.countAll().as('refused'))
+    .where('channel', '=', 'push')
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow();
+  const sender = pushSender(config) ?? (await readPushSender(db));
+  const unnamed =
+    " No setting says who sends: set PUBLIC_URL to the app's https address, or MAIL_FROM. Apple's push service refuses senders that it doesn't know.";
+  const is = `${devices} devices get reminders, from ${sender ?? unknownSender}.${sender === null ? unnamed : ''}`;
+  if (Number(refused) === 0) return ok(about, is);
+  const advice = 'If that stays so, they should turn reminders off and on again on their devices.';
+  return warn(
+    about,
+    `${is} Push services refused the last reminder of ${refused} ${Number(refused) === 1 ? 'gardener' : 'gardeners'}. ${advice}`,
+  );
 }

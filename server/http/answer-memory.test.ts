@@ -32,6 +32,13 @@ it('counts what short answers take beside their text', () => {
   expect(memory.get('first')).toBeUndefined();
 });
 
+it('counts the addresses that answers are remembered by, which callers make as long as they like', () => {
+  const memory = new AnswerMemory();
+  memory.keep('first', '{}', {});
+  for (let n = 0; n < 1_200; n += 1) memory.keep(`${n} ${'x'.repeat(15_000)}`, '{}', { link: 'y'.repeat(15_000) });
+  expect(memory.get('first')).toBeUndefined();
+});
+
 it('keeps the bytes of a long answer, and no block around them', () => {
   const memory = new AnswerMemory();
   const json = JSON.stringify('Échinacée '.repeat(3_000));

@@ -6,11 +6,13 @@ export interface MadeAnswer {
 
 /** All answers that are remembered: some ten whole gardens, or as many cards as a household looks at. */
 const mostBytes = 32 * 1024 * 1024;
-/** What an answer takes beside its JSON: its tag, its headers and its place in the list. */
+/** What an answer takes beside its texts: its place in the list, and the objects that hold it. */
 const bytesBeside = 512;
 /** Up to this length, Node sends text with its headers in one piece; what is longer is cheaper to send as bytes. */
 const longestText = 16 * 1024;
-const sizeOf = ({ json }: MadeAnswer): number => json.length + bytesBeside;
+/** The tag and the headers may hold an address, which is as long as a caller makes it. */
+const sizeOf = (etag: string, { json, headers }: MadeAnswer): number =>
+  json.length + etag.length + Object.values(headers).join('').length + bytesBeside;
 
 /** As bytes that keep nothing else: those of `Buffer.from` lie in a block with others, which stays as long as one of them. */
 function bytesOf(text: string): Buffer {
@@ -39,11 +41,11 @@ export class AnswerMemory {
     if (this.#answers.has(etag)) return;
     const made = { json: json.length > longestText ? bytesOf(json) : json, headers };
     this.#answers.set(etag, made);
-    this.#bytes += sizeOf(made);
+    this.#bytes += sizeOf(etag, made);
     for (const [oldest, answer] of this.#answers) {
       if (this.#bytes <= mostBytes) return;
       this.#answers.delete(oldest);
-      this.#bytes -= sizeOf(answer);
+      this.#bytes -= sizeOf(oldest, answer);
     }
   }
 }

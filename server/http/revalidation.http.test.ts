@@ -8,6 +8,7 @@ import { plantRow } from '../testing/plants.ts';
 import { askRandomly, type Randomly, randomly } from '../testing/random-revalidation.ts';
 import { addMember, dropMember, makeGarden } from '../testing/shared-gardens.ts';
 import { testApp } from '../testing/test-app.ts';
+import { days } from './revalidation.ts';
 
 let world: Randomly;
 let owner: Person;
@@ -50,6 +51,16 @@ describe('an answer with a tag', () => {
     const [first, again] = [await ask(), await ask()];
     const told = ({ body, headers }: typeof first) => [body, headers.etag, headers.link, headers['x-total-count']];
     expect(told(again)).toEqual(told(first));
+  });
+
+  it('remembers the day of a zone once, however its name is spelled', async () => {
+    const spelled = (n: number) => [...'europe/berlin'].map((c, at) => ((n >> at) & 1 ? c.toUpperCase() : c)).join('');
+    const ask = async (n: number) =>
+      (await get(owner, `/api/care/today?timeZone=${encodeURIComponent(spelled(n))}`)).statusCode;
+    expect(await ask(0)).toBe(200);
+    const before = days.size;
+    for (let n = 1; n < 60; n += 1) expect(await ask(n * 97)).toBe(200);
+    expect(days.size).toBe(before);
   });
 
   it('is of one person and one address', async () => {

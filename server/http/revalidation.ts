@@ -10,18 +10,19 @@ import type { Server } from './server.ts';
 const earliestZone = 'Pacific/Kiritimati';
 
 const quarterMs = 15 * 60 * 1000;
-/** The day in a zone for a quarter of an hour: no zone's day begins within one. */
-const days = new Map<string, { quarter: number; day: string }>();
+/** The day in a zone for a quarter of an hour: no zone's day begins within one. By its name in lower case, of which there are some hundred. */
+export const days = new Map<string, { quarter: number; day: string }>();
 
 function dayIn(timeZone: string, milliseconds: number): string {
   const quarter = Math.floor(milliseconds / quarterMs);
-  const known = days.get(timeZone);
+  const name = timeZone.toLowerCase();
+  const known = days.get(name);
   if (known?.quarter === quarter) return known.day;
   const day = Temporal.Instant.fromEpochMilliseconds(milliseconds)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .toString();
-  days.set(timeZone, { quarter, day });
+  days.set(name, { quarter, day });
   return day;
 }
 

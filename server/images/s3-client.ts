@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  retry,
+} from 'cockatiel';
 import { StoreError } from './image-store.ts';
 
 /** Where an S3 server is, and who asks. */
@@ -45,7 +53,15 @@ const passing =
   /^(SlowDown|ServiceUnavailable|InternalError|RequestTimeout|OperationAborted|ConditionalRequestConflict)$/;
 const full = /^(QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/;
 
+/** Attempts in a row that the server did not answer, after which it is left alone for a while. */
+const attemptsToOpen = 5;
+/** How long it is left alone: at first, and at most. */
+const pauseMs = { initialDelay: 1_000, maxDelay: 15_000 };
+
 class PassingError extends StoreError {}
+
+/** There is no answer, or none of the S3 server's own: it is away. */
+class AwayError extends PassingError {}
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -78,11 +94,19 @@ function clockAhead(response: Response): number | null {
 export class S3Client {
   readonly #access: S3Access;
   readonly #address: string;
+  /** One for each day. */
   readonly #signingKeys = new Map<string, ArrayBuffer>();
   readonly #policy = retry(
     handleWhen((error) => error instanceof PassingError),
     { maxAttempts: 3, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 2_000 }) },
   );
+
+  readonly #circuit = circuitBreaker(
+    handleWhen((error) => error instanceof AwayError),
+    { halfOpenAfter: new ExponentialBackoff(pauseMs), breaker: new ConsecutiveBreaker(attemptsToOpen) },
+  );
+  /** Why the server was away last. */
+  #awayFor = '';
 
   constructor(access: S3Access, bucket: string) {
     this.#access = access;
@@ -91,14 +115,18 @@ export class S3Client {
 
   /**
    * @returns also what is not there to be read or deleted (404), and what a condition refuses (412)
-   * @throws StoreError for every other refusal, and where there is no answer
+   * @throws StoreError for every other refusal, where there is no answer, and at once while the server is left alone because
+   *   it did not answer; then one request at a time finds out whether it does again
    */
   send(request: S3Request): Promise<S3Answer> {
     const until = performance.now() + retryForMs;
     return this.#policy.execute(async () => {
       try {
-        return await this.#attempt(request);
+        if (this.#circuit.state === CircuitState.HalfOpen) throw new StoreError(this.#awayFor);
+        return await this.#circuit.execute(() => this.#attempt(request));
       } catch (error) {
+        if (isBrokenCircuitError(error)) throw new StoreError(this.#awayFor, { cause: error });
+        if (error instanceof AwayError) this.#awayFor = error.reason;
         // A passing error that came late is final.
         if (error instanceof PassingError && performance.now() > until)
           throw new StoreError(error.reason, { cause: error });
@@ -110,6 +138,7 @@ export class S3Client {
   async #attempt(request: S3Request): Promise<S3Answer> {
     const { method, object = '', query = {}, headers = {}, body } = request;
     const { accessKeyId, secretAccessKey, region } = this.#access;
+    if (this.#signingKeys.size > 1) this.#signingKeys.clear();
     const url = new URL(`${this.#address}/${object}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await new AwsV4Signer({
@@ -125,14 +154,14 @@ export class S3Client {
         ...(body && { body: new Uint8Array(body) }),
       });
     } catch (error) {
-      throw new PassingError(networkReason(error), { cause: error });
+      throw new AwayError(networkReason(error), { cause: error });
     } finally {
       clearTimeout(patience);
     }
     const { status } = response;
     const abandon = () => abandoned.abort();
     if (response.ok) return { status, code: '', response, abandon };
-    const code = codeOf(await textOf(response));
+    const code = codeOf(await textOf({ response, abandon }));
     if (isExpected(request, status, code)) return { status, code, response, abandon };
     const about = { isFull: status === 507 || full.test(code), clockAheadMs: clockAhead(response) };
     const isPassing =
@@ -140,6 +169,7 @@ export class S3Client {
       (status === 404 && code === '') ||
       (status >= 500 && status !== 501 && status !== 507) ||
       passing.test(code);
+    if (isPassing && status >= 500 && code === '') throw new AwayError(String(status), about);
     throw new (isPassing ? PassingError : StoreError)(code || String(status), about);
   }
 }
@@ -147,13 +177,16 @@ export class S3Client {
 /** How long a body may take, or pause where it is read piece by piece. */
 export const stallMs = 20_000;
 
-/** The whole body of an answer. @throws StoreError where it does not arrive */
-export async function bytesOf(response: Response): Promise<Buffer> {
+type Body = Pick<S3Answer, 'response' | 'abandon'>;
+
+/** The whole body of an answer. @throws StoreError where it does not arrive, and its connection is given up */
+export async function bytesOf({ response, abandon }: Body): Promise<Buffer> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new StoreError('ETIMEDOUT')), stallMs);
   try {
     return Buffer.from(await Promise.race([response.arrayBuffer(), late.promise]));
   } catch (error) {
+    abandon();
     throw error instanceof StoreError ? error : new StoreError(networkReason(error), { cause: error });
   } finally {
     clearTimeout(timer);
@@ -161,4 +194,4 @@ export async function bytesOf(response: Response): Promise<Buffer> {
 }
 
 /** What an error or a short list says. */
-export const textOf = async (response: Response): Promise<string> => (await bytesOf(response)).toString('utf8');
+export const textOf = async (answer: Body): Promise<string> => (await bytesOf(answer)).toString('utf8');

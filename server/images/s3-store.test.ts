@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { S3StandIn } from '../testing/stand-ins/s3.ts';
 import { describeImageStore, newKey, someFiles } from './image-store.suite.ts';
 import { type ImageStore, StoreError, sizes } from './image-store.ts';
+import { bytesOf, stallMs } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
 
 let server: S3StandIn;
@@ -135,4 +139,61 @@ it('is not there without its server', async () => {
   await gone.stop();
   const away = s3Store(gone.place);
   await expect(away.get(newKey(), sizes[0] ?? 'full')).rejects.toMatchObject({ reason: 'ECONNREFUSED' });
+});
+
+it('asks a server that is away no more for a while, and again when that is over', async () => {
+  const key = newKey();
+  await store.put(key, someFiles());
+  server.requests.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  server.mood.refuse = { status: 502, code: '', times: 99 };
+  const refused = { reason: '502', code: 'PHOTOS_AWAY' };
+  for (let n = 0; n < 2; n += 1) await expect(store.open(key, 'thumb')).rejects.toMatchObject(refused);
+  const asked = server.requests.length;
+  for (let n = 0; n < 30; n += 1) await expect(store.open(key, 'thumb')).rejects.toMatchObject(refused);
+  expect(server.requests.length).toBe(asked);
+  // It is still away: one asks, and the others do not wait for the answer.
+  vi.setSystemTime(Date.now() + 60_000);
+  const some = await Promise.allSettled(Array.from({ length: 30 }, () => store.open(key, 'thumb')));
+  expect(some.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(server.requests.length).toBe(asked + 1);
+  server.mood = {};
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await store.get(key, 'thumb')).not.toBeNull();
+  for (let n = 0; n < 10; n += 1) expect(await store.get(key, 'full')).not.toBeNull();
+});
+
+it('goes on asking a server that refuses, is busy or has no such photo', async () => {
+  const key = newKey();
+  await store.put(key, someFiles());
+  for (const [status, code] of [
+    [403, 'AccessDenied'],
+    [503, 'SlowDown'],
+    [404, 'NoSuchKey'],
+  ] as const) {
+    server.mood.refuse = { status, code, times: 12 };
+    for (let n = 0; n < 12; n += 1) await store.get(key, 'thumb').catch(() => null);
+    expect(await store.get(key, 'thumb')).not.toBeNull();
+  }
+});
+
+it('gives up the connection of a body that stalls', async () => {
+  const stalling = createServer(
+    (_request, response) => void response.writeHead(200, { 'content-length': 9 }).write('x'),
+  );
+  await once(stalling.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void stalling.close());
+  const connected: Promise<[Socket]> = once(stalling, 'connection') as Promise<[Socket]>;
+  const abandoned = new AbortController();
+  const { port } = stalling.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}`, { signal: abandoned.signal });
+  const [socket] = await connected;
+  const closed = once(socket, 'close');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const read = bytesOf({ response, abandon: () => abandoned.abort() });
+  vi.advanceTimersByTime(stallMs);
+  await expect(read).rejects.toMatchObject({ reason: 'ETIMEDOUT' });
+  await closed;
 });

@@ -108,7 +108,7 @@ export function s3Store(place: S3Place): ImageStore {
 
   async function get(key: string, size: PhotoSize): Promise<Buffer | null> {
     const answer = await found(objectOf(key, size));
-    return answer && bytesOf(answer.response);
+    return answer && bytesOf(answer);
   }
 
   async function open(key: string, size: PhotoSize): Promise<OpenPhoto | null> {
@@ -132,7 +132,7 @@ export function s3Store(place: S3Place): ImageStore {
     const md5 = createHash('md5').update(body).digest('base64');
     const headers = { 'content-md5': md5, 'content-type': 'application/xml' };
     const answer = await client.send({ method: 'POST', query: { delete: '' }, headers, body });
-    const { DeleteResult: result } = parser.parse(await textOf(answer.response)) as Deleted;
+    const { DeleteResult: result } = parser.parse(await textOf(answer)) as Deleted;
     const errors = typeof result === 'object' ? (result.Error ?? []) : [];
     return keys.filter((key) => !errors.some(({ Key }) => Key.includes(`/${key}/`)));
   }
@@ -163,7 +163,7 @@ export function s3Store(place: S3Place): ImageStore {
     for (let after = ''; ; ) {
       const query = { 'list-type': '2', 'encoding-type': 'url', prefix: root, ...(after && { 'start-after': after }) };
       const answer = await client.send({ method: 'GET', query });
-      const { ListBucketResult: page } = parser.parse(await textOf(answer.response)) as Listing;
+      const { ListBucketResult: page } = parser.parse(await textOf(answer)) as Listing;
       const objects = page?.Contents ?? [];
       for (const { Key, LastModified } of objects) {
         after = decoded(Key);
@@ -178,7 +178,7 @@ export function s3Store(place: S3Place): ImageStore {
 
   async function installation(): Promise<string | null> {
     const answer = await found(stamp);
-    return answer && (await textOf(answer.response)).trim();
+    return answer && (await textOf(answer)).trim();
   }
 
   const writeStamp = (id: string, headers: Record<string, string> = {}) =>

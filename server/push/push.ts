@@ -22,14 +22,22 @@ export interface PushMessage {
 
 /**
  * What became of a message. `gone`: the device does not want any more of them. `failed`: it certainly did not arrive and may
- * be tried again. `unknown`: the connection broke when it may have been taken already. `why` names codes and no address.
+ * be tried again. `refused`: the push service does not take it from this server, and will not the next minute. `unknown`: the connection broke when it may have been taken already. `why` names codes and no address.
  */
-export type PushResult = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'unknown'; why: string };
+export type PushResult = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'refused' | 'unknown'; why: string };
+
+/** Who sends a message. */
+export interface SentBy {
+  keys: PushKeys;
+  /** Where this server was reached, for where its host named no sender. */
+  sender?: string | null;
+  /** Gives up at once what has not gone out yet. */
+  signal: AbortSignal;
+}
 
 /** Sends push messages to devices (RFC 8030), encrypted for the device alone (RFC 8291). */
 export interface Push {
   /** What is wrong with an address that a device gave, or null. Asks the name server where it leads. */
   refuse(endpoint: string): Promise<'push_address_malformed' | 'push_address_private' | null>;
-  /** @param signal gives up at once what has not gone out yet */
-  send(device: PushDevice, message: PushMessage, by: { keys: PushKeys; signal: AbortSignal }): Promise<PushResult>;
+  send(device: PushDevice, message: PushMessage, by: SentBy): Promise<PushResult>;
 }

@@ -47,6 +47,8 @@ describe('a push message', () => {
     [410, 'gone'],
     [400, 'failed'],
     [413, 'failed'],
+    [401, 'refused'],
+    [403, 'refused'],
     [429, 'failed'],
     [503, 'failed'],
     [302, 'failed'],

@@ -4,7 +4,8 @@ import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import webPushLibrary from 'web-push';
 import { isPublicAddress, publicLookup } from './addresses.ts';
-import type { Push, PushDevice, PushKeys, PushMessage, PushResult } from './push.ts';
+import type { Push, PushDevice, PushMessage, PushResult, SentBy } from './push.ts';
+import { unknownSender } from './sender.ts';
 
 const { encrypt, getVapidHeaders } = webPushLibrary;
 
@@ -14,8 +15,8 @@ const answerMs = 15_000;
 const lookupMs = 3_000;
 
 interface Options {
-  /** Who sends, for the push service to turn to: an https or mailto URL. */
-  subject: string;
+  /** Who sends, for the push service to turn to: an https or mailto URL; null to go by what is said with each message. */
+  subject: string | null;
   /** Allows private addresses and plain http. */
   allowPrivate: boolean;
 }
@@ -56,7 +57,7 @@ function requestOf({ endpoint, p256dh, auth }: PushDevice, { payload, ttl, topic
 function pushedFor(status: number): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
-  return { outcome: 'failed', why: `status ${status}` };
+  return { outcome: status === 401 || status === 403 ? 'refused' : 'failed', why: `status ${status}` };
 }
 
 /** Errors of certificates are found before anything is sent. */
@@ -69,11 +70,12 @@ const isBeforeSending = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
 export function webPush(options: Options): Push {
   const { subject, allowPrivate } = options;
 
-  async function post(device: PushDevice, message: PushMessage, by: { keys: PushKeys; signal: AbortSignal }) {
+  async function post(device: PushDevice, message: PushMessage, by: SentBy) {
     const url = new URL(device.endpoint);
     const { body, origin, headers } = requestOf(device, message);
     const { publicKey, privateKey } = by.keys;
-    const authorization = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm').Authorization;
+    const sender = subject ?? by.sender ?? unknownSender;
+    const authorization = getVapidHeaders(origin, sender, publicKey, privateKey, 'aes128gcm').Authorization;
     const { request } = url.protocol === 'https:' ? https : http;
     const signal = AbortSignal.any([by.signal, AbortSignal.timeout(answerMs)]);
     return new Promise<PushResult>((resolve, reject) => {

@@ -45,10 +45,11 @@ export function runNginx(blocks: (folder: string) => string): Nginx {
  */
 export async function startBalancer(ports: readonly number[]): Promise<Nginx & { url: string }> {
   const port = await freePort();
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`);
   const proxy = runNginx(() =>
     readFileSync(join(import.meta.dirname, '../../deploy/nginx.scale.conf'), 'utf8')
-      .replace(/server leafbook:3000 [^;]*;/, servers.join('\n'))
+      .replace(/server leafbook:3000 resolve ([^;]*;)/, (_, rules) =>
+        ports.map((each) => `server 127.0.0.1:${each} ${rules}`).join('\n'),
+      )
       .replace(/resolver [^;]*;/, '')
       .replace('listen 80', `listen 127.0.0.1:${port}`),
   );

@@ -47,7 +47,9 @@ function complaintAbout(header: string, { key, origin }: { key: string; origin: 
   const aheadS = exp - Date.now() / 1000;
   if (alg !== 'ES256' || aud !== origin) return `for another service: ${alg} ${aud}`;
   if (!(aheadS > 0 && aheadS <= 24 * 60 * 60)) return `expires in ${aheadS} seconds`;
-  return /^(mailto:.+@|https:\/\/)/.test(sub) ? null : `nobody to turn to: ${sub}`;
+  // As Apple's: names that the internet does not know are refused.
+  const isKnown = /^(mailto:.+@|https:\/\/).+\.\w+$/.test(sub) && !/(localhost|local|invalid)$/.test(sub);
+  return isKnown ? null : `nobody to turn to: ${sub}`;
 }
 
 const derive = (key: Buffer, salt: Buffer, info: (string | Buffer)[], length: number): Buffer =>

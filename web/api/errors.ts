@@ -33,6 +33,10 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal of what is sent, without a code of ours: a proxy in front of the server takes no uploads of this size. */
+export const tooLargeForProxy = (): ApiError =>
+  new ApiError(413, words.tooLargeForProxy, { code: 'too_large', reason: 'too_large_for_proxy', isToldByServer: true });
+
 /** The request reached no server. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
@@ -74,6 +78,10 @@ export const isSessionEnd = (error: unknown): boolean => error instanceof ApiErr
 /** Whether a call was refused because the user's role in a garden does not allow it, by now or at all. */
 export const isRoleRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.reason === 'viewer_cannot_edit' || error.reason === 'owners_only');
+
+/** Whether a proxy in front of the server refused what was sent as too large. */
+export const isProxyRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.reason === 'too_large_for_proxy';
 
 /** Whether a call was refused for a reason that the server names. */
 export const isRefusedFor = (error: unknown, reason: string): boolean =>

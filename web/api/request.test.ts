@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as words from '#words/common.ts';
 import { pageIn } from './call.ts';
 import { currentConnection, followConnection } from './connection.ts';
-import { isRefusedFor, NetworkError } from './errors.ts';
+import { isProxyRefusal, isRefusedFor, NetworkError } from './errors.ts';
 import { clearEtagCache } from './etag-cache.ts';
 import { showAccount } from './page-account.ts';
 import { ask, request } from './request.ts';
@@ -57,6 +58,25 @@ test('a refusal has the reason that the server names', async () => {
   expect(isRefusedFor(error, 'last_owner')).toBe(true);
   expect(isRefusedFor(error, 'own_garden')).toBe(false);
   expect(isRefusedFor(new Error('last_owner'), 'last_owner')).toBe(false);
+});
+
+test.each([
+  ['<html>413 Request Entity Too Large</html>', 'text/html'],
+  ['{"message":"Request Too Long"}', 'application/json'],
+  ['', 'text/plain'],
+])('what a proxy refuses as too large says so, whatever its page: %s', async (body, type) => {
+  fetched.mockImplementation(async () => new Response(body, { status: 413, headers: { 'content-type': type } }));
+  const error = await request('POST', '/api/identify').catch((cause: unknown) => cause);
+  expect(isProxyRefusal(error)).toBe(true);
+  expect(error).toMatchObject({ serverMessage: words.tooLargeForProxy, isToldByServer: true });
+});
+
+test("the server's own refusal of what is too large keeps its words", async () => {
+  const refusal = { message: 'Photos can have up to 5 MB', code: 'too_large', reason: 'photo_too_large' };
+  fetched.mockImplementation(async () => Response.json(refusal, { status: 413 }));
+  const error = await request('POST', '/api/identify').catch((cause: unknown) => cause);
+  expect(isProxyRefusal(error)).toBe(false);
+  expect(error).toMatchObject({ serverMessage: 'Photos can have up to 5 MB' });
 });
 
 describe('asked again', () => {

@@ -2,7 +2,7 @@ import { accountHeader } from '../../contract/headers.ts';
 import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
 import { takeEmbeddedAnswer } from './embedded-answers.ts';
-import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
+import { ApiError, AuthRedirect, NetworkError, tooLargeForProxy } from './errors.ts';
 import { type Answer, etagCache } from './etag-cache.ts';
 import { logFailure } from './log.ts';
 import { cachedAtHeader } from './offline-cache.ts';
@@ -50,6 +50,7 @@ async function failureOf(response: Response): Promise<{ error: ApiError; redirec
   const json = parsed(text);
   const body: ErrorBody = typeof json === 'object' && json !== null ? json : {};
   const told = typeof body.message === 'string' && body.message !== '' ? body.message : null;
+  if (response.status === 413 && typeof body.code !== 'string') return { error: tooLargeForProxy(), redirect: false };
   const error = new ApiError(response.status, told ?? (text || response.statusText), {
     isToldByServer: told !== null,
     code: typeof body.code === 'string' ? body.code : '',

@@ -30,6 +30,31 @@ export async function silence(): Promise<void> {
   await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
 }
 
+/**
+ * Subscribes again when the push service has ended or replaced the subscription of this device, and tells the server. Where
+ * nobody is signed in any more, the new subscription ends, too.
+ *
+ * @param renewed what the browser has subscribed to by itself, if it did
+ */
+export async function renewSubscription(renewed: PushSubscription | null): Promise<void> {
+  const subscription = renewed ?? (await subscribeAgain());
+  if (!subscription) return;
+  const answer = await fetch(urlOf('/api/reminders/push'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription),
+  });
+  if (answer.status === 401) await subscription.unsubscribe();
+}
+
+/** @returns null where nobody is signed in, or the server is away */
+async function subscribeAgain(): Promise<PushSubscription | null> {
+  const answer = await fetch(urlOf('/api/reminders/push-key'));
+  if (!answer.ok) return null;
+  const { publicKey } = (await answer.json()) as { publicKey: string };
+  return worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
 /** Brings a page of the app to the front, else opens one. @param path a path of the app */
 export async function show(path: string): Promise<void> {
   const url = new URL(urlOf(path));

@@ -8,7 +8,7 @@ import { answer, keepUser, noteWrite, photo } from './api-responses.ts';
 import { cancelSignOut, signOut } from './deferred-sign-out.ts';
 import { page } from './navigation.ts';
 import { clearAll, currentGeneration } from './personal-cache.ts';
-import { remind, show, silence } from './push.ts';
+import { remind, renewSubscription, show, silence } from './push.ts';
 import { plantIn, removePlant } from './remove-plant.ts';
 import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 import { takeShared } from './share.ts';
@@ -107,6 +107,10 @@ worker.addEventListener('message', (event) => {
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(remind(event.data)));
+
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event.newSubscription ?? null)),
+);
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, AuthRedirect, NetworkError } from '../api/errors.ts';
+import { ApiError, AuthRedirect, NetworkError, tooLargeForProxy } from '../api/errors.ts';
 import { toastFailure } from './failure-toast.ts';
 import { currentToast } from './toast.ts';
 
@@ -18,6 +18,10 @@ test('says what failed, and why where the role in a garden does not allow it', (
   expect(told(refused(403, 'foreign_site'))).toBe("Couldn't save this.");
   expect(told(refused(404, 'not_found'))).toBe("Couldn't save this.");
   expect(told(new Error())).toBe("Couldn't save this.");
+});
+
+test('says that a proxy refused what was sent as too large', () => {
+  expect(told(tooLargeForProxy())).toContain("doesn't accept uploads of this size");
 });
 
 test('says nothing on the way to sign-in', () => {

@@ -190,3 +190,26 @@ export async function confirmedEmailOf(db: Db, user: SignedInUser): Promise<stri
     .executeTakeFirst();
   return row?.email;
 }
+
+/** Whether the push service of a device of the user refused the last reminder. */
+export async function isPushRefused(db: Db, user: SignedInUser): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminderDeliveries')
+    .select('state')
+    .where('userId', '=', user.id)
+    .where('channel', '=', 'push')
+    .where('state', '=', 'refused')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A device was added since: whether it is reached, the next reminder shows. */
+export async function clearPushRefusal(db: Db, user: SignedInUser): Promise<void> {
+  await db
+    .updateTable('reminderDeliveries')
+    .set({ state: 'idle' })
+    .where('userId', '=', user.id)
+    .where('channel', '=', 'push')
+    .where('state', '=', 'refused')
+    .execute();
+}

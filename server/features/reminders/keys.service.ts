@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import webPushLibrary from 'web-push';
 import type { Db } from '../../db/database.ts';
-import { readOrMakeMeta } from '../../db/meta.ts';
+import { readMeta, readOrMakeMeta } from '../../db/meta.ts';
 import type { PushKeys } from '../../push/push.ts';
+import { isSenderUrl } from '../../push/sender.ts';
 
 /**
  * The keys that browsers subscribe with and push services know this garden by. They stay the same as long as the database:
@@ -16,3 +17,13 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
 /** What the links that stop e-mails are signed with. */
 export const unsubscribeSecret = (db: Db): Promise<string> =>
   readOrMakeMeta(db, 'reminders.secret', () => randomBytes(32).toString('base64url'));
+
+const senderKey = 'push.sender';
+
+/** Notes where this site was reached, to tell push services who sends where the host named no address. The first one stays. */
+export async function keepPushSender(db: Db, origin: string): Promise<void> {
+  if (isSenderUrl(origin)) await readOrMakeMeta(db, senderKey, () => origin);
+}
+
+/** What `keepPushSender` noted; null where it noted nothing. */
+export const readPushSender = async (db: Db): Promise<string | null> => (await readMeta(db, senderKey)) ?? null;

@@ -8,6 +8,8 @@ import { type Deps, instant } from '../../deps.ts';
 import { conflict, invalid, unauthenticated } from '../../errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { readSettings } from '../settings/settings.queries.ts';
+import { clearPushRefusal, isPushRefused } from './deliveries.queries.ts';
+import { keepPushSender } from './keys.service.ts';
 import { type Chosen, isEmailConfirmed, readChosen, writeChosen } from './preferences.queries.ts';
 import { isQuiet } from './schedule.rules.ts';
 import { countDevices, deleteDevice, dropOldDevices, saveDevice, tieDevice } from './subscriptions.queries.ts';
@@ -22,6 +24,7 @@ async function preferencesIn(db: Db, { outgoing }: PreferenceDeps, user: SignedI
     emailAvailable: outgoing.mail !== null,
     emailConfirmed: await isEmailConfirmed(db, user),
     devices: await countDevices(db, user),
+    ...((await isPushRefused(db, user)) && { pushRefused: true }),
     timeZone: settings.timeZone ?? timeZone ?? 'UTC',
   };
 }
@@ -78,13 +81,14 @@ function isPoint(p256dh: string): boolean {
  * were added or renewed longest ago are dropped.
  *
  * @param sid hashed token of the session that the device is used in; ending it ends reminders to the device
+ * @param origin where the device reaches this site
  * @throws Refusal `invalid` for an address or key that nothing can be sent to
  */
 export async function addDevice(
   deps: PreferenceDeps,
   { user, timeZone }: PreferenceRequest,
   { endpoint, keys }: Subscription,
-  sid: string,
+  { sid, origin }: { sid: string; origin: string },
 ): Promise<ReminderPreferences> {
   if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'push_key_malformed');
   const refused = await deps.outgoing.push.refuse(endpoint);
@@ -92,6 +96,8 @@ export async function addDevice(
   return transaction(deps.db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await saveDevice(tx, user, { endpoint, ...keys, sid }, instant(deps)))) throw unauthenticated();
+    await keepPushSender(tx, origin);
+    await clearPushRefusal(tx, user);
     await dropOldDevices(tx, user, limits.pushDevices);
     await writeChosen(tx, user, { push: true, ...(timeZone !== undefined && { timeZone }) }, instant(deps));
     return preferencesIn(tx, deps, user);
@@ -106,7 +112,15 @@ export async function removeDevice({ db }: PreferenceDeps, user: SignedInUser, e
  * Whether reminders to a device are the user's. If so, the device belongs to the session that asks from now on.
  *
  * @param sid hashed token of the session that asks
+ * @param origin where the device reaches this site
  */
-export const checkDevice = async ({ db }: PreferenceDeps, user: SignedInUser, endpoint: string, sid: string) => ({
-  isOwn: await tieDevice(db, user, endpoint, sid),
-});
+export async function checkDevice(
+  { db }: PreferenceDeps,
+  user: SignedInUser,
+  endpoint: string,
+  { sid, origin }: { sid: string; origin: string },
+) {
+  const isOwn = await tieDevice(db, user, endpoint, sid);
+  if (isOwn) await keepPushSender(db, origin);
+  return { isOwn };
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outgoingOf } from '../../outgoing.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { type Device, type PushService, pushService } from '../../testing/push-service.ts';
@@ -26,9 +27,10 @@ beforeEach(async () => {
   await waterOn(test, who, '2026-05-10');
 });
 
-async function subscribed(): Promise<Device> {
+async function subscribed(headers: Record<string, string> = {}): Promise<Device> {
   const device = service.device(serverKey);
-  await asked(who, 'POST', '/api/reminders/push', device.subscription);
+  const request = { method: 'POST', url: '/api/reminders/push', headers, payload: device.subscription } as const;
+  expect((await who.inject(request)).statusCode).toBe(201);
   return device;
 }
 const at = async (instant: string) => {
@@ -92,6 +94,53 @@ describe('the push message of the day', () => {
     expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(device));
     service.answer(device, 201);
     for (const time of ['08:05', '08:30', '10:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toEqual([]);
+  });
+
+  it('that the push service refuses is tried once a day, and said in the settings until it is taken', async () => {
+    const [refusing, fine] = [await subscribed(), await subscribed()];
+    const refused = async () => (await asked(who, 'GET', '/api/reminders/preferences')).pushRefused;
+    service.answer(refusing, 403);
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(fine));
+    expect(await refused()).toBe(true);
+    service.answer(refusing, 201);
+    for (const time of ['08:05', '08:30', '10:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toEqual([]);
+    service.answer(fine, 403);
+    expect(await at('2026-05-11T08:00:00.000Z')).toEqual(pathsOf(refusing));
+    expect(await refused()).toBe(true);
+    await asked(who, 'POST', '/api/reminders/push', fine.subscription);
+    expect(await refused()).toBe(undefined);
+  });
+
+  it('that every device refuses is not tried again the same day', async () => {
+    const device = await subscribed();
+    service.answer(device, 401);
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual([]);
+    service.answer(device, 201);
+    for (const time of ['08:05', '08:30', '10:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toEqual([]);
+    expect(await at('2026-05-11T08:00:00.000Z')).toEqual(pathsOf(device));
+  });
+
+  it('leaves push on where every device was lost, so that the settings can say so', async () => {
+    const lost = await subscribed();
+    service.answer(lost, 410);
+    await at('2026-05-10T08:00:00.000Z');
+    expect(await asked(who, 'GET', '/api/reminders/preferences')).toMatchObject({ push: true, devices: 0 });
+  });
+
+  it.each([
+    ['https://leaf.garden.example', 'https://leaf.garden.example'],
+    ['http://localhost', 'https://example.org'],
+    ['https://nas.local', 'https://example.org'],
+  ])('is signed in the name of the address that devices use, %s, where the host named none', async (origin, sender) => {
+    const outgoing = outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: true });
+    await test.deps.db.deleteFrom('meta').where('key', '=', 'push.sender').execute();
+    const device = await subscribed({ origin, 'sec-fetch-site': 'same-origin' });
+    now = '2026-05-10T08:00:00.000Z';
+    service.received.length = 0;
+    await look({ ...test.deps, outgoing });
+    expect(service.received.map(({ path }) => path)).toEqual([device.path]);
+    const token = /^vapid t=[\w-]+\.([\w-]+)\./.exec(service.received[0]?.headers.authorization ?? '')?.[1] ?? '';
+    expect(JSON.parse(Buffer.from(token, 'base64url').toString()).sub).toBe(sender);
   });
 
   it('goes its own way beside the e-mail', async () => {

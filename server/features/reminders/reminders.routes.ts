@@ -3,6 +3,7 @@ import { remindersApi } from '../../../contract/reminders.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { htmlPagePolicy } from '../../html.ts';
+import { requestOrigin } from '../../http/same-origin.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { sessionIdOf } from '../../http/session.ts';
@@ -45,12 +46,15 @@ export function remindersRoutes(app: Server, deps: Deps): void {
     app,
     deps,
     remindersApi.subscribe,
-    ({ user, query, body, request }) => addDevice(deps, { user, timeZone: query.timeZone }, body, sessionIdOf(request)),
+    ({ user, query, body, request }) => {
+      const from = { sid: sessionIdOf(request), origin: requestOrigin(request) };
+      return addDevice(deps, { user, timeZone: query.timeZone }, body, from);
+    },
     { rateLimit: deviceLimit },
   );
 
   serve(app, deps, remindersApi.checkDevice, ({ user, body, request }) =>
-    checkDevice(deps, user, body.endpoint, sessionIdOf(request)),
+    checkDevice(deps, user, body.endpoint, { sid: sessionIdOf(request), origin: requestOrigin(request) }),
   );
 
   serve(app, deps, remindersApi.unsubscribe, async ({ user, body }) => {

@@ -15,15 +15,15 @@ import {
 } from './deliveries.queries.ts';
 import { type Digest, digestOf, type GardenCare, mailOf, noticeOf } from './digest.rules.ts';
 import { allDue, dueNow, scheduleOf, writeNextDue } from './due.service.ts';
-import { pushKeys, unsubscribeSecret } from './keys.service.ts';
+import { pushKeys, readPushSender, unsubscribeSecret } from './keys.service.ts';
 import { retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 import { deleteDevice, devicesWithout, markDelivered } from './subscriptions.queries.ts';
 import { unsubscribeToken } from './unsubscribe.rules.ts';
 
 export type SendingDeps = Pick<Deps, 'db' | 'now' | 'outgoing'>;
 
-/** How sending a reminder ended: `failed` may be tried again. `why` names codes, never a person. */
-type SendResult = { outcome: 'sent' | 'unknown' | 'idle' } | { outcome: 'failed'; why: string };
+/** How sending a reminder ended: `failed` may be tried again, `refused` not today. `why` names codes, never a person. */
+type SendResult = { outcome: 'sent' | 'unknown' | 'idle' } | { outcome: 'failed' | 'refused'; why: string };
 
 /** Is called with the outcome of each reminder that was tried. */
 export type LogDelivery = (result: { channel: ReminderChannel; userId: number; outcome: string; why?: string }) => void;
@@ -62,21 +62,21 @@ async function sendPush({ deps, user, schedule, digest, signal }: Sending): Prom
   const { db, outgoing } = deps;
   const devices = await devicesWithout(db, user, digest.day);
   if (devices.length === 0) return { outcome: 'idle' };
-  const keys = await pushKeys(db);
+  const by = { keys: await pushKeys(db), sender: await readPushSender(db), signal };
   const message = { payload: noticeOf(digest), ttl: secondsLeft(deps.now(), schedule), topic: 'care' };
   const results = await Promise.all(
     devices.map(async ({ id, ...device }): Promise<SendResult> => {
-      const pushed = await outgoing.push.send(device, message, { keys, signal });
+      const pushed = await outgoing.push.send(device, message, by);
       if (pushed.outcome === 'failed') return pushed;
       if (pushed.outcome === 'gone') {
         await deleteDevice(db, user, device.endpoint);
         return { outcome: 'idle' };
       }
       await markDelivered(db, user, id, digest.day);
-      return { outcome: pushed.outcome };
+      return pushed.outcome === 'refused' ? pushed : { outcome: pushed.outcome };
     }),
   );
-  const worst = (['failed', 'sent', 'unknown'] as const).map((outcome) =>
+  const worst = (['failed', 'refused', 'sent', 'unknown'] as const).map((outcome) =>
     results.find((each) => each.outcome === outcome),
   );
   return worst.find((each) => each !== undefined) ?? { outcome: 'idle' };
@@ -131,6 +131,8 @@ async function remind(
 /** One that may have arrived counts as sent: better none than two. */
 function endOf({ now }: SendingDeps, result: SendResult, attempt: number): Parameters<typeof endDelivery>[3] {
   if (result.outcome === 'failed') return { state: 'failed', retryAt: retryAt(now(), attempt) };
+  // Another device may have got it.
+  if (result.outcome === 'refused') return { state: 'refused', retryAt: null, sentAt: now().toISOString() };
   if (result.outcome === 'idle') return { state: 'idle', retryAt: null };
   return { state: 'sent', retryAt: null, sentAt: now().toISOString() };
 }

@@ -1,5 +1,5 @@
 import { atBase } from '../../api/base.ts';
-import { ApiError, NetworkError } from '../../api/errors.ts';
+import { ApiError, NetworkError, tooLargeForProxy } from '../../api/errors.ts';
 import { asAccount } from '../../api/request.ts';
 
 interface Answered {
@@ -19,6 +19,7 @@ function jsonOf(text: string): unknown {
 function failureOf({ status, statusText, responseText }: XMLHttpRequest): ApiError {
   const json = jsonOf(responseText);
   const { message, code, errors }: Answered = typeof json === 'object' && json !== null ? json : {};
+  if (status === 413 && typeof code !== 'string') return tooLargeForProxy();
   const isToldByServer = typeof message === 'string' && message !== '';
   return new ApiError(status, isToldByServer ? message : statusText, {
     isToldByServer,

@@ -95,13 +95,24 @@ function Channel({
   );
 }
 
+/** What is wrong with a way to be reminded, and what to do. */
+function Notice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <p className="text-sm text-clay">{text}</p>
+      {children && <div className="mt-2">{children}</div>}
+    </>
+  );
+}
+
 type Edit = (edit: ReminderPreferencesEdit) => void;
 
 function Device({ preferences, edit }: { preferences: ReminderPreferences; edit: Edit }) {
   const subscribed = useDevice();
   const change = useSwitchDevice();
   const unable = whyUnable();
-  const { push, devices, pushTypes } = preferences;
+  const { push, devices, pushRefused = false, pushTypes } = preferences;
+  const isLost = push && devices === 0 && !change.isPending;
   const on = push && subscribed === true;
   const told = unable ? words.unable[unable] : words.notification;
   const others = push ? devices - (on ? 1 : 0) : 0;
@@ -109,6 +120,19 @@ function Device({ preferences, edit }: { preferences: ReminderPreferences; edit:
     <Channel
       label={words.onThisDevice}
       text={others > 0 ? `${told} ${words.otherDevices(others)}` : told}
+      action={
+        isLost ? (
+          <Notice text={words.noDevice}>
+            {unable === null && (
+              <Button size="sm" onClick={() => change.mutate(true)}>
+                {words.turnOnAgain}
+              </Button>
+            )}
+          </Notice>
+        ) : (
+          push && pushRefused && <Notice text={words.pushRefused} />
+        )
+      }
       on={change.isPending ? change.variables : on}
       disabled={unable !== null || subscribed === undefined || change.isPending}
       busy={change.isPending}

@@ -69,6 +69,10 @@ export function useSwitchDevice() {
         // First the server: what it sends to a subscription that is no more comes back as "gone" anyway.
         await call('DELETE /api/reminders/push', { body: { endpoint: subscription.endpoint } });
         await subscription.unsubscribe();
+        // On without a device means that the last one was lost, which the settings say.
+        const { devices } = await call('GET /api/reminders/preferences');
+        if (devices === 0)
+          await call('PATCH /api/reminders/preferences', { body: { push: false }, query: zoneQuery() });
         return 'off';
       }
       const { publicKey } = await call('GET /api/reminders/push-key');

@@ -39,6 +39,8 @@ export const identifications = 'Identifications';
 // What is told of calls that reached no server.
 export const networkError =
   'Network error: Unable to connect to the server. Please check your internet connection and try again.';
+export const tooLargeForProxy =
+  "The server in front of this site doesn't accept uploads of this size. Ask the person who runs it to raise the limit.";
 export const youAreOffline = "You're offline.";
 export const noServer = "We can't reach the server.";
 

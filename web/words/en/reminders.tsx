@@ -19,6 +19,13 @@ export const unable = {
 export const otherDevices = (count: number): string =>
   plural(count, 'One other device also gets them.', `${count} other devices also get them.`);
 
+/** Where reminders to devices are on, and no device is left that gets them. */
+export const noDevice = 'No device gets your reminders anymore. Turn them on again on each device that should.';
+export const turnOnAgain = 'Turn on again on this device';
+/** Where the push service of a device refuses what this server sends. */
+export const pushRefused =
+  'The last reminder didn\'t reach one of your devices. Turn reminders off and on again there. If that doesn\'t help, ask the person who runs this server to check it with "npm run doctor".';
+
 export const byEmail = 'By e-mail';
 export const emailTo = (address: string | null | undefined): string =>
   `To ${address ?? 'your address'}. Each e-mail has a link to turn them off.`;
