@@ -228,13 +228,18 @@ const sweptAtOnce = 500;
  * days (the identification stays, without its photos), photos that nothing used within a day, and the files that are written
  * down as deleted. It touches no other file. Running it twice at once does no harm.
  *
+ * @param signal ends it between two batches, by its reason
  * @returns how many photos were removed
  */
-export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ removed: number }> {
+export async function sweepPhotos(
+  deps: Pick<Deps, 'db' | 'images' | 'now'>,
+  signal?: AbortSignal,
+): Promise<{ removed: number }> {
   const now = deps.now().getTime();
   const before = (ageMs: number) => new Date(now - ageMs).toISOString();
   await releaseUnaddedPhotos(deps.db, releasedBefore(instant(deps)));
   for (let after = 0; ; ) {
+    signal?.throwIfAborted();
     const last = await lastOfNextPhotos(deps.db, after, sweptAtOnce);
     if (last === undefined) break;
     const range = { after, last };
@@ -244,5 +249,5 @@ export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Pr
     after = last;
     await setImmediate();
   }
-  return { removed: await sweepDeletions(deps) };
+  return { removed: await sweepDeletions(deps, signal) };
 }
