@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
@@ -73,7 +74,13 @@ export async function backUpIfDue(deps: BackupDeps, schedule: Schedule, signal?:
     makeFolder(schedule.folder);
     const file = join(schedule.folder, backupName('leafbook', now));
     const made = await makeBackup({ source, images }, file, { now, ...(signal && { signal }) });
-    await (await openVerified(file, silentWatcher)).close();
+    // Reading it back takes long, too, and one that was not read back to its end is made again.
+    const heed = { ...silentWatcher, advance: () => signal?.throwIfAborted() };
+    const verified = await openVerified(file, heed).catch(async (error: unknown) => {
+      if (signal?.aborted) await rm(file, { force: true });
+      throw error;
+    });
+    await verified.close();
     const removed = await removeOld(schedule.folder, 'leafbook', schedule.keep);
     await writeBackupStatus(db, { at, failure: null, madeAt: at });
     logger.info({ file, ...made, removed }, 'made the scheduled backup');

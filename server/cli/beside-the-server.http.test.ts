@@ -30,6 +30,7 @@ async function commands({ dataDir }: GardenPlace): Promise<[command: string, par
   return [
     account,
     ['badges-recompute.ts', []],
+    ['jobs.ts', ['retry']],
     ['catalogue-import.ts', [names]],
     ['catalogue-remove.ts', ['names']],
     ['photos-clean.ts', []],

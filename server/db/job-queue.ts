@@ -202,6 +202,27 @@ export async function deleteFailedJobs(db: Db, agoMs: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Jobs that were given up, oldest first. It reads the whole table: for the host, not for requests. */
+export const failedJobs = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .select(['name', 'tries', 'createdAt', 'failedAt', 'lastError'])
+    .where('failedAt', 'is not', null)
+    .orderBy('failedAt')
+    .orderBy('id')
+    .execute();
+
+/** Has what was given up done now, as if it were new. @param name of one kind of job; null for all @returns how many */
+export async function retryFailedJobs(db: Db, name: string | null): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ ...unleased, dueAt: fromNow(db), tries: 0, lastError: null, failedAt: null })
+    .where('failedAt', 'is not', null)
+    .$if(name !== null, (query) => query.where('name', '=', name ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** The state of the jobs of a name. */
 export interface JobFigures {
   name: string;

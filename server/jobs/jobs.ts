@@ -36,8 +36,8 @@ export const jobs: readonly Job<JobContext>[] = [
     does: 'permanently deletes, every 12 hours, what was deleted long enough ago, unused photos and old answers to repeated requests',
     failure: 'what was deleted could not be purged',
     retryAfterMs: soon,
-    run: async (context) => {
-      await purgeIfDue(context, context.logger);
+    run: async (context, { stop }) => {
+      await purgeIfDue(context, context.logger, stop);
     },
   },
   {
@@ -100,6 +100,7 @@ export const jobs: readonly Job<JobContext>[] = [
     retryAfterMs: [],
     run: async (context, { stop }) => {
       const done = await renewEmbeddings(context, stop);
+      stop.throwIfAborted();
       if (done.renewed + done.without + done.failed > 0)
         context.logger.info(done, 'looked at photos with the running model');
     },

@@ -22,16 +22,16 @@ beforeEach(async () => {
   owner = await person(test);
 });
 afterEach(async () => {
-  await test.deps.db.deleteFrom('meta').where('key', '=', 'purge.lastRun').execute();
+  await test.deps.db.deleteFrom('meta').where('key', 'like', 'purge.%').execute();
   await test.deps.db.deleteFrom('photoDeletions').execute();
   await test.deps.db.deleteFrom('users').execute();
 });
 afterAll(() => test.close());
 
 /** Runs at an instant, counted from the start. */
-const runAt = (ms: number) => {
+const runAt = (ms: number, signal?: AbortSignal) => {
   now = start + ms;
-  return purgeIfDue(test.deps, logger);
+  return purgeIfDue(test.deps, logger, signal);
 };
 
 /** What a gardener deleted an hour ago: a plant, a photo of a journal; and a file whose removal has to wait. */
@@ -84,6 +84,23 @@ describe('a clock that is wrong', () => {
     expect(await left()).toEqual(full);
   });
 
+  it.each([31, 5 * 365])('%i days ahead on one of a few hours each week deletes nothing early', async (days) => {
+    await leave();
+    const saturday = async (week: number, aheadMs = 0) => {
+      for (let hour = 0; hour < 4; hour += 1) await runAt(week * 7 * dayMs + hour * hourMs + aheadMs);
+    };
+    for (let week = 0; week < 3; week += 1) await saturday(week);
+    // What was deleted for a day is long over; a plant stays for 30 days.
+    expect(await left()).toMatchObject({ plants: 3, removed: 0 });
+    await leave();
+    const full = await left();
+    await saturday(3, days * dayMs);
+    const { removed: _, deletions: __, ...kept } = await left();
+    expect(full).toMatchObject(kept);
+    for (let week = 4; week < 7; week += 1) await saturday(week);
+    expect((await left()).plants).toBeGreaterThanOrEqual(5);
+  });
+
   it('set back deletes nothing', async () => {
     await leave();
     expect(await runAt(40 * dayMs)).toBe('note');
@@ -108,6 +125,33 @@ describe('purging', () => {
     for (let week = 0; week < 6; week += 1) for (const day of [5, 6]) runs.push(await runAt((week * 7 + day) * dayMs));
     expect(runs).toEqual(Array.from({ length: 6 }, () => ['note', 'purge']).flat());
     expect(await left()).toMatchObject({ plants: 2, removed: 0, deletions: 0 });
+  });
+
+  it('also happens on a machine that runs for four hours each Saturday, never early', async () => {
+    await leave();
+    for (let week = 0; week < 8; week += 1) {
+      for (let hour = 0; hour < 4; hour += 1) await runAt(week * 7 * dayMs + hour * hourMs);
+      if (week * 7 < 30) expect(await left()).toMatchObject({ plants: 3 });
+    }
+    expect(await left()).toEqual({ plants: 2, removed: 0, photos: 2, deletions: 0 });
+  });
+
+  it('ends between two batches when the server stops, and goes on at once', async () => {
+    await leave();
+    await runAt(31 * dayMs);
+    const stopping = new AbortController();
+    const images = Object.assign(Object.create(test.deps.images), {
+      removeMany: async (keys: readonly string[]) => {
+        stopping.abort(new Error('the server stops'));
+        return test.deps.images.removeMany(keys);
+      },
+    });
+    now = start + 32 * dayMs;
+    await expect(purgeIfDue({ ...test.deps, images }, logger, stopping.signal)).rejects.toThrow('the server stops');
+    // The plants were one batch; all else waits.
+    expect(await left()).toMatchObject({ plants: 2, removed: 1 });
+    expect(await runAt(32 * dayMs + hourMs)).toBe('purge');
+    expect(await left()).toEqual({ plants: 2, removed: 0, photos: 2, deletions: 0 });
   });
 
   it('is done by one of several processes', async () => {

@@ -47,9 +47,13 @@ const batch = 1_000;
  *
  * @returns how many rows
  */
-export async function purgeActivity({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{ purged: number }> {
+export async function purgeActivity(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<{ purged: number }> {
   const until = new Date(now().getTime() - limits.gardenActivityDays * dayMs).toISOString();
   for (let purged = 0; ; ) {
+    signal?.throwIfAborted();
     const some = await deleteActivityUntil(db, until, batch);
     if (some === 0) return { purged };
     purged += some;

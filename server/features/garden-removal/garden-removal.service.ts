@@ -19,8 +19,9 @@ const batch = 200;
 const pageSize = 50;
 
 /** @returns whether the garden was deleted, and not by another process */
-async function purgeGarden(deps: PurgeDeps, id: number, until: string): Promise<boolean> {
+async function purgeGarden(deps: PurgeDeps, id: number, until: string, signal?: AbortSignal): Promise<boolean> {
   for (;;) {
+    signal?.throwIfAborted();
     const some = await transaction(deps.db, async (tx) => {
       if (!(await lockEnded(tx, id, until))) return null;
       const deleted = await deleteSomeOf(tx, [id], { limit: batch, now: instant(deps) });
@@ -38,15 +39,16 @@ async function purgeGarden(deps: PurgeDeps, id: number, until: string): Promise<
  * plants before; the garden's row is the last to go, so that a run that was cut off goes on where it was. Running it twice
  * at once does no harm.
  *
+ * @param signal ends it between two batches, by its reason
  * @returns how many gardens were deleted
  */
-export async function purgeEndedGardens(deps: PurgeDeps): Promise<{ purged: number }> {
+export async function purgeEndedGardens(deps: PurgeDeps, signal?: AbortSignal): Promise<{ purged: number }> {
   const until = endedUntil(instant(deps));
   await trashStragglers(deps.db);
   let purged = 0;
   for (let after = 0; ; ) {
     const ids = await gardensEndedUntil(deps.db, until, after, pageSize);
-    for (const id of ids) if (await purgeGarden(deps, id, until)) purged += 1;
+    for (const id of ids) if (await purgeGarden(deps, id, until, signal)) purged += 1;
     after = ids.at(-1) ?? after;
     if (ids.length < pageSize) return { purged };
   }

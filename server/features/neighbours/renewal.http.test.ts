@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PhotoSize } from '../../../contract/photos.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { plantAnswer } from '../../testing/identifiers.ts';
 import { startJob } from '../../testing/jobs.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.deleteFrom('identifications').execute();
+  await test.deps.db.deleteFrom('meta').where('key', '=', 'embeddings.place').execute();
   clockMs = 0;
   engine.embeddings = 'looks 1';
   who = await person(test);
@@ -100,6 +102,30 @@ it('stops where the engine fails again and again, and goes on another time', asy
   expect(await renew()).toEqual({ renewed: 4, without: 0, failed: 1 });
   engine.answer = answer;
   expect(await renew()).toEqual({ renewed: 1, without: 0, failed: 0 });
+});
+
+it('reaches all others, however many it always fails at', async () => {
+  const bad = new Set<string>();
+  for (let n = 0; n < 12; n += 1) {
+    const id = await named(who, engine, looks(0), { commonName: 'Rose' });
+    // The newest seven, and an old one.
+    if (n >= 5 || n === 1) {
+      const rows = test.deps.db
+        .selectFrom('plants')
+        .innerJoin('photos', 'photos.id', 'plants.photoId')
+        .select('photos.photoKey');
+      bad.add((await rows.where('plants.id', '=', id).executeTakeFirstOrThrow()).photoKey);
+    }
+  }
+  anotherModel(looks(3));
+  const images = Object.assign(Object.create(test.deps.images), {
+    get: (key: string, size: PhotoSize) =>
+      bad.has(key) ? Promise.reject(new Error('the disk cannot read it')) : test.deps.images.get(key, size),
+  });
+  let renewed = 0;
+  for (let n = 0; n < 4; n += 1) renewed += (await renewEmbeddings({ ...test.deps, images }, undefined, 0)).renewed;
+  expect(renewed).toBe(4);
+  expect(await renew()).toMatchObject({ renewed: bad.size, failed: 0 });
 });
 
 it('leaves the engine to those who identify plants, and ends when it is told to', async () => {

@@ -1,27 +1,48 @@
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
 
+/** Where a confirmed identification stands among the others. */
+export interface ConfirmedPlace {
+  confirmedAt: string;
+  id: number;
+}
+
 /**
  * Confirmed identifications whose photos the running engine has not looked at, the last confirmed first.
  *
  * @param embeddings name and version of what makes the embeddings now
+ * @param part those behind a place, or those up to it; null for all
  */
-export async function outdatedIdentifications(db: Db, embeddings: string, limit: number): Promise<number[]> {
+export async function outdatedIdentifications(
+  db: Db,
+  embeddings: string,
+  limit: number,
+  part: { side: 'behind' | 'upTo'; place: ConfirmedPlace } | null,
+): Promise<ConfirmedPlace[]> {
   const confirmed = db.selectFrom('identifications').select('id').where('confirmedAt', 'is not', null);
   // One by one, or SQLite goes through all that were confirmed.
   const outdated = confirmed
     .where('embeddings', 'is', null)
     .unionAll(confirmed.where('embeddings', '<', embeddings))
     .unionAll(confirmed.where('embeddings', '>', embeddings));
-  const rows = await db
+  return db
     .selectFrom('identifications')
-    .select('id')
+    .select(['id', 'confirmedAt'])
     .where('id', 'in', outdated)
+    .$if(part !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('confirmedAt', 'id'),
+          part?.side === 'behind' ? '<' : '>=',
+          tuple(part?.place.confirmedAt ?? '', part?.place.id ?? 0),
+        ),
+      ),
+    )
     .orderBy('confirmedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .$narrowType<ConfirmedPlace>()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The photos of an identification, in their order. */

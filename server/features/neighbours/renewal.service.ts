@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readMeta, writeMeta } from '../../db/meta.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import type { Identifier, IdentifierPhoto } from '../../identifier/identifier.ts';
 import { decodePhoto } from '../../images/decode.ts';
-import { lastIdentifiedAt, outdatedIdentifications, photosOf, setEmbedding } from './renewal.queries.ts';
+import {
+  type ConfirmedPlace,
+  lastIdentifiedAt,
+  outdatedIdentifications,
+  photosOf,
+  setEmbedding,
+} from './renewal.queries.ts';
 
 /** Identifications that a run looks at. */
 const perRun = 60;
@@ -52,10 +59,25 @@ async function isQuiet({ db, now }: RenewalDeps): Promise<boolean> {
   return last === null || Math.abs(now().getTime() - Date.parse(last)) >= quietMs;
 }
 
+/** Where the last run ended: the next one goes on behind it, so that those at which the engine always fails block no others. */
+const placeKey = 'embeddings.place';
+
+/** Some identifications to look at, those behind the last one that was looked at first. */
+async function nextOutdated({ db }: RenewalDeps, embeddings: string): Promise<ConfirmedPlace[]> {
+  const last = await readMeta(db, placeKey);
+  if (last === undefined) return outdatedIdentifications(db, embeddings, perRun, null);
+  const place = JSON.parse(last) as ConfirmedPlace;
+  const behind = await outdatedIdentifications(db, embeddings, perRun, { side: 'behind', place });
+  const left = perRun - behind.length;
+  return left === 0
+    ? behind
+    : [...behind, ...(await outdatedIdentifications(db, embeddings, left, { side: 'upTo', place }))];
+}
+
 /**
  * Makes the embeddings of confirmed identifications again that another engine made, or none, a few at a time: those of
  * different engines cannot be compared. Each is kept as it is made, so that the next run goes on where this one
- * stopped; two at once do no harm. It stops while plants are identified, and where the engine fails again and again.
+ * stopped; two at once do no harm. It ends while plants are identified, and where the engine fails again and again.
  *
  * @param signal ends the run after the identification that it is at
  * @returns how many were made, how many have no photo any more that the engine can make anything of, and how many the
@@ -72,8 +94,11 @@ export async function renewEmbeddings(
   const embeddings = identifier?.embeddings ?? null;
   if (!identifier || embeddings === null) return done;
   let failures = 0;
-  for (const id of await outdatedIdentifications(db, embeddings, perRun)) {
+  let place: ConfirmedPlace | null = null;
+  for (const next of await nextOutdated(deps, embeddings)) {
     if (signal?.aborted || failures === mostFailures || !(await isQuiet(deps))) break;
+    place = next;
+    const { id } = next;
     try {
       const made = await embeddingOf(identifier, await readablePhotos(deps, id));
       await setEmbedding(db, id, { ...made, embeddings: made.embeddings ?? embeddings });
@@ -85,5 +110,6 @@ export async function renewEmbeddings(
     }
     await pause(rest);
   }
+  if (place) await writeMeta(db, placeKey, JSON.stringify(place));
   return done;
 }

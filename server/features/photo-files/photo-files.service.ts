@@ -33,13 +33,15 @@ export async function removeFiles(deps: Pick<Deps, 'db' | 'images'>, photoKeys: 
 /**
  * Removes the files of all photos that are written down as deleted, and of those that were never stored whole.
  *
+ * @param signal ends it between two batches, by its reason
  * @returns of how many photos
  */
-export async function sweepDeletions(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<number> {
+export async function sweepDeletions(deps: Pick<Deps, 'db' | 'images' | 'now'>, signal?: AbortSignal): Promise<number> {
   const dueUntil = instant(deps);
   await dropReservations(deps.db, { dueUntil });
   let removed = 0;
   for (let after: Deletion | null = null; ; ) {
+    signal?.throwIfAborted();
     const due: Deletion[] = await dueDeletions(deps.db, dueUntil, after);
     removed += await removeAll(
       deps,

@@ -222,13 +222,18 @@ const sweptAtOnce = 500;
  * days (the identification stays, without its photos), photos that nothing used within a day, and the files that are written
  * down as deleted. It touches no other file. Running it twice at once does no harm.
  *
+ * @param signal ends it between two batches, by its reason
  * @returns how many photos were removed
  */
-export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ removed: number }> {
+export async function sweepPhotos(
+  deps: Pick<Deps, 'db' | 'images' | 'now'>,
+  signal?: AbortSignal,
+): Promise<{ removed: number }> {
   const now = deps.now().getTime();
   const before = (ageMs: number) => new Date(now - ageMs).toISOString();
   await releaseUnaddedPhotos(deps.db, releasedBefore(instant(deps)));
   for (let after = 0; ; ) {
+    signal?.throwIfAborted();
     const checks = await dueChecks(deps.db, { after, createdBefore: before(unusedMs), limit: sweptAtOnce });
     const last = checks.at(-1);
     if (!last) break;
@@ -238,5 +243,5 @@ export async function sweepPhotos(deps: Pick<Deps, 'db' | 'images' | 'now'>): Pr
     after = last.id;
     await setImmediate();
   }
-  return { removed: await sweepDeletions(deps) };
+  return { removed: await sweepDeletions(deps, signal) };
 }

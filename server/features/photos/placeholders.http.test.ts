@@ -107,6 +107,18 @@ describe('photos that were kept before there were placeholders', () => {
     expect(await Promise.all(kept.map(({ id }) => hashIn(id)))).toEqual(kept.map(({ hash }) => hash));
   });
 
+  it('do not wait for one that the store cannot read', async () => {
+    const [bad, kept] = [await keep(), await keep()];
+    await forget();
+    const images = {
+      ...test.deps.images,
+      get: (...asked: Parameters<typeof test.deps.images.get>) =>
+        asked[0] === bad.key ? Promise.reject(new Error('a bad sector')) : test.deps.images.get(...asked),
+    };
+    await expect(fillPlaceholders({ ...test.deps, images })).rejects.toThrow('a bad sector');
+    expect([await hashIn(bad.id), await hashIn(kept.id)]).toEqual([null, kept.hash]);
+  });
+
   it('wait for the next pass where the files are out of reach', async () => {
     const { id, hash } = await keep();
     await forget();

@@ -5,10 +5,15 @@ import { photosWithoutHash, setPhotoHash } from './photos.queries.ts';
 
 /** Photos looked up in one query. */
 const batch = 100;
+/** Failures in a row after which the store, and not the photo, is to blame. */
+const mostFailures = 10;
 /** Between two photos, so that no request waits for this. */
 const restMs = 10;
 
-/** @returns empty where there is no such photo, or it is damaged: looking again would show the same */
+/**
+ * @returns empty where there is no such photo, or it is damaged: looking again would show the same
+ * @throws what the store says where it cannot read it now
+ */
 async function hashOf({ images }: Pick<Deps, 'images'>, key: string): Promise<string> {
   const file = await images.get(key, 'thumb');
   return file ? placeholderHash(file).catch(() => '') : '';
@@ -20,22 +25,34 @@ async function hashOf({ images }: Pick<Deps, 'images'>, key: string): Promise<st
  *
  * @param signal ends the pass after the photo that it is at
  * @returns how many photos were looked at, and how many of them could not be read and stay without for good
+ * @throws what the store said of the first photo that it could not read now: the others have theirs, unless it fails again and again
  */
 export async function fillPlaceholders(
   deps: Pick<Deps, 'db' | 'images'>,
   signal?: AbortSignal,
 ): Promise<{ filled: number; unreadable: number }> {
   const done = { filled: 0, unreadable: 0 };
+  const failures: unknown[] = [];
+  let failuresInRow = 0;
   for (let after = 0; ; ) {
     const photos = await photosWithoutHash(deps.db, after, batch);
     for (const { id, photoKey } of photos) {
       if (signal?.aborted) return done;
-      const hash = await hashOf(deps, photoKey);
-      await setPhotoHash(deps.db, id, hash);
-      done[hash ? 'filled' : 'unreadable'] += 1;
       after = id;
+      try {
+        const hash = await hashOf(deps, photoKey);
+        await setPhotoHash(deps.db, id, hash);
+        done[hash ? 'filled' : 'unreadable'] += 1;
+        failuresInRow = 0;
+      } catch (error) {
+        failures.push(error);
+        failuresInRow += 1;
+        if (failuresInRow === mostFailures) throw failures[0];
+      }
       await pause(restMs);
     }
-    if (photos.length < batch) return done;
+    if (photos.length < batch) break;
   }
+  if (failures.length > 0) throw failures[0];
+  return done;
 }

@@ -16,10 +16,13 @@ const bufferLength = 64 * 1024;
 /** Writes the files of one export and knows all of them, so that they can be closed whatever happens. */
 export class ScratchFiles {
   readonly #openScratch: OpenScratch;
+  readonly #signal: AbortSignal;
   readonly files: ScratchFile[] = [];
 
-  constructor(openScratch: OpenScratch) {
+  /** @param signal ends the writing, by its reason */
+  constructor(openScratch: OpenScratch, signal: AbortSignal) {
     this.#openScratch = openScratch;
+    this.#signal = signal;
   }
 
   /** Writes a file from pieces of text as they come. */
@@ -36,6 +39,7 @@ export class ScratchFiles {
       buffered = '';
     };
     for await (const piece of pieces) {
+      this.#signal.throwIfAborted();
       buffered += piece;
       if (buffered.length >= bufferLength) await flush();
     }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExportedProfile, exportedLists, type ListName } from '../../../contract/export-format.ts';
+import { openScratch } from '../../http/scratch-file.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { exportGarden } from './export.service.ts';
 
 let test: TestApp;
 let address: string;
@@ -207,4 +210,25 @@ it('lists a remark once that was imported while it was deleted, and came back', 
   const remarks = (await unzip(after)).get('community.json');
   expect(remarks).toEqual((await unzip(zip)).get('community.json'));
   await imported(await person(test), after);
+});
+
+it('an export that is being prepared ends when the server stops, and leaves nothing', async () => {
+  const who = await person(test);
+  await plantRow(test, who, {});
+  const stopping = new AbortController();
+  const stopped = new Error('the server stops');
+  const opened: FileHandle[] = [];
+  let ends = 0;
+  const onEnd = async () => {
+    ends += 1;
+  };
+  const openFile = async () => {
+    if (opened.length === 2) stopping.abort(stopped);
+    const file = await openScratch(join(test.photoFolder, 'tmp'));
+    opened.push(file);
+    return file;
+  };
+  const options = { openScratch: openFile, signal: stopping.signal, onEnd };
+  await expect(exportGarden(test.deps, who.user, options)).rejects.toBe(stopped);
+  expect([ends, opened.length, opened.map(({ fd }) => fd)]).toEqual([1, 3, [-1, -1, -1]]);
 });

@@ -57,9 +57,10 @@ async function writeScratchFiles(
   deps: ExportDeps,
   user: SignedInUser,
   openScratch: OpenScratch,
+  signal: AbortSignal,
 ): Promise<ExportContents> {
   const installation = await installationOf(deps.db);
-  const scratch = new ScratchFiles(openScratch);
+  const scratch = new ScratchFiles(openScratch, signal);
   try {
     return await readSnapshot(deps.db, async (db) => {
       const reader = new ExportReader(db, await scopeOf(db, user, instant(deps)), installation);
@@ -133,6 +134,7 @@ export async function exportName({ db, now }: Pick<Deps, 'db' | 'now'>, user: Si
  * is deleted after it is left out, and the manifest says so.
  *
  * @param openScratch opens files for the rows, until they have been read
+ * @param signal ends it before anything can be read, by its reason
  * @param onEnd called once, when nothing of the export is left, however it ended. The zip ends after it, so that the next export
  *   may be asked for as soon as this one has arrived
  * @throws what the database or the disk refuses, before anything can be read
@@ -140,10 +142,9 @@ export async function exportName({ db, now }: Pick<Deps, 'db' | 'now'>, user: Si
 export async function exportGarden(
   deps: ExportDeps,
   user: SignedInUser,
-  openScratch: OpenScratch,
-  onEnd: () => Promise<void>,
+  { openScratch, signal, onEnd }: { openScratch: OpenScratch; signal: AbortSignal; onEnd: () => Promise<void> },
 ): Promise<Readable> {
-  const contents = await writeScratchFiles(deps, user, openScratch).catch(async (error: unknown) => {
+  const contents = await writeScratchFiles(deps, user, openScratch, signal).catch(async (error: unknown) => {
     await onEnd();
     throw error;
   });

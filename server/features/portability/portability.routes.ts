@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { portabilityApi } from '../../../contract/portability.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, refuse, unavailable } from '../../errors.ts';
@@ -26,6 +27,16 @@ interface World {
 export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: World): void {
   const scratch = () => openScratch(scratchFolder);
 
+  const stopping = new AbortController();
+  // Before the server waits for requests in flight: an import may take minutes, and goes on when it is repeated.
+  app.addHook('preClose', async () => stopping.abort(unavailable('server_restarting', 30)));
+  /** Aborted when the server stops or the sender is gone, with what a request is told then. */
+  const endOf = (response: ServerResponse): AbortSignal => {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort(refuse('unavailable', 'request_abandoned')));
+    return AbortSignal.any([stopping.signal, gone.signal]);
+  };
+
   serve(
     app,
     deps,
@@ -40,14 +51,11 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
       if (request.method === 'HEAD') return reply.send();
       const release = await app.leases.take({ name: 'export', key: String(user.id), most: 1 });
       if (!release) throw conflict('export_in_progress');
-      return reply.send(await exportGarden(deps, user, scratch, release));
+      const options = { openScratch: scratch, signal: endOf(reply.raw), onEnd: release };
+      return reply.send(await exportGarden(deps, user, options));
     },
     { rateLimit: exportRate },
   );
-
-  const stopping = new AbortController();
-  // Before the server waits for requests in flight: an import may take minutes, and goes on when it is repeated.
-  app.addHook('preClose', async () => stopping.abort(unavailable('server_restarting', 30)));
 
   const slots = new RequestSlots<'import'>(importsAtOnce);
   const maxBytes = maxZipBytes(deps.photoQuota);
@@ -68,8 +76,7 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
         await endImport();
         throw error;
       });
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort(refuse('unavailable', 'request_abandoned')));
+      const signal = endOf(reply.raw);
       let release: (() => void) | undefined;
       try {
         const { field } = portabilityApi.import.upload;
@@ -77,7 +84,7 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
         release = await slots.take('import', reply.raw);
         return await importGarden(deps, user, file, {
           privatePlants: query.plants === 'private',
-          signal: AbortSignal.any([stopping.signal, gone.signal]),
+          signal,
         });
       } finally {
         release?.();

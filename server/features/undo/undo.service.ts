@@ -92,12 +92,17 @@ const batch = 100;
 /**
  * Deletes for good what anybody deleted more than a day ago, with its photos. Running it twice at once does no harm.
  *
+ * @param signal ends it between two batches, by its reason
  * @returns how much
  */
-export async function purgeDeleted(deps: Pick<Deps, 'db' | 'images' | 'now'>): Promise<{ purged: number }> {
+export async function purgeDeleted(
+  deps: Pick<Deps, 'db' | 'images' | 'now'>,
+  signal?: AbortSignal,
+): Promise<{ purged: number }> {
   const now = instant(deps);
   const removedUntil = undoableSince(now);
   for (let purged = 0; ; ) {
+    signal?.throwIfAborted();
     const some = await transaction(deps.db, (tx) => purgeSome(tx, { removedUntil }, { limit: batch, now }));
     if (some.purged === 0) return { purged };
     await removeFiles(deps, some.keys);
