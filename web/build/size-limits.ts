@@ -30,7 +30,7 @@ export const limits = {
   /** What is fetched before anything can be read in its own type. */
   preloadedFonts: 42,
   /** All scripts together, but for the named parts below. */
-  all: 466,
+  all: 470,
 } as const;
 
 /** Parts that are a program of their own and load only with the press that needs them, by a module that they hold. */
