@@ -22,7 +22,7 @@ async function preferencesIn(db: Db, { outgoing }: PreferenceDeps, user: SignedI
     emailAvailable: outgoing.mail !== null,
     emailConfirmed: await isEmailConfirmed(db, user),
     devices: await countDevices(db, user),
-    timeZone: settings.timeZone ?? timeZone ?? 'UTC',
+    timeZone: settings.timeZone ?? settings.deviceTimeZone ?? timeZone ?? 'UTC',
   };
 }
 
