@@ -19,7 +19,7 @@ export const CalendarEvent = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   eventType: z.enum(eventTypes),
-  /** When it takes place. Of an event with `dueOn`, noon of that day in the gardener's zone: read the day from `dueOn`. */
+  /** When it takes place. Of an event with `dueOn`, noon of that day in the garden's zone: read the day from `dueOn`. */
   date: Instant,
   completed: z.boolean(),
   /** Who completed it first; null where it is open, the account was deleted, or nobody knows. */
@@ -96,7 +96,7 @@ const NewEvent = z.strictObject({
   description: z.optional(Description),
   plantId: z.optional(z.nullable(Id)),
   completed: z.optional(z.boolean()),
-  /** Whether it takes the whole day of `date` in the gardener's zone, whatever the time. */
+  /** Whether it takes the whole day of `date` in the garden's zone, whatever the time. */
   allDay: z.optional(z.boolean()),
   /** The place that it is for; refused together with `plantId`. */
   placeId: z.optional(z.nullable(Id)),
@@ -139,7 +139,7 @@ export type Occurrence = z.infer<typeof Occurrence>;
 const Bound = z.union([CalendarDay, When]);
 
 /**
- * Which part of a calendar to answer. A bound is an instant (`from` included, `to` not) or a day in the gardener's zone
+ * Which part of a calendar to answer. A bound is an instant (`from` included, `to` not) or a day in the garden's zone
  * (both included).
  */
 const RangeQuery = z.extend(PageQuery, {

@@ -5,11 +5,11 @@ import { Identification } from './export-identifications.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
 import { ReminderPreferences } from './reminders.ts';
-import { TimeZone } from './settings.ts';
+import { hemispheres, TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
-export const exportFormat = { name: 'leafbook-export', version: 5 } as const;
+export const exportFormat = { name: 'leafbook-export', version: 6 } as const;
 
 /**
  * What an export may hold at most to be imported, beside its photos, whose bounds follow the host's quotas. Lists are read as
@@ -43,6 +43,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const { email, push, hour, quietFrom, quietTo, emailTypes, pushTypes } = ReminderPreferences.shape;
 const Zone = z.nullable(TimeZone);
+const Hemisphere = z.nullable(z.enum(hemispheres));
 
 export const ExportedProfile = z.strictObject({
   /** Whose export it is; never imported. */
@@ -59,7 +60,7 @@ export const ExportedProfile = z.strictObject({
   }),
   settings: z.strictObject({
     timeZone: Zone,
-    hemisphere: z.nullable(z.enum(['north', 'south'])),
+    hemisphere: Hemisphere,
     units: z.nullable(z.enum(['metric', 'imperial'])),
     weekStart: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
     theme: z.nullable(z.enum(['system', 'light', 'dark'])),
@@ -84,6 +85,10 @@ const Garden = z.strictObject({
   isOwn: z.boolean(),
   /** Null for the own garden, which is as old as the account. */
   createdAt: z.nullable(Instant),
+  /** What was set for the garden itself; null leaves it to the gardener's settings. Missing before version 6. */
+  timeZone: z.optional(Zone),
+  hemisphere: z.optional(Hemisphere),
+  hardinessZone: z.optional(z.nullable(Name)),
 });
 
 /** Key of the garden that something is in. Missing before version 3, when it was the own one. */

@@ -4,11 +4,19 @@ import { Email } from './forms.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PersonName } from './public-profile.ts';
+import { hemispheres, TimeZone } from './settings.ts';
 import { gardenActions, gardenRoles } from './values.ts';
 import { visibleName } from './visible-name.ts';
 
 export type GardenRole = (typeof gardenRoles)[number];
 const Role = z.enum(gardenRoles);
+
+/** What can be set for a garden itself. Null leaves it to the settings and the profile of its first owner. */
+const GardenChoices = z.object({
+  timeZone: z.nullable(z.string()),
+  hemisphere: z.nullable(z.enum(hemispheres)),
+  hardinessZone: z.nullable(z.string()),
+});
 
 /** A garden that the user is a member of. */
 export const Garden = z.object({
@@ -24,6 +32,14 @@ export const Garden = z.object({
   /** Whether the user's reminders tell of what is due in it. */
   isReminded: z.boolean(),
   createdAt: Instant,
+  /** Whose days the garden's care goes by; null as long as none is known. */
+  timeZone: z.nullable(z.string()),
+  /** Whose seasons its care goes by; null as long as none is known. */
+  hemisphere: z.nullable(z.enum(hemispheres)),
+  /** As its owners wrote it, e.g. `7b`; null for none. */
+  hardinessZone: z.nullable(z.string()),
+  /** Of these, what was set for the garden itself. In a garden with several members that is all that is known. */
+  choices: GardenChoices,
 });
 export type Garden = z.infer<typeof Garden>;
 
@@ -80,6 +96,13 @@ export type GardenActivity = z.infer<typeof GardenActivity>;
 
 const GardenName = visibleName(limits.gardenName);
 const NewGarden = z.strictObject({ name: GardenName });
+const GardenEdit = z.strictObject({
+  name: z.optional(GardenName),
+  timeZone: z.optional(z.nullable(TimeZone)),
+  hemisphere: z.optional(z.nullable(z.enum(hemispheres))),
+  hardinessZone: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name)))),
+});
+export type GardenEdit = z.infer<typeof GardenEdit>;
 
 const NewInvitation = z.strictObject({ role: Role, email: z.optional(Email) });
 export type NewInvitation = z.infer<typeof NewInvitation>;
@@ -103,10 +126,11 @@ export const gardensApi = {
     status: 201,
   }),
   edit: endpoint('PATCH /api/gardens/:id', {
-    summary: 'Rename a garden. Owners only',
+    summary:
+      "Rename a garden, and set its time zone, hemisphere and hardiness zone. Null stands for its first owner's: those of then, where it has several members. Owners only",
     access: 'user',
     params: IdParams,
-    body: NewGarden,
+    body: GardenEdit,
     answer: Garden,
   }),
   remove: endpoint('DELETE /api/gardens/:id', {

@@ -58,13 +58,13 @@ const visitorsCalls: ReadonlyMap<string, readonly string[]> = new Map([
 /** What a page with the address' path alone asks for itself, beside what every page asks. */
 export const pageCalls = (path: string): readonly string[] => ownCalls.get(path) ?? [];
 
-/** What a page asks whose answer depends on which day it is for the gardener. */
+/** What a page asks whose answer depends on which day it is in the garden. */
 const dayCalls: ReadonlyMap<string, readonly string[]> = new Map([
   ['/', ['/api/care/today', '/api/tips']],
   ['/calendar', ['/api/care/today']],
 ]);
 
-/** The calls of a page that are certain as soon as the settings say in which time zone the gardener lives. */
+/** The calls of a page that are certain as soon as the time zone of the own garden is known. */
 export const zonedCalls = (path: string): readonly string[] => dayCalls.get(path) ?? [];
 
 /**

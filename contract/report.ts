@@ -13,7 +13,7 @@ const MonthText = z.pipe(
   z.transform((text) => Number(text)),
 );
 
-/** A year, or a month of it, in the gardener's time zone. */
+/** A year, or a month of it, in the garden's time zone. */
 const ReportQuery = z.extend(ZoneQuery, {
   ...GardenQuery.shape,
   year: YearText,

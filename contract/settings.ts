@@ -1,28 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { spelledZone } from './time-zone.ts';
 
-/** True for a name of the IANA time zone database, in any case, but not for an offset such as `+02:00`: it follows no clock change. */
-function isTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-/** An IANA time zone, e.g. `Europe/Berlin`; its days are the gardener's days. */
-export const TimeZone = z
-  .string()
-  .check(
-    z.minLength(1),
-    z.maxLength(64),
-    z.refine(isTimeZone, { error: 'Unknown time zone', params: { reason: 'unknown_time_zone' } }),
-  );
+/** An IANA time zone, e.g. `Europe/Berlin`, in any case. */
+export const TimeZone = z.string().check(
+  z.minLength(1),
+  z.maxLength(64),
+  z.overwrite((name) => spelledZone(name) ?? name),
+  z.refine((name) => spelledZone(name) !== null, {
+    error: 'Unknown time zone',
+    params: { reason: 'unknown_time_zone' },
+  }),
+);
 
 /**
- * Where a request may say in which zone its sender is. It counts while the settings leave the zone to the device, and is
- * ignored once they name one. Without either, days are those of UTC.
+ * Where a request may say in which zone its sender is. It counts in a garden of one person as long as neither the garden nor
+ * their settings know a zone, and is ignored otherwise. Without any, days are those of UTC.
  */
 export const ZoneQuery = z.object({ timeZone: z.optional(TimeZone) });
 
@@ -38,6 +31,11 @@ const Theme = z.enum(['system', 'light', 'dark']);
 /** How a gardener wants things; null leaves the choice to the device, or to the time zone for the hemisphere. Nothing is shared unasked. */
 export const Settings = z.object({
   timeZone: z.nullable(z.string()),
+  /**
+   * Where `timeZone` is null: the zone that a device was in when the app was open there last; null for none yet. Where both are
+   * the same, nobody knows yet whether it was chosen: a device that says its zone settles it.
+   */
+  deviceTimeZone: z.nullable(z.string()),
   hemisphere: z.nullable(Hemisphere),
   units: z.nullable(Units),
   weekStart: z.nullable(Weekday),
@@ -56,7 +54,7 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 
 const SettingsEdit = z.strictObject({
   timeZone: z.optional(z.nullable(TimeZone)),
-  /** The zone that a device is in: it becomes the zone of the settings as long as they name none. */
+  /** The zone that a device is in: it counts, and is followed, as long as the settings name none. */
   deviceTimeZone: z.optional(TimeZone),
   hemisphere: z.optional(z.nullable(Hemisphere)),
   units: z.optional(z.nullable(Units)),
@@ -74,7 +72,8 @@ export const settingsApi = {
     answer: SettingsAnswer,
   }),
   edit: endpoint('PATCH /api/settings', {
-    summary: "Change settings. A new time zone doesn't move the days on which care is due",
+    summary:
+      "Change settings. A garden of one's own that has no time zone of its own follows; the days on which care is due stay",
     access: 'user',
     body: SettingsEdit,
     answer: SettingsAnswer,

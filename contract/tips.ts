@@ -17,7 +17,7 @@ export const GardenTip = z.object({
 export type GardenTip = z.infer<typeof GardenTip>;
 
 export const GardenTips = z.object({
-  /** The month that the tips are for, 1 to 12, in the gardener's time zone. */
+  /** The month that the tips are for, 1 to 12, in the garden's time zone. */
   month: z.int(),
   /** Those that fit best first; other ones tomorrow. */
   tips: z.array(GardenTip).check(z.maxLength(tipsAtOnce)),

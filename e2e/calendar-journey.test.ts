@@ -240,7 +240,7 @@ test('what is due today is done with one press, and undone; several at once', an
 
   await page.goto('/calendar');
   const settings = async () => (await page.request.get('/api/settings')).json();
-  await expect.poll(settings).toMatchObject({ timeZone: 'Europe/Berlin' });
+  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: 'Europe/Berlin' });
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('heading', { name: 'Kitchen windowsill' })).toBeVisible();
   await today.getByRole('button', { name: `Mark as done: Water ${plant.commonName}` }).click();

@@ -18,12 +18,14 @@ const plant = (id: number, commonName: string) => ({
   ...{ lastFertilized: null, isPublic: false },
 });
 const settings = (timeZone: string | null, hemisphere: string | null = null) =>
-  answer({ timeZone, hemisphere, weekStart: null, units: null });
+  answer({ timeZone, deviceTimeZone: null, hemisphere, weekStart: null, units: null });
 
 /** A garden that the gardener shares, by its id. */
 const membership = (id: number, more: Partial<Garden> = {}): Garden => ({
   ...{ id, name: 'My Garden', isOwn: id === 1, role: 'owner', memberCount: 1, ownerCount: 1, isReminded: true },
-  ...{ createdAt: at, ...more },
+  ...{ createdAt: at, timeZone: null, hemisphere: null, hardinessZone: null },
+  choices: { timeZone: null, hemisphere: null, hardinessZone: null },
+  ...more,
 });
 
 const garden = (username: string, names: readonly string[], total = names.length) => ({
@@ -159,16 +161,22 @@ describe('what a page asks further', () => {
   const asked = (path: string, answers: Record<string, EmbeddedAnswer>, search = '') =>
     furtherCalls({ path, search, answers });
 
-  it('is the day, once the zone is known', () => {
-    expect(asked('/', { '/api/settings': settings('Europe/Berlin') })).toEqual(['/api/care/today', '/api/tips']);
-    expect(asked('/calendar', { '/api/settings': settings('Europe/Berlin') })).toEqual(['/api/care/today']);
-    expect(asked('/', { '/api/settings': settings(null) })).toEqual([]);
+  const own = (more: Partial<Garden>) => ({ '/api/gardens': answer([membership(7), membership(1, more)]) });
+
+  it("is the day, once the own garden's zone is known", () => {
+    const inBerlin = own({ timeZone: 'Europe/Berlin' });
+    expect(asked('/', inBerlin)).toEqual(['/api/care/today', '/api/tips']);
+    expect(asked('/calendar', inBerlin)).toEqual(['/api/care/today']);
+    expect(asked('/', own({}))).toEqual([]);
     expect(asked('/', {})).toEqual([]);
-    expect(asked('/', { '/api/settings': settings('Europe/Berlin') }, '?garden=7')).toEqual([]);
+    expect(asked('/', inBerlin, '?garden=7')).toEqual([]);
   });
 
-  it('is the season of the gardener’s hemisphere', () => {
+  it('is the season of the own garden, or else of the gardener’s hemisphere', () => {
     const featured = '/api/plants/featured';
+    expect(asked('/search', { ...own({ hemisphere: 'south' }), '/api/settings': settings('Europe/Berlin') })).toEqual([
+      `${featured}?hemisphere=south`,
+    ]);
     expect(asked('/search', { '/api/settings': settings(null, 'south') })).toEqual([`${featured}?hemisphere=south`]);
     expect(asked('/search', { '/api/settings': settings('Europe/Berlin') })).toEqual([featured]);
     expect(asked('/search', { '/api/settings': settings('Australia/Perth') })).toEqual([

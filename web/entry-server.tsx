@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router as RouterBase } from 'wouter';
+import type { Garden } from '../contract/gardens.ts';
 import { limits } from '../contract/limits.ts';
 import { ownValue } from '../contract/own-value.ts';
 import { zonedCalls } from '../contract/pages.ts';
@@ -11,7 +12,7 @@ import { App } from './App.tsx';
 import { setBasePath } from './api/base.ts';
 import { pageIn } from './api/call.ts';
 import { fixRender } from './api/embedded-answers.ts';
-import { gardenKey, settingsKey, userKey } from './api/query-keys.ts';
+import { gardenKey, gardensKey, settingsKey, userKey } from './api/query-keys.ts';
 import { setServerLocation } from './api/return-to.ts';
 import { hemisphereIn } from './dates/hemisphere.ts';
 import { newestQuery } from './features/community/community.api.ts';
@@ -34,11 +35,13 @@ const otherKeys: Readonly<Record<string, QueryKey>> = {
 
 export const furtherCalls: PageRenderer['furtherCalls'] = ({ path, search, answers }) => {
   const settings = answers[settingsKey[0]]?.body as SettingsAnswer | undefined;
-  // Where the settings do not say, the gardener is taken to live where the server does.
-  if (path === '/search' && search === '') return [featuredUrl(hemisphereIn(settings))];
+  const gardens = answers[gardensKey[0]]?.body as Garden[] | undefined;
+  const garden = gardens?.find(({ isOwn }) => isOwn);
+  // Where nobody says, the gardener is taken to live where the server does.
+  if (path === '/search' && search === '') return [featuredUrl(garden?.hemisphere ?? hemisphereIn(settings))];
   // They are about the user's own garden.
   if (new URLSearchParams(search).has('garden')) return [];
-  return settings && settings.timeZone !== null ? [...zonedCalls(path)] : [];
+  return garden && garden.timeZone !== null ? [...zonedCalls(path)] : [];
 };
 
 function fillCache(cache: QueryClient, answers: Readonly<Record<string, EmbeddedAnswer>>): void {

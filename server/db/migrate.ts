@@ -36,6 +36,7 @@ import { eventStreams } from './migrations/0031-event-streams.ts';
 import { sharedLimits } from './migrations/0032-shared-limits.ts';
 import { jobs } from './migrations/0033-jobs.ts';
 import { evenWrites } from './migrations/0034-even-writes.ts';
+import { gardenSettings } from './migrations/0035-garden-settings.ts';
 import { foldedKeys } from './migrations/0037-folded-keys.ts';
 import { columnTypes, type Step } from './migrations/step.ts';
 
@@ -75,6 +76,7 @@ const steps: Record<string, Step> = {
   '0032-shared-limits': sharedLimits,
   '0033-jobs': jobs,
   '0034-even-writes': evenWrites,
+  '0035-garden-settings': gardenSettings,
   '0037-folded-keys': foldedKeys,
 };
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { GardenAction, GardenRole } from '../../contract/gardens.ts';
+import type { Hemisphere } from '../../contract/settings.ts';
 import type { Fixed, Instant } from './columns.ts';
 
 /** What plants, places and care belong to. */
@@ -14,6 +15,10 @@ export interface Gardens {
   deletedAt: Generated<Instant | null>;
   /** The key that the export names it by which it came from; null for one that was made here. */
   importKey: Generated<string | null>;
+  /** What was set for the garden itself; null leaves it to its first owner's settings. */
+  timeZone: Generated<string | null>;
+  hemisphere: Generated<Hemisphere | null>;
+  hardinessZone: Generated<string | null>;
 }
 
 export interface GardenMembers {

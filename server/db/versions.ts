@@ -18,8 +18,8 @@ export interface Versions {
   namesVersion: string;
   /** Of what everybody may see of photos. */
   photosVersion: string;
-  /** The zone in the person's settings; null where they say none. */
-  timeZone: string | null;
+  /** The zones of the person's settings and of their gardens, in a fixed order, with spaces between; null where there are none. */
+  timeZones: string | null;
 }
 
 const sharedVersion = (name: SharedVersion): RawBuilder<string> =>
@@ -34,7 +34,10 @@ export const versionsIn = (userId: Expression<number>) =>
     ) as counted join answer_versions as v on v.name = counted.name)`.as('ownVersions'),
     sharedVersion('names').as('namesVersion'),
     sharedVersion('photos').as('photosVersion'),
-    sql<string | null>`(select time_zone from user_settings where user_id = ${userId})`.as('timeZone'),
+    sql<string | null>`(select string_agg(time_zone, ' ' order by time_zone) from (
+      select time_zone from user_settings where user_id = ${userId}
+      union select time_zone from gardens join garden_members on garden_id = gardens.id where user_id = ${userId}
+    ) as zones)`.as('timeZones'),
   ] as const;
 
 const photosVersion = prepared((db) =>

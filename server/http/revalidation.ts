@@ -26,10 +26,15 @@ function dayIn(timeZone: string, milliseconds: number): string {
   return day;
 }
 
-/** The days that the answer may go by: of the settings' zone, else the one that the request names, else UTC. */
-function daysOf({ timeZone }: Versions, query: unknown, milliseconds: number): string[] {
-  const zone = timeZone ?? (query as { timeZone?: string } | undefined)?.timeZone;
-  return (zone === undefined ? ['UTC', earliestZone] : [zone]).map((each) => dayIn(each, milliseconds));
+/**
+ * The days that the answer may go by: of the zones of the settings and of all gardens, as any may be the garden that is asked
+ * about; else of the one that the request names, else of UTC.
+ */
+function daysOf({ timeZones }: Versions, query: unknown, milliseconds: number): string[] {
+  const named = (query as { timeZone?: string } | undefined)?.timeZone;
+  const zones = timeZones?.split(' ') ?? [];
+  const asked = named === undefined ? ['UTC', earliestZone] : [named];
+  return [...zones, ...asked].map((each) => dayIn(each, milliseconds));
 }
 
 /** The longest answer that is remembered. */

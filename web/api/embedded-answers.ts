@@ -33,7 +33,7 @@ export const isEmbedded = (urls: readonly string[]): boolean =>
  */
 export const showsOwnAnswers = (path: string): boolean => !isRendered || isEmbedded(pageCalls(path));
 
-/** Where the settings name a zone, that of the device changes no answer. */
+/** Where the garden's zone is known, that of the device changes no answer. */
 const withoutZone = (url: string): string => url.replace(/\?timeZone=[^&]*$/, '');
 
 /** An answer that the page carried; each is used once. */

@@ -34,7 +34,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // What the settings page shares with its lazy parts, which would otherwise depend on the page's own file.
     {
       name: 'copy',
-      test: /ui\/CopyField|words\/en\/copy\.|icons\/copy\./,
+      test: /ui\/CopyField|words\/en\/(copy|settings)\.|icons\/copy\.|dates\/ZoneOptions/,
       includeDependenciesRecursively: false,
       priority: 1,
     },

@@ -1,56 +1,76 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { SettingsAnswer } from '../../contract/settings.ts';
+import { spelledZone } from '../../contract/time-zone.ts';
 import { call } from '../api/call.ts';
 import { useUser } from '../api/current-user.ts';
-import { settingsKey } from '../api/query-keys.ts';
+import { settingsKey, userKey } from '../api/query-keys.ts';
 import { useSettings } from '../api/settings.ts';
 import { isSigningOut } from '../api/sign-out-in-progress.ts';
+import { onTick } from '../ui/clock.ts';
 import { useClientValue } from '../ui/use-client-value.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+import { sameZone } from './zone-names.ts';
 
-/** The IANA time zone that the device reports. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** The IANA time zone that the device reports; UTC where it reports none that has clock changes of its own. */
+export const deviceZone = (): string => spelledZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC';
 
-/** Sent with every call whose answer depends on the day. The server uses it until the settings have a time zone. */
+/** Sent with every call whose answer depends on the day. The server uses it while it knows no other of the garden. */
 export const zoneQuery = (): { timeZone: string } => ({ timeZone: deviceZone() });
 
-/** The user whose settings have been sent the zone, so that it is sent once. */
-let savedFor: number | null = null;
+/** Whose settings have been sent which zone, so that it is sent once. */
+let saved = '';
 /** Nothing waits for it, so it is sent when the page is idle, or after this many milliseconds. */
 const saveWithinMs = 2_000;
 
-/** Saves the device's zone in the settings. A failure is ignored, because until then every call carries the zone. */
-async function saveZone(cache: QueryClient, userId: number): Promise<void> {
-  if (savedFor === userId) return;
-  savedFor = userId;
+/** Whether the settings are to be told the device's zone: it counts there, or settles whether theirs was chosen. */
+const wantDevice = ({ timeZone, deviceTimeZone }: SettingsAnswer, device: string): boolean =>
+  deviceTimeZone === null ? timeZone === null : timeZone !== null || !sameZone(deviceTimeZone, device);
+
+/** The days of gardens that follow the settings are others now, and so may their seasons be. */
+export function refreshDays(cache: QueryClient): void {
+  const kept: unknown[] = [userKey[0], settingsKey[0]];
+  void cache.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+}
+
+/** Saves the device's zone in the settings. A failure is ignored: the next visit tries again. */
+async function saveZone(cache: QueryClient, userId: number, device: string): Promise<void> {
+  const saving = `${userId} ${device}`;
+  if (saved === saving) return;
+  saved = saving;
   try {
-    const settings = await call('PATCH /api/settings', { body: { deviceTimeZone: deviceZone() } });
-    // A zone that was chosen meanwhile is newer than this answer.
-    cache.setQueryData<SettingsAnswer>(settingsKey, (now) => (now && now.timeZone !== null ? now : settings));
+    const before = cache.getQueryData<SettingsAnswer>(settingsKey);
+    const settings = await call('PATCH /api/settings', { body: { deviceTimeZone: device } });
+    cache.setQueryData<SettingsAnswer>(
+      settingsKey,
+      // A zone that was chosen meanwhile is newer than this answer.
+      (now) => (now && now.timeZone !== null && now.deviceTimeZone === null ? now : settings),
+    );
+    // Until the first is saved, every call names it.
+    if (before?.deviceTimeZone && before.deviceTimeZone !== settings.deviceTimeZone) refreshDays(cache);
   } catch {
-    savedFor = null;
+    saved = '';
   }
 }
 
 /**
- * The gardener's time zone: the one from the settings, or else the device's, which is then saved in the settings once.
- * Also the first day of the week, 0 for Sunday.
+ * The gardener's own time zone, for times that are theirs and no garden's: the one that they chose, or else the device's, which is
+ * saved in the settings. Also the first day of the week, 0 for Sunday.
  */
 export function useZone(): { zone: string; weekStart: number } {
   const cache = useQueryClient();
   const { user } = useUser();
   const userId = user?.id ?? null;
   const data = useSettings();
-  const unnamed = data !== undefined && data.timeZone === null;
+  // Also once it has moved. Before a server-rendered page is hydrated, it is where it was.
+  const device = useSyncExternalStore(onTick, deviceZone, () => data?.deviceTimeZone ?? 'UTC');
+  const isWanted = data !== undefined && wantDevice(data, device);
   useEffect(() => {
-    if (!unnamed || userId === null) return;
-    return whenIdle(() => void (isSigningOut() || saveZone(cache, userId)), saveWithinMs);
-  }, [unnamed, userId, cache]);
-  // A server-rendered page knows neither before it is hydrated.
-  const ownZone = useClientValue(deviceZone, 'UTC');
+    if (!isWanted || userId === null) return;
+    return whenIdle(() => void (isSigningOut() || saveZone(cache, userId, device)), saveWithinMs);
+  }, [isWanted, userId, device, cache]);
   const ownWeekStart = useClientValue(localWeekStart, 1);
-  return { zone: data?.timeZone ?? ownZone, weekStart: data?.weekStart ?? ownWeekStart };
+  return { zone: data?.timeZone ?? device, weekStart: data?.weekStart ?? ownWeekStart };
 }
 
 /** Some browsers have neither. */

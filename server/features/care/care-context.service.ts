@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { timeIn } from '../gardens/gardens.service.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
-import { timeOf } from '../settings/settings.service.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
 
-/** What reading care needs: the database, whose garden's care it is, and the time of the user who asks. */
+/** What reading care needs: the database, whose garden's care it is, and the garden's time. */
 export interface ReadContext {
   db: Db;
   garden: GardenAccess;
@@ -27,7 +27,7 @@ export function recordCareActivity(
   record(garden, { action, plantId, removedId, parameters: { type } });
 }
 
-/** The part of a request that says where the user is. */
+/** The part of a request that says where the user is, for gardens of which nobody knows it. */
 interface ZoneOfRequest {
   timeZone?: string | undefined;
 }
@@ -37,7 +37,7 @@ export async function readContext(
   garden: GardenAccess,
   { timeZone }: ZoneOfRequest,
 ): Promise<ReadContext> {
-  return { db, garden, time: await timeOf(db, garden.user, { now: now(), named: timeZone }) };
+  return { db, garden, time: await timeIn(db, garden, { now: now(), named: timeZone }) };
 }
 
 /**
@@ -50,6 +50,6 @@ export async function lockCare(
   { timeZone }: ZoneOfRequest,
 ): Promise<CareContext> {
   await lockToEdit(unit.db, garden);
-  const time = await timeOf(unit.db, garden.user, { now: new Date(unit.now), named: timeZone });
+  const time = await timeIn(unit.db, garden, { now: new Date(unit.now), named: timeZone });
   return { ...unit, garden, time };
 }

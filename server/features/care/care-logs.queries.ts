@@ -101,12 +101,21 @@ export function logOfEvent(db: Db, garden: GardenAccess, eventId: number): Promi
     .executeTakeFirst();
 }
 
-/** The latest log of a type of care on a day. */
-export function logOfDay(db: Db, garden: GardenAccess, of: CareOf, doneOn: string): Promise<LogRow | undefined> {
+/**
+ * The latest log of a type of care on a day.
+ *
+ * @param day `>=` for one on that day or later, which is today where the garden was moved to a zone that is a day behind
+ */
+export function logOfDay(
+  db: Db,
+  garden: GardenAccess,
+  of: CareOf,
+  day: { is: '=' | '>='; doneOn: string },
+): Promise<LogRow | undefined> {
   return logsOf(db, garden, of)
     .select(allColumns)
     .select(byName)
-    .where('doneOn', '=', doneOn)
+    .where('doneOn', day.is, day.doneOn)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

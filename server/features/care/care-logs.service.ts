@@ -31,7 +31,7 @@ export function logFor({ userId, byName, ...row }: ListedLog & Partial<LogRow>):
   return { ...log, by: personName(userId, byName) };
 }
 
-/** @throws Refusal `invalid` for a day that has not come where the gardener is */
+/** @throws Refusal `invalid` for a day that has not come in the garden */
 export function refuseFuture({ time }: ReadContext, doneOn: string): void {
   if (doneOn > time.latestDay) throw invalid('doneOn', 'care_in_future');
 }

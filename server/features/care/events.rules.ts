@@ -22,7 +22,7 @@ export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) })
 
 /**
  * The event as its gardener sees it, with generated texts filled in. If it is due on a day, its `date` is noon of that day
- * in the gardener's time zone.
+ * in the garden's time zone.
  */
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
   const { countedFrom: _, checkSoil: __, plantName: ___, doneByName, ...event } = row;
@@ -64,7 +64,7 @@ function firstDayFrom({ dayOf, noonOf }: Time, instant: string): string {
   return noonOf(day) >= instant ? day : addDays(day, 1);
 }
 
-/** What the bounds of a request mean where the gardener is. */
+/** What the bounds of a request mean where the garden is. */
 export function rangeBounds(time: Time, { from, to }: EventRange): RangeBounds {
   const startingAt = (bound: string) => ({ instant: time.startOf(bound), day: bound });
   const exactly = (bound: string) => ({ instant: bound, day: firstDayFrom(time, bound) });

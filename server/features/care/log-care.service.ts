@@ -44,7 +44,8 @@ export async function logCare(
     const { log, next } = await completeEvent(context, due.id, { doneOn, note });
     if (log) return { log, next, isNew: true };
   }
-  const before = oncePerDay ? await logOfDay(db, garden, care, doneOn) : undefined;
+  const day = { is: doneOn === time.today ? ('>=' as const) : ('=' as const), doneOn };
+  const before = oncePerDay ? await logOfDay(db, garden, care, day) : undefined;
   if (before) return { log: logFor(before), next: shown(await openEventOf(db, garden, care)), isNew: false };
 
   const { log, open } = await recordCare(context, { ...care, doneOn, note, event: null });

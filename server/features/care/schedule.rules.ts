@@ -4,10 +4,10 @@ import { addDays } from '../settings/time.rules.ts';
 
 export type Season = 'growing' | 'peak' | 'resting';
 
-/** The season of each month, January first, where the gardener is. */
+/** The season of each month, January first, where the garden is. */
 export type Seasons = readonly Season[];
 
-/** A month of the Northern Hemisphere as the month of the same season where the gardener is. */
+/** A month of the Northern Hemisphere as the month of the same season where the garden is. */
 export const localMonth = (month: number, hemisphere: Hemisphere): number =>
   hemisphere === 'north' ? month : ((month + 5) % 12) + 1;
 

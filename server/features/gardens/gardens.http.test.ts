@@ -32,12 +32,15 @@ describe('the gardens of a person', () => {
     const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test, { firstName: 'Ben' })];
     await addMember(test, ada.garden, ben, 'viewer');
     const allotment = await makeGarden(test, ada, 'Allotment');
+    const unset = { timeZone: null, hemisphere: null, hardinessZone: null };
     expect(await list(ada)).toEqual([
       {
+        ...{ ...unset, choices: unset },
         ...{ id: ada.garden.id, name: 'My Garden', isOwn: true, role: 'owner', memberCount: 2, ownerCount: 1 },
         ...{ isReminded: true, createdAt: expect.any(String) },
       },
       {
+        ...{ ...unset, choices: unset },
         ...{ id: allotment.id, name: 'Allotment', isOwn: false, role: 'owner', memberCount: 1, ownerCount: 1 },
         ...{ isReminded: true, createdAt: expect.any(String) },
       },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { GardenAccess, GardenOwner } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
+import { settingsColumns } from './garden-settings.queries.ts';
 import type { GardenRow } from './gardens.rules.ts';
 import { chosenNameIn } from './person-name.queries.ts';
 
@@ -22,6 +23,7 @@ const gardenRows = (db: Db, user: SignedInUser) =>
         'g.createdAt',
         'm.role',
         'm.isReminded',
+        ...settingsColumns,
         chosenNameIn('g.ownOf').as('ownerName'),
         members.as('memberCount'),
         members.where('each.role', '=', 'owner').as('ownerCount'),

@@ -43,7 +43,7 @@ export function gardensRoutes(app: Server, deps: Deps): void {
   );
 
   serve(app, deps, gardensApi.edit, ({ user, params, body, transaction }) =>
-    transaction((unit) => editGarden(unit, user, params.id, body.name)),
+    transaction((unit) => editGarden(unit, user, params.id, body)),
   );
 
   serve(app, deps, gardensApi.remove, async ({ user, params, transaction }) => {

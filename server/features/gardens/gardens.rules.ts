@@ -1,5 +1,7 @@
 import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
+import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { unnamedGarden } from '../../words/en/gardens.ts';
 import { displayName } from './person-name.rules.ts';
@@ -27,15 +29,43 @@ export function gardenName(user: SignedInUser, { name, ownOf, ownerName }: Named
   return ownOf === user.id ? unnamedGarden.own : unnamedGarden.of(displayName(ownerName));
 }
 
+/** What can be set for a garden itself; null leaves it to its first owner's settings. */
+export type GardenChoices = Garden['choices'];
+
+/** What is set for a garden, and what its first owner has. */
+export interface GardenSettingsRow extends GardenChoices {
+  ownerTimeZone: string | null;
+  ownerHemisphere: Hemisphere | null;
+  ownerHardinessZone: string | null;
+}
+
+/** What counts in a garden. The hemisphere is that of the time zone, unless one is set where the zone is. */
+export function gardenSettings(row: GardenSettingsRow): Pick<Garden, 'timeZone' | 'hemisphere' | 'hardinessZone'> {
+  const timeZone = row.timeZone ?? row.ownerTimeZone;
+  const ownerHemisphere = row.timeZone === null ? row.ownerHemisphere : null;
+  return {
+    timeZone,
+    hemisphere: row.hemisphere ?? ownerHemisphere ?? (timeZone === null ? null : hemisphereOf(timeZone)),
+    hardinessZone: row.hardinessZone ?? row.ownerHardinessZone,
+  };
+}
+
 /** A membership with its garden. */
-export type GardenRow = NamedGarden & Omit<Garden, 'name' | 'isOwn'>;
+export type GardenRow = NamedGarden &
+  GardenSettingsRow &
+  Omit<Garden, 'name' | 'isOwn' | 'choices' | keyof GardenChoices>;
 
 /** A garden as its member sees it. */
-export const gardenFor = (user: SignedInUser, { ownOf, ownerName, name, ...garden }: GardenRow): Garden => ({
-  ...garden,
-  name: gardenName(user, { name, ownOf, ownerName }),
-  isOwn: ownOf === user.id,
-});
+export function gardenFor(user: SignedInUser, row: GardenRow): Garden {
+  const { id, role, memberCount, ownerCount, isReminded, createdAt, timeZone, hemisphere, hardinessZone } = row;
+  return {
+    ...{ id, role, memberCount, ownerCount, isReminded, createdAt },
+    ...gardenSettings(row),
+    choices: { timeZone, hemisphere, hardinessZone },
+    name: gardenName(user, row),
+    isOwn: row.ownOf === user.id,
+  };
+}
 
 /** A garden that was ended, as those see it who can restore it. */
 export const endedGardenFor = (

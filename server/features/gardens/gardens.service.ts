@@ -1,4 +1,4 @@
-import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
+import type { EndedGarden, Garden, GardenEdit } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { insertGarden } from '../../db/insert-garden.ts';
@@ -9,11 +9,13 @@ import { conflict, notFound, refuse, unauthenticated } from '../../errors.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { type GardenerTime, gardenerTime } from '../settings/time.rules.ts';
 import { gardenAccess } from './access.queries.ts';
 import { membersOf } from './activity.queries.ts';
 import { endGarden, findEnded, listEnded, notifiedOf, reviveGarden, wasTrashedAt } from './ending.queries.ts';
+import { readGardenSettings, writeGardenChoices } from './garden-settings.queries.ts';
 import { countGardens, listGardens, ownOf, readGarden, renameGarden, setReminded } from './gardens.queries.ts';
-import { endedGardenFor, endedUntil, gardenFor, shifted } from './gardens.rules.ts';
+import { endedGardenFor, endedUntil, gardenFor, gardenSettings, shifted } from './gardens.rules.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
 
 /** The gardens that a user is a member of, their own first. */
@@ -55,13 +57,39 @@ export async function addGarden(unit: UnitOfWork, user: SignedInUser, name: stri
   return showGarden(db, await gardenAccess(db, user, id));
 }
 
-/** @throws Refusal `not_found`, `forbidden` for whoever is no owner */
-export async function editGarden(unit: UnitOfWork, user: SignedInUser, id: number, name: string): Promise<Garden> {
+/**
+ * Changes what is given: the name, and what is set for the garden itself.
+ *
+ * @throws Refusal `not_found`, `forbidden` for whoever is no owner
+ */
+export async function editGarden(
+  unit: UnitOfWork,
+  user: SignedInUser,
+  id: number,
+  { name, ...edit }: GardenEdit,
+): Promise<Garden> {
   const garden = await lockedOwner(unit.db, user, id);
-  await renameGarden(unit.db, garden, name);
-  unit.record(garden, { action: 'garden_renamed', parameters: { garden: name } });
+  if (name !== undefined) {
+    await renameGarden(unit.db, garden, name);
+    unit.record(garden, { action: 'garden_renamed', parameters: { garden: name } });
+  }
+  const choices = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  if (Object.keys(choices).length > 0) await writeGardenChoices(unit.db, garden, choices);
   await publishToMembers(unit, id);
   return showGarden(unit.db, garden);
+}
+
+/**
+ * The garden's days now: in its own time zone, else in its first owner's. Where neither is known, the zone that the request
+ * names decides in a garden of one person, else UTC.
+ */
+export async function timeIn(
+  db: Db,
+  garden: GardenAccess,
+  { now, named }: { now: Date; named: string | undefined },
+): Promise<GardenerTime> {
+  const { timeZone, hemisphere } = gardenSettings(await readGardenSettings(db, garden));
+  return gardenerTime(now, { timeZone: timeZone ?? (garden.isShared ? undefined : named), hemisphere });
 }
 
 /** Chooses whether the user's reminders tell of a garden. @throws Refusal `not_found` */

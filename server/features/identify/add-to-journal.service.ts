@@ -2,11 +2,11 @@ import type { JournalEntry } from '../../../contract/journal.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { GardenEditor } from '../../garden-access.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { timeIn } from '../gardens/gardens.service.ts';
 import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { insertEntryOfPhotos, photosOutsideJournals } from '../identifications/identifications.queries.ts';
 import { findEntry, lockPlant } from '../journal/journal.queries.ts';
 import { withPhotos } from '../journal/journal.service.ts';
-import { timeOf } from '../settings/settings.service.ts';
 import { confirmAs, deletePlantRow, findIdentification, hasRowsAbout, lockPlantOf } from './identify.queries.ts';
 
 const used = () => conflict('identification_used');
@@ -36,7 +36,7 @@ export async function addToJournal(
   const places = await placesOfPlants(db, [own.id]);
   await deletePlantRow(db, own.id);
   await settlePlaces(db, places);
-  const { dayOf } = await timeOf(db, garden.user, { now: new Date(now), named: undefined });
+  const { dayOf } = await timeIn(db, garden, { now: new Date(now), named: undefined });
   const entry = { plantId, date: dayOf(createdAt), photoIds, identificationId, now };
   const entryId = await insertEntryOfPhotos(db, garden, entry);
   await confirmAs(db, identificationId, { now, plantId });

@@ -9,10 +9,10 @@ import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { decodePhoto } from '../../images/decode.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
+import { timeIn } from '../gardens/gardens.service.ts';
 import { storePhoto } from '../photos/photos.service.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { readPlant } from '../plants/plants.service.ts';
-import { timeOf } from '../settings/settings.service.ts';
 import {
   coverOf,
   findEntry,
@@ -122,7 +122,7 @@ export async function listPlantPhotos(
   const id = await livingPlantId(db, garden, plantId);
   const cover = await coverOf(db, id);
   const shown = [cover.photoId, cover.originalPhotoId].filter((photoId) => photoId !== null);
-  const { dayOf } = await timeOf(db, garden.user, { now: now(), named: undefined });
+  const { dayOf } = await timeIn(db, garden, { now: now(), named: undefined });
   return plantPhotos(await listJournalPhotos(db, id), await photosById(db, shown), {
     photoId: cover.photoId,
     identifiedOn: dayOf(cover.identifiedAt),

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import type { NewActivity } from '../gardens/activity.service.ts';
+import { timeIn } from '../gardens/gardens.service.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import {
@@ -14,7 +15,6 @@ import {
   furtherPhotos,
   insertEntryOfPhotos,
 } from '../identifications/identifications.queries.ts';
-import { timeOf } from '../settings/settings.service.ts';
 import type { NamedSpecies } from '../species/species.rules.ts';
 import { plantTextsOf, speciesByAnyName, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { speciesChanges } from './plant-species.service.ts';
@@ -177,7 +177,7 @@ export async function addToGarden(
 async function addFurtherPhotos(db: Db, garden: GardenEditor, plant: GardenPlant, now: string): Promise<boolean> {
   const photoIds = await furtherPhotos(db, plant.id);
   if (photoIds.length === 0) return false;
-  const { dayOf } = await timeOf(db, garden.user, { now: new Date(now), named: undefined });
+  const { dayOf } = await timeIn(db, garden, { now: new Date(now), named: undefined });
   const date = dayOf(plant.identifiedAt);
   await insertEntryOfPhotos(db, garden, { plantId: plant.id, date, photoIds, identificationId: null, now });
   return true;

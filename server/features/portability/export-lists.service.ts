@@ -110,11 +110,11 @@ export class ExportReader {
   async *gardenList(): AsyncGenerator<Exported<'gardens'>[]> {
     const touched = await touchedGardens(this.#db, this.#scope);
     const gardens = await readGardens(this.#db, this.#scope, touched);
-    yield gardens.map(({ id, importKey, name, isOwn, createdAt }) => {
+    yield gardens.map(({ id, importKey, name, isOwn, createdAt, ...choices }) => {
       if (isOwn) this.#keys.gardens.set(id, ownGardenKey);
       this.#gardenNames.set(id, name ?? (isOwn ? unnamedGarden.own : unnamedGarden.nobodys));
       const key = this.#key('gardens', { id, importKey, at: createdAt });
-      return { key, name, isOwn, createdAt: isOwn ? null : createdAt };
+      return { key, name, isOwn, createdAt: isOwn ? null : createdAt, ...choices };
     });
   }
 
@@ -279,10 +279,11 @@ export class ExportReader {
     const row = await readUser(this.#db, this.#user);
     if (!row) throw new Error('the user was deleted');
     const image = this.photos.find(({ photoKey }) => photoKey === row.imageKey)?.key ?? null;
+    const { deviceTimeZone: _, ...settings } = await readSettings(this.#db, this.#user);
     return {
       account: row.account,
       profile: { ...row.profile, image },
-      settings: await readSettings(this.#db, this.#user),
+      settings,
       reminders: (await hasPreferences(this.#db, this.#user)) ? await readChosen(this.#db, this.#user) : null,
     };
   }

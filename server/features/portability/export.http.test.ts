@@ -113,9 +113,9 @@ describe('everything that the database holds of a gardener', () => {
     );
     const columns = tables.flatMap((table) => table.columns.map(({ name }) => name));
     // How somebody signs in is for the server that they sign in at; the image goes by the key of its photo; when somebody is
-    // reminded next follows from what is there.
+    // reminded next follows from what is there; a zone of the device is none of the settings.
     const otherwise =
-      /^(id|user_id|updated_at|email_key|email_verified\w*|password_hash|profile_image_url|next_due_at)$/;
+      /^(id|user_id|updated_at|email_key|email_verified\w*|password_hash|profile_image_url|next_due_at|is_zone_automatic)$/;
     expect(columns.filter((column) => !otherwise.test(column) && !fields.includes(camel(column)))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export const readPhotos = (db: Db, ids: number[]) =>
 export async function readGardens(db: Db, { user, owned, others }: Scope, touched: ReadonlySet<number>) {
   const rows = await db
     .selectFrom('gardens')
-    .select(['id', 'importKey', 'name', 'ownOf', 'createdAt'])
+    .select(['id', 'importKey', 'name', 'ownOf', 'createdAt', 'timeZone', 'hemisphere', 'hardinessZone'])
     .where('id', 'in', [...owned, ...others.filter((id) => touched.has(id))])
     .orderBy('id')
     .execute();

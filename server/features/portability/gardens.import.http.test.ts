@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { altered, content, exported, imported, importing, items } from '../../testing/exports.ts';
-import { person } from '../../testing/people.ts';
+import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
+import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addedBy, gardensHere, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
@@ -30,6 +30,54 @@ afterAll(async () => {
 type Item = Record<string, unknown>;
 
 describe('an import', () => {
+  it('brings along what is set for gardens, and leaves what is set here', async () => {
+    const [ann, bea] = [await person(here), await person(there)];
+    const allotment = await makeGarden(here, ann);
+    const set = (who: Person, id: number, choices: object) => asked(who, 'PATCH', `/api/gardens/${id}`, choices);
+    await set(ann, ann.garden.id, { timeZone: 'Australia/Sydney', hardinessZone: '10b' });
+    await set(ann, allotment.id, { hemisphere: 'south' });
+    await set(bea, bea.garden.id, { timeZone: 'Europe/Berlin' });
+    await plantRow(here, ann, { gardenId: allotment.id });
+    const choices = async (who: Person) =>
+      (await asked(who, 'GET', '/api/gardens')).map((garden: { choices: object }) => garden.choices);
+    const spelled = items<Item>((gardens) =>
+      gardens.map((one) => ({ ...one, timeZone: one.timeZone && 'asia/tokyo' })),
+    );
+    await imported(bea, await altered(await exported(ann), { 'gardens.json': spelled }));
+    expect(await choices(bea)).toEqual([
+      { timeZone: 'Europe/Berlin', hemisphere: null, hardinessZone: '10b' },
+      { timeZone: null, hemisphere: 'south', hardinessZone: null },
+    ]);
+    const cleo = await person(there);
+    await imported(cleo, await altered(await exported(ann), { 'gardens.json': spelled }));
+    expect((await choices(cleo))[0]).toMatchObject({ timeZone: 'Asia/Tokyo' });
+    const zip = await exported(cleo);
+    const dan = await person(here);
+    await imported(dan, zip);
+    expect(await content(await exported(dan))).toEqual(await content(zip));
+  });
+
+  it('is refused for a garden in no time zone', async () => {
+    const nowhere = items<Item>((gardens) => gardens.map((one) => ({ ...one, timeZone: 'Mars/Olympus' })));
+    const answer = await importing(await person(there), await altered(zip, { 'gardens.json': nowhere }));
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'gardens.json: gardens[0].timeZone']);
+  });
+
+  it('reads the gardens of an earlier version', async () => {
+    const [ann, bea] = [await person(here), await person(there)];
+    const earlier = items<Item>((gardens) =>
+      gardens.map(({ timeZone: _, hemisphere: __, hardinessZone: ___, ...garden }) => garden),
+    );
+    const version = (text: string) => JSON.stringify({ ...JSON.parse(text), version: 5 });
+    const file = await altered(await exported(ann), { 'gardens.json': earlier });
+    const manifest = version(String((await unzip(file)).get('manifest.json')));
+    await imported(bea, await altered(file, { 'manifest.json': () => manifest }));
+    await asked(bea, 'PATCH', '/api/settings', { timeZone: 'Pacific/Auckland' });
+    expect(await asked(bea, 'GET', '/api/gardens')).toMatchObject([
+      { timeZone: 'Pacific/Auckland', hemisphere: 'south' },
+    ]);
+  });
+
   it('is refused whole where there would be too many gardens', async () => {
     const mover = await person(there);
     for (let n = 0; n < 28; n += 1) await makeGarden(there, mover, `Garden ${n}`);

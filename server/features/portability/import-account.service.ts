@@ -49,7 +49,9 @@ export async function importProfile(task: ImportTask): Promise<void> {
   await task.write(async (tx) => {
     if (Object.values(texts).some((text) => text !== null)) await fillProfile(tx, user, texts);
     const current = await readSettings(tx, user);
-    const chosen = new Map<string, unknown>(Object.entries(current));
+    // A zone that the device said here is newer than one of the file.
+    const timeZone = current.timeZone ?? current.deviceTimeZone;
+    const chosen = new Map<string, unknown>(Object.entries({ ...current, timeZone }));
     if (shareIdentifications && !current.shareIdentifications)
       task.note('Helping others identify their plants is off here until you turn it on in Settings.');
     const open = Object.entries(choices).filter(([field, value]) => value !== null && chosen.get(field) === null);

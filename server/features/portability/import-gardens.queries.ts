@@ -1,8 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { gardenName } from '../gardens/gardens.rules.ts';
+import { type GardenChoices, gardenName } from '../gardens/gardens.rules.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { gardensPaidBy } from '../gardens/quota.queries.ts';
+
+/** What a file says of the user's own garden. */
+type OwnGarden = { [Column in 'name' | keyof GardenChoices]?: string | null | undefined };
 
 /** The gardens that an import knows things of and adds things to. */
 export interface ImportScope {
@@ -49,9 +52,18 @@ export function importScope(user: SignedInUser, gardens: readonly GardenHere[], 
   };
 }
 
-/** Names the user's own garden, where it has no name. */
-export async function nameOwnGarden(tx: Db, user: SignedInUser, name: string): Promise<void> {
-  await tx.updateTable('gardens').set({ name }).where('ownOf', '=', user.id).where('name', 'is', null).execute();
+/** Fills what is empty of the user's own garden: its name, and what can be set for it. */
+export async function fillOwnGarden(tx: Db, user: SignedInUser, garden: OwnGarden): Promise<void> {
+  for (const column of ['name', 'timeZone', 'hemisphere', 'hardinessZone'] as const) {
+    const value = garden[column] ?? null;
+    if (value === null) continue;
+    await tx
+      .updateTable('gardens')
+      .set({ [column]: value })
+      .where('ownOf', '=', user.id)
+      .where(column, 'is', null)
+      .execute();
+  }
 }
 
 /** The other members of gardens. */

@@ -9,11 +9,11 @@ import { countGardens } from '../gardens/gardens.queries.ts';
 import { keysOf } from './export-keys.rules.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import {
+  fillOwnGarden,
   type GardenHere,
   gardensHere,
   type ImportScope,
   importScope,
-  nameOwnGarden,
 } from './import-gardens.queries.ts';
 
 type Item = Exported<'gardens'>;
@@ -93,7 +93,7 @@ interface Place {
  */
 export async function settleGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
   const items = await Array.fromAsync(archive.items('gardens'), ({ item }) => item);
-  for (const { isOwn, name } of items) if (isOwn && name !== null) await nameOwnGarden(tx, user, name);
+  for (const { isOwn, ...garden } of items) if (isOwn) await fillOwnGarden(tx, user, garden);
   // After the garden, as all do (docs/locks.md).
   if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const before = await gardensHere(tx, user);
@@ -106,8 +106,8 @@ export async function settleGardens({ tx, user, installation, now }: Place, arch
   }
   if (fresh.length > 0 && (await countGardens(tx, user)) + fresh.length > limits.gardens)
     throw conflict('import_over_garden_limit', { fresh: fresh.length, max: limits.gardens });
-  for (const { key, name, createdAt } of fresh) {
-    const garden = { name, ownOf: null, createdAt: createdAt ?? now, importKey: key };
+  for (const { key, isOwn: _, createdAt, ...choices } of fresh) {
+    const garden = { ...choices, ownOf: null, createdAt: createdAt ?? now, importKey: key };
     byKey.set(key, await insertGarden(tx, garden, { userId: user.id, joinedAt: now }));
   }
   const gardens = new ImportGardens(user, await gardensHere(tx, user), byKey);

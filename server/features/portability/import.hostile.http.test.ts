@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportFormat } from '../../../contract/export-format.ts';
 import { asked } from '../../testing/care.ts';
 import { altered, exported, imported, importing, items, rezip, unzip } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
@@ -99,7 +100,7 @@ describe('a file is refused that', () => {
     const manifest = (change: Item): Changes => ({
       'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), ...change }),
     });
-    expect(await refused(await altered(zip, manifest({ version: 6 })))).toEqual({
+    expect(await refused(await altered(zip, manifest({ version: exportFormat.version + 1 })))).toEqual({
       ...{ status: 400, path: 'manifest.json: version' },
       message: expect.stringContaining('A newer version of Leafbook made this export. Update this server'),
     });

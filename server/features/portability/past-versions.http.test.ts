@@ -53,7 +53,9 @@ describe.each([1, 2, 3])('an export of version %i', (version) => {
     const after = await content(await exported(mover));
     const garden = 'own-garden';
     const single = { place: null, series: null, occurrenceOn: null };
-    expect(list(after, 'gardens')).toEqual([{ key: garden, name: null, isOwn: true, createdAt: null }]);
+    expect(list(after, 'gardens')).toEqual([
+      { key: garden, name: null, isOwn: true, createdAt: null, timeZone: null, hemisphere: null, hardinessZone: null },
+    ]);
     const identified = new Set(list(after, 'identifications').map(({ plant }) => plant));
     const withOrigin = (plant: Item) => ({ ...plant, garden, origin: identified.has(plant.key) ? 'photo' : 'import' });
     expect(list(after, 'plants')).toEqual(list(before, 'plants').map(withOrigin));

@@ -41,6 +41,7 @@ function task(
     checkSoil,
   };
 }
+const day = '2026-05-10';
 const today = (parts: Partial<CareToday>): CareToday => ({
   date: '2026-05-10',
   timeZone: 'America/New_York',
@@ -52,7 +53,7 @@ const today = (parts: Partial<CareToday>): CareToday => ({
   ...parts,
 });
 const digest = (parts: Partial<CareToday>): Digest => {
-  const found = digestOf([{ garden: null, care: today(parts) }], eventTypes);
+  const found = digestOf([{ garden: null, care: today(parts) }], eventTypes, day);
   if (!found) throw new Error('Nothing is due');
   return found;
 };
@@ -67,7 +68,7 @@ describe('what is told', () => {
       upcoming: [task('Later')],
     };
     const titles = (types: readonly EventType[]) => {
-      const found = digestOf([{ garden: null, care: today(parts) }], types);
+      const found = digestOf([{ garden: null, care: today(parts) }], types, day);
       return (
         found?.gardens.flatMap(({ overdue, today }) => [...overdue, ...today]).map(({ event }) => event.title) ?? null
       );
@@ -76,7 +77,7 @@ describe('what is told', () => {
     expect(titles(['watering'])).toEqual(['Water']);
     expect(titles(['harvesting'])).toBeNull();
     expect(titles([])).toBeNull();
-    expect(digestOf([{ garden: null, care: today({ upcoming: parts.upcoming }) }], eventTypes)).toBeNull();
+    expect(digestOf([{ garden: null, care: today({ upcoming: parts.upcoming }) }], eventTypes, day)).toBeNull();
   });
 });
 
@@ -117,6 +118,7 @@ describe('the e-mail', () => {
         { garden: 'Bed <1>\nEnd', care: today({ today: many('Feed', 3) }) },
       ],
       eventTypes,
+      day,
     );
     if (!several) throw new Error('Nothing is due');
     const { subject, text, html } = mailOf(several, links);

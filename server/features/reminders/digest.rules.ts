@@ -5,18 +5,19 @@ import { timeText } from '../../words/en/dates.ts';
 import { digestEmail as words } from '../../words/en/emails.ts';
 import { andMore, dueTitle } from '../../words/en/reminders.ts';
 
-/** What is due in one garden. */
+/** What is due in one garden, on the day that it is there. */
 interface GardenDigest {
   /** The garden's name; null where the person has no other garden. */
   garden: string | null;
+  timeZone: string;
   overdue: CareTask[];
   today: CareTask[];
 }
 
 /** What a reminder tells of: what is due, by garden. */
 export interface Digest {
+  /** The day that it is for the person who is reminded. */
   day: string;
-  timeZone: string;
   gardens: GardenDigest[];
 }
 
@@ -33,14 +34,17 @@ const maxTold = 3;
 const maxNameLength = 60;
 const maxNameBytes = 400;
 
-/** What is due of the given types in gardens, in their order; null where that is nothing. */
-export function digestOf(gardens: readonly GardenCare[], types: readonly EventType[]): Digest | null {
+/** What is due of the given types in gardens, in their order; null where that is nothing. @param day of the person */
+export function digestOf(gardens: readonly GardenCare[], types: readonly EventType[], day: string): Digest | null {
   const wanted = ({ event }: CareTask) => types.includes(event.eventType);
   const due = gardens
-    .map(({ garden, care }) => ({ garden, overdue: care.overdue.filter(wanted), today: care.today.filter(wanted) }))
+    .map(({ garden, care: { timeZone, overdue, today } }) => ({
+      ...{ garden, timeZone },
+      overdue: overdue.filter(wanted),
+      today: today.filter(wanted),
+    }))
     .filter(({ overdue, today }) => overdue.length + today.length > 0);
-  const [first] = gardens;
-  return first && due.length > 0 ? { day: first.care.date, timeZone: first.care.timeZone, gardens: due } : null;
+  return due.length > 0 ? { day, gardens: due } : null;
 }
 
 /** How much is due in all gardens together: `Your garden: 2 due today, 1 overdue`. */
@@ -84,17 +88,17 @@ interface Section {
 }
 
 /** @param room how many events are named of each heading in all gardens together */
-function sectionsOf({ gardens, timeZone }: Digest, room = maxNamed): Section[] {
+function sectionsOf({ gardens }: Digest, room = maxNamed): Section[] {
   const left = { overdue: room, today: room };
-  const part = (kind: 'overdue' | 'today', tasks: CareTask[]): Part => {
+  const part = (kind: 'overdue' | 'today', { timeZone, [kind]: tasks }: GardenDigest): Part => {
     const named = tasks.slice(0, left[kind]);
     left[kind] -= named.length;
     const items = named.map((task) => itemOf(task, timeZone, kind === 'overdue'));
     return { heading: words[kind], items, more: tasks.length - named.length };
   };
-  return gardens.map(({ garden, overdue, today }) => ({
-    garden: garden === null ? null : oneLine(garden),
-    parts: [part('overdue', overdue), part('today', today)].filter(({ items, more }) => items.length + more > 0),
+  return gardens.map((due) => ({
+    garden: due.garden === null ? null : oneLine(due.garden),
+    parts: [part('overdue', due), part('today', due)].filter(({ items, more }) => items.length + more > 0),
   }));
 }
 

@@ -25,7 +25,7 @@ async function preferencesIn(db: Db, { outgoing }: PreferenceDeps, user: SignedI
     emailConfirmed: await isEmailConfirmed(db, user),
     devices: await countDevices(db, user),
     ...((await isPushRefused(db, user)) && { pushRefused: true }),
-    timeZone: settings.timeZone ?? timeZone ?? 'UTC',
+    timeZone: settings.timeZone ?? settings.deviceTimeZone ?? timeZone ?? 'UTC',
   };
 }
 

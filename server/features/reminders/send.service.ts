@@ -36,6 +36,12 @@ export interface StopSignals {
   cut: AbortSignal;
 }
 
+/** A reminder of a day on a channel. */
+interface Due {
+  channel: ReminderChannel;
+  day: string;
+}
+
 interface Sending {
   deps: SendingDeps;
   user: SignedInUser;
@@ -87,19 +93,21 @@ const channels = { email: sendMail, push: sendPush } satisfies Record<
   (sending: Sending) => Promise<SendResult>
 >;
 
-/** What is due in the gardens that the user is reminded of. They are named where the user is a member of several. */
-async function digestFor(deps: SendingDeps, user: SignedInUser, target: ReminderTarget, channel: ReminderChannel) {
+/**
+ * What is due in the gardens that the user is reminded of, in each on the day that it is there. They are named where the user is
+ * a member of several.
+ */
+async function digestFor(deps: SendingDeps, user: SignedInUser, target: ReminderTarget, { channel, day }: Due) {
   const { db } = deps;
   const all = await gardensWithReminders(db, user);
   const reminded = all.flatMap(({ garden, isReminded }) => (isReminded ? [garden] : []));
   const names = all.length > 1 ? await gardenNames(db, reminded) : null;
-  const [first] = reminded;
-  if (!first) return null;
-  const context = await readContext(deps, first, { timeZone: target.timeZone ?? undefined });
   const gardens: GardenCare[] = [];
-  for (const garden of reminded)
-    gardens.push({ garden: names?.get(garden.id) ?? null, care: await careDue({ ...context, garden }) });
-  return digestOf(gardens, channel === 'email' ? target.emailTypes : target.pushTypes);
+  for (const garden of reminded) {
+    const context = await readContext(deps, garden, { timeZone: target.timeZone ?? undefined });
+    gardens.push({ garden: names?.get(garden.id) ?? null, care: await careDue(context) });
+  }
+  return digestOf(gardens, channel === 'email' ? target.emailTypes : target.pushTypes, day);
 }
 
 /** Takes a gardener's reminder of the day upon this process, unless another has it, and sends it. */
@@ -114,7 +122,7 @@ async function remind(
   const target = await readReminderTarget(db, user);
   const day = target ? dueNow(deps, target, channel) : null;
   if (!target || day === null || stop.aborted) return;
-  const digest = await digestFor(deps, user, target, channel);
+  const digest = await digestFor(deps, user, target, { channel, day });
   const attempt = await claimDelivery(db, user, { channel, day }, instant(deps));
   if (attempt === undefined) return;
   const schedule = scheduleOf(target);

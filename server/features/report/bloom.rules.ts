@@ -52,7 +52,7 @@ function monthsIn(words: readonly string[]): number[] | null {
   return months.size > 0 && !open ? [...months].sort((a, b) => a - b) : null;
 }
 
-/** Months of bloom in the Northern Hemisphere, where the gardener is: in the south the seasons come six months later. */
+/** Months of bloom in the Northern Hemisphere, where the garden is: in the south the seasons come six months later. */
 const turned = (hemisphere: Hemisphere, months: readonly number[]): number[] =>
   hemisphere === 'north' ? [...months] : months.map((month) => ((month + 5) % 12) + 1);
 
@@ -74,7 +74,7 @@ export interface BloomRow {
 }
 
 export interface Bloom extends Pick<BloomRow, 'plantId' | 'commonName' | 'latinName' | 'flowerColor'> {
-  /** 1 to 12, where the gardener is. */
+  /** 1 to 12, where the garden is. */
   months: number[];
 }
 

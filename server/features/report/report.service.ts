@@ -4,15 +4,15 @@ import { inPages } from '../../db/slice.ts';
 import type { Deps } from '../../deps.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { displayName } from '../community/community.rules.ts';
+import { timeIn } from '../gardens/gardens.service.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { timeOf } from '../settings/settings.service.ts';
 import { type BloomRow, bloomCalendar } from './bloom.rules.ts';
 import { periodOf } from './period.rules.ts';
 import * as queries from './report.queries.ts';
 import { bestPhotos, defaultWeekStart, firstYear, reportCare, reportFamilies, reportPlant } from './report.rules.ts';
 
 /**
- * Reads what was done in a garden in a month or a year, in the time zone of the user who asks. Only plants in the
+ * Reads what was done in a garden in a month or a year, in the garden's time zone. Only plants in the
  * garden count: neither those in the trash nor identifications that were never added.
  */
 export async function readReport(
@@ -20,7 +20,7 @@ export async function readReport(
   garden: GardenAccess,
   query: { year: number; month?: number | undefined; timeZone?: string | undefined },
 ): Promise<Report> {
-  const time = await timeOf(db, garden.user, { now: now(), named: query.timeZone });
+  const time = await timeIn(db, garden, { now: now(), named: query.timeZone });
   const { weekStart } = await readSettings(db, garden.user);
   const period = periodOf(time, query);
   // One after the other: a report must not take every connection that others wait for.

@@ -13,7 +13,7 @@ const url = '/api/settings';
 const read = async (who: Person) => (await who.inject({ method: 'GET', url })).json();
 const edit = (who: Person, payload: object) => who.inject({ method: 'PATCH', url, payload });
 const nothing = {
-  ...{ timeZone: null, hemisphere: null, units: null, weekStart: null, theme: null },
+  ...{ timeZone: null, deviceTimeZone: null, hemisphere: null, units: null, weekStart: null, theme: null },
   shareIdentifications: false,
   zoneMapUrl,
 };
@@ -33,9 +33,10 @@ it('changes what is given and no more, each gardener for themselves', async () =
     shareIdentifications: true,
   };
   const answer = await edit(one, chosen);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ...chosen, zoneMapUrl }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ...chosen, deviceTimeZone: null, zoneMapUrl }]);
   expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({
     ...chosen,
+    deviceTimeZone: null,
     weekStart: 6,
     theme: null,
     zoneMapUrl,
@@ -51,16 +52,45 @@ it('spells a time zone as the database of zones does', async () => {
   expect((await edit(await person(test), { timeZone: 'america/new_york' })).json().timeZone).toBe('America/New_York');
 });
 
-it('takes the zone of a device as long as none is named, and never in place of one', async () => {
+it('follows the zone of the device as long as none is chosen, and never in place of one', async () => {
   const [one, two] = [await person(test), await person(test)];
-  expect((await edit(one, { deviceTimeZone: 'europe/berlin' })).json().timeZone).toBe('Europe/Berlin');
-  expect((await edit(one, { deviceTimeZone: 'Asia/Tokyo' })).json().timeZone).toBe('Europe/Berlin');
+  const zones = async (who: Person, payload: object) => {
+    const { timeZone, deviceTimeZone } = (await edit(who, payload)).json();
+    return [timeZone, deviceTimeZone];
+  };
+  expect(await zones(one, { deviceTimeZone: 'europe/berlin' })).toEqual([null, 'Europe/Berlin']);
+  expect(await zones(one, { deviceTimeZone: 'Asia/Tokyo' })).toEqual([null, 'Asia/Tokyo']);
   await edit(two, { units: 'metric' });
-  expect((await edit(two, { deviceTimeZone: 'Asia/Tokyo' })).json()).toMatchObject({
-    timeZone: 'Asia/Tokyo',
-    units: 'metric',
-  });
-  expect((await edit(two, { timeZone: 'UTC', deviceTimeZone: 'Asia/Tokyo' })).json().timeZone).toBe('UTC');
+  expect(await zones(two, { deviceTimeZone: 'Asia/Tokyo' })).toEqual([null, 'Asia/Tokyo']);
+  expect(await zones(two, { timeZone: 'Asia/Tokyo' })).toEqual(['Asia/Tokyo', null]);
+  expect(await zones(two, { deviceTimeZone: 'UTC' })).toEqual(['Asia/Tokyo', null]);
+  expect(await zones(two, { timeZone: null, deviceTimeZone: 'UTC' })).toEqual([null, 'UTC']);
+  expect(await zones(two, { timeZone: 'UTC', deviceTimeZone: 'Asia/Tokyo' })).toEqual(['UTC', null]);
+  expect((await read(two)).units).toBe('metric');
+});
+
+it('takes a zone that was stored before the two were told apart for that of the device where it is the same', async () => {
+  const [home, away] = [await person(test), await person(test)];
+  for (const who of [home, away]) {
+    await edit(who, { timeZone: 'Europe/Berlin' });
+    await test.deps.db
+      .updateTable('userSettings')
+      .set({ isZoneAutomatic: null })
+      .where('userId', '=', who.user.id)
+      .execute();
+    expect(await read(who)).toMatchObject({ timeZone: 'Europe/Berlin', deviceTimeZone: 'Europe/Berlin' });
+  }
+  await edit(home, { deviceTimeZone: 'Europe/Berlin' });
+  expect(await read(home)).toMatchObject({ timeZone: null, deviceTimeZone: 'Europe/Berlin' });
+  await edit(away, { deviceTimeZone: 'Australia/Sydney' });
+  expect(await read(away)).toMatchObject({ timeZone: 'Europe/Berlin', deviceTimeZone: null });
+  await edit(away, { deviceTimeZone: 'Europe/Berlin' });
+  expect(await read(away)).toMatchObject({ timeZone: 'Europe/Berlin', deviceTimeZone: null });
+});
+
+it.each(['asia/calcutta', 'UTC', 'Etc/GMT+5', 'us/eastern'])('takes %s from a device', async (deviceTimeZone) => {
+  const spelled = new Intl.DateTimeFormat('en', { timeZone: deviceTimeZone }).resolvedOptions().timeZone;
+  expect((await edit(await person(test), { deviceTimeZone })).json().deviceTimeZone).toBe(spelled);
 });
 
 it.each([

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 
-const columns = ['timeZone', 'hemisphere', 'units', 'weekStart', 'theme', 'shareIdentifications'] as const;
+const choices = ['hemisphere', 'units', 'weekStart', 'theme', 'shareIdentifications'] as const;
+const columns = ['timeZone', 'isZoneAutomatic', ...choices] as const;
 
-const nothingChosen: Settings = {
+const nothingChosen = {
   timeZone: null,
+  isZoneAutomatic: null,
   hemisphere: null,
   units: null,
   weekStart: null,
@@ -13,34 +16,53 @@ const nothingChosen: Settings = {
   shareIdentifications: false,
 };
 
+type Row = Omit<Settings, 'deviceTimeZone'> & { isZoneAutomatic: boolean | null };
+
+const settingsFrom = ({ isZoneAutomatic, timeZone, ...chosen }: Row): Settings => ({
+  timeZone: isZoneAutomatic ? null : timeZone,
+  deviceTimeZone: isZoneAutomatic === false ? null : timeZone,
+  ...chosen,
+});
+
 export async function readSettings(db: Db, user: SignedInUser): Promise<Settings> {
-  const chosen = await db.selectFrom('userSettings').select(columns).where('userId', '=', user.id).executeTakeFirst();
-  return chosen ?? nothingChosen;
+  const row = await db.selectFrom('userSettings').select(columns).where('userId', '=', user.id).executeTakeFirst();
+  return settingsFrom(row ?? nothingChosen);
 }
 
-type Changes = { [K in keyof Settings]?: Exclude<SettingsEdit[K], undefined> };
+/** Whether a zone that is stored follows the device. One from before the two were told apart does where it is the device's. */
+const isAutomatic = (deviceZone: string) =>
+  sql<boolean>`coalesce(user_settings.is_zone_automatic, coalesce(user_settings.time_zone, ${deviceZone}) = ${deviceZone})`;
+
+type Changes = { [K in keyof Omit<Settings, 'deviceTimeZone'>]?: Exclude<SettingsEdit[K], undefined> };
 
 /**
  * Writes the given settings and no others.
  *
- * @param deviceZone becomes the zone unless one is set by then, also by another request
+ * @param deviceZone the zone of the device, which counts unless one is chosen by then, also by another request
  */
-export function writeSettings(
+export async function writeSettings(
   db: Db,
   user: SignedInUser,
-  { changes, deviceZone }: { changes: Changes; deviceZone: string | null },
+  { changes: { timeZone, ...changes }, deviceZone }: { changes: Changes; deviceZone: string | null },
   now: string,
 ): Promise<Settings> {
-  return db
+  const device = { timeZone: deviceZone, isZoneAutomatic: true };
+  const chosen = timeZone ? { timeZone, isZoneAutomatic: false } : timeZone === null ? device : null;
+  const row = await db
     .insertInto('userSettings')
-    .values({ ...nothingChosen, timeZone: deviceZone, ...changes, userId: user.id, updatedAt: now })
+    .values({ ...nothingChosen, ...(chosen ?? device), ...changes, userId: user.id, updatedAt: now })
     .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet((fields) => ({
-        ...(deviceZone !== null && { timeZone: fields.fn.coalesce('userSettings.timeZone', fields.val(deviceZone)) }),
+      conflict.column('userId').doUpdateSet({
         ...changes,
+        ...(chosen ??
+          (deviceZone !== null && {
+            timeZone: sql<string>`case when ${isAutomatic(deviceZone)} then ${deviceZone} else user_settings.time_zone end`,
+            isZoneAutomatic: isAutomatic(deviceZone),
+          })),
         updatedAt: now,
-      })),
+      }),
     )
     .returning(columns)
     .executeTakeFirstOrThrow();
+  return settingsFrom(row);
 }

@@ -21,7 +21,7 @@ const zones = [
 ];
 
 const timeIn = (timeZone: string, now = '2026-05-04T10:30:00.000Z', known = true) =>
-  gardenerTime(new Date(now), { timeZone, known, hemisphere: 'north' });
+  gardenerTime(new Date(now), { timeZone: known ? timeZone : undefined, hemisphere: 'north' });
 
 describe('a day', () => {
   it.each(zones)('is the same day in %s when its noon is read there, on every day of two years', (zone) => {

@@ -1,6 +1,7 @@
+import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 
-/** A gardener's days: where they begin and end, which one it is, and which season goes with it. Days are `YYYY-MM-DD`. */
+/** The days of a garden or a gardener: where they begin and end, which one it is, and which season goes with it. Days are `YYYY-MM-DD`. */
 export interface GardenerTime {
   timeZone: string;
   hemisphere: Hemisphere;
@@ -35,18 +36,22 @@ export const latestDayAt = (now: Date): string => dayIn(earliestZone, now.getTim
 /** Days later, or earlier where `days` is negative. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** @param known whether the gardener or their device said where they are */
+/**
+ * @param timeZone undefined where nobody said any: then days are those of UTC
+ * @param hemisphere null for that of the zone
+ */
 export function gardenerTime(
   now: Date,
-  { timeZone, known, hemisphere }: { timeZone: string; known: boolean; hemisphere: Hemisphere },
+  { timeZone: said, hemisphere }: { timeZone: string | undefined; hemisphere: Hemisphere | null },
 ): GardenerTime {
+  const timeZone = said ?? 'UTC';
   const noons = new Map<string, string>();
   const today = dayIn(timeZone, now.getTime());
   return {
     timeZone,
-    hemisphere,
+    hemisphere: hemisphere ?? hemisphereOf(timeZone),
     today,
-    latestDay: known ? today : latestDayAt(now),
+    latestDay: said !== undefined ? today : latestDayAt(now),
     inDays: (days) => addDays(today, days),
     dayOf: (instant) => dayIn(timeZone, Date.parse(instant)),
     startOf: (day) => written(Temporal.PlainDate.from(day).toZonedDateTime(timeZone)),

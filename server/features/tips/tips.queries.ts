@@ -3,8 +3,9 @@ import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.
 import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/open-events.ts';
 import type { GardenAccess } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { visibleEvents } from '../care/events.queries.ts';
+import { readGardenSettings } from '../gardens/garden-settings.queries.ts';
+import { gardenSettings } from '../gardens/gardens.rules.ts';
 import type { Growing } from './tips.rules.ts';
 
 /** Kinds of plants that are looked at; a garden with more is spoken of by these. */
@@ -40,8 +41,6 @@ export async function dueTypes(db: Db, garden: GardenAccess, day: string): Promi
   return rows.map(({ eventType }) => eventType);
 }
 
-/** The hardiness zone that the user's profile names, where it can be read. */
-export async function zoneOf(db: Db, user: SignedInUser): Promise<HardinessZone | null> {
-  const row = await db.selectFrom('users').select('gardenZone').where('id', '=', user.id).executeTakeFirst();
-  return parseZone(row?.gardenZone ?? null);
-}
+/** The garden's hardiness zone, where it can be read. */
+export const zoneOf = async (db: Db, garden: GardenAccess): Promise<HardinessZone | null> =>
+  parseZone(gardenSettings(await readGardenSettings(db, garden)).hardinessZone);

@@ -20,7 +20,7 @@ export interface Growing {
 
 /** All that decides which tips fit. */
 export interface Garden {
-  /** The gardener's day, `YYYY-MM-DD`. */
+  /** The garden's day, `YYYY-MM-DD`. */
   today: string;
   hemisphere: Hemisphere;
   /** USDA hardiness zone, 1 to 13; null where it is not known. */

@@ -1,11 +1,10 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import * as words from '#words/calendar.tsx';
-import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
 import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarNote } from './CalendarNote.tsx';
@@ -35,7 +34,7 @@ interface GardenCalendarProps {
 export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const id = useId();
   const panel = useId();
-  const { zone, weekStart } = useZone();
+  const { zone, weekStart } = useGardenTime();
   const today = useToday(zone);
   const { canEdit } = useChosenGarden();
   const reader = useReader();

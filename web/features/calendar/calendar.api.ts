@@ -11,11 +11,11 @@ import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { allItems } from '../../api/paginated.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { useZone, zoneQuery } from '../../dates/time-zone.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
 import { refreshCare, refreshEvents } from '../care/care.cache.ts';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
 import { hasEventsOf, showEvent } from './calendar-cache.ts';
@@ -77,7 +77,7 @@ const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEve
 export function useAddEvent() {
   const cache = useQueryClient();
   const { id: garden } = useChosenGarden();
-  const { weekStart } = useZone();
+  const { weekStart } = useGardenTime();
   const add = useSentOnce(
     ({ body, garden }: { body: NewEvent; garden: number | null }, headers) =>
       call('POST /api/calendar', {
@@ -114,7 +114,7 @@ const undoOf = (event: CalendarEvent, removedId: number | null, refresh: () => v
 /** Changes an event, or several of a repeating one, and says so. */
 export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
-  const { weekStart } = useZone();
+  const { weekStart } = useGardenTime();
   return useMutation({
     mutationFn: ({ body, scope }: { body: EventEdit; scope: Scope }) =>
       callUndoable('PATCH /api/calendar/:id', {
@@ -182,7 +182,7 @@ export function useBringBack(event: CalendarEvent) {
  */
 export function useMoveEvent() {
   const cache = useQueryClient();
-  const { zone } = useZone();
+  const { zone } = useGardenTime();
   const moving = useRef(new Map<number, { first: CalendarEvent; latest: CalendarEvent }>());
   async function move(before: CalendarEvent, after: CalendarEvent, isUndo: boolean): Promise<void> {
     const { id, plantId } = before;

@@ -5,8 +5,6 @@ import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/paginated.ts';
-import { useZone } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
@@ -16,7 +14,7 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
 import { byInWords } from '../gardens/by-whom.rules.ts';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenToday } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { HeatMap } from './HeatMap.tsx';
@@ -27,8 +25,7 @@ import { TypeMark } from './TypeMark.tsx';
 /** The care that an own plant was given: by year, and one by one. */
 export function CareHistory({ plantId }: { plantId: number }) {
   const id = useId();
-  const { zone } = useZone();
-  const today = useToday(zone);
+  const today = useGardenToday();
   const history = useHistory(plantId);
   const { canEdit } = useChosenGarden();
   const reader = useReader();

@@ -4,13 +4,12 @@ import * as words from '#words/calendar.tsx';
 import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
-import { useZone } from '../../dates/time-zone.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { GroupingChoice } from './GroupingChoice.tsx';
 import { usePostponing } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
@@ -54,7 +53,7 @@ export function CareTaskBoard() {
 
 /** What comes next, where nothing is due today. */
 function Nothing({ today }: { today: CareToday }) {
-  const { zone } = useZone();
+  const { zone } = useGardenTime();
   const { canEdit } = useChosenGarden();
   const next = nextTask(today, zone);
   return (
@@ -65,7 +64,7 @@ function Nothing({ today }: { today: CareToday }) {
 }
 
 function Tasks({ id, today }: { id: string; today: CareToday }) {
-  const { zone } = useZone();
+  const { zone } = useGardenTime();
   const moves = useTaskMoves();
   const { canEdit } = useChosenGarden();
   const singleFlight = useSingleFlight();

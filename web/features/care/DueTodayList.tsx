@@ -2,10 +2,9 @@ import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import * as words from '#words/care.tsx';
 import type { CareToday } from '../../../contract/care-today.ts';
-import { useZone } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
 import { nextTask } from './today.rules.ts';
@@ -13,7 +12,7 @@ import { nextTask } from './today.rules.ts';
 const shown = 3;
 
 function Due({ today }: { today: CareToday }) {
-  const { zone } = useZone();
+  const { zone } = useGardenTime();
   const moves = useTaskMoves();
   const { canEdit } = useChosenGarden();
   const due = [...today.overdue, ...today.today];

@@ -2,11 +2,10 @@ import { useId, useState } from 'react';
 import * as words from '#words/plant-care.tsx';
 import type { CareTask } from '../../../contract/care-today.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { useZone } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { usePostponing } from './PostponeDialog.tsx';
 import { useLaterEvents } from './plant-tasks.api.ts';
 import { plantTasks } from './plant-tasks.rules.ts';
@@ -47,7 +46,7 @@ export function NextCare({ plant }: { plant: Plant }) {
 }
 
 function Tasks({ tasks, date, canEdit }: { tasks: readonly CareTask[]; date: string; canEdit: boolean }) {
-  const { zone } = useZone();
+  const { zone } = useGardenTime();
   const moves = useTaskMoves();
   const [all, setAll] = useState(false);
   const { postpone, postponing } = usePostponing(date, zone);

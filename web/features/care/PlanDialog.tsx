@@ -3,14 +3,13 @@ import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
-import { useZone } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
 import { Select } from '../../ui/Select.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
+import { useGardenToday } from '../gardens/use-garden.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { PlanSeasons } from './PlanSeasons.tsx';
 import { intervalError, type PlanFields, planFields, planFrom } from './plan.rules.ts';
@@ -48,8 +47,7 @@ type Rest = Omit<PlanDialogProps, 'plan'>;
 
 function AddPlan(props: Rest) {
   const add = useAddPlan(props.plantId);
-  const { zone } = useZone();
-  const today = useToday(zone);
+  const today = useGardenToday();
   const types = eventTypes.filter((type) => !props.planned.includes(type));
   return (
     <PlanForm

@@ -3,14 +3,12 @@ import { useId, useState } from 'react';
 import * as words from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
-import { useZone } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenToday } from '../gardens/use-garden.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { usePlans } from './plans.api.ts';
@@ -19,8 +17,7 @@ import { Suggestions } from './Suggestions.tsx';
 /** What is planned for an own plant, and what else could be. */
 export function PlantPlans({ plantId }: { plantId: number }) {
   const id = useId();
-  const { zone } = useZone();
-  const today = useToday(zone);
+  const today = useGardenToday();
   const plans = usePlans(plantId);
   const { canEdit } = useChosenGarden();
   // Kept while the dialog closes.

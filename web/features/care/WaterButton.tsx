@@ -2,11 +2,10 @@ import './care.css';
 import { Check, Droplets } from 'lucide-react';
 import * as words from '#words/water.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { useZone } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
+import { useGardenToday } from '../gardens/use-garden.ts';
 import { ownPress } from '../plants/SpecimenCard.tsx';
 import { useWater } from './water.api.ts';
 
@@ -20,11 +19,11 @@ interface WaterButtonProps {
 export function WaterButton({ plant, compact = false }: WaterButtonProps) {
   const water = useWater(plant);
   const singleFlight = useSingleFlight();
-  const { zone } = useZone();
-  const today = useToday(zone);
+  const today = useGardenToday();
   // The server does not always know the zone, and so the day.
   const knowsDay = useIsHydrated();
-  const done = water.isPending || (knowsDay && plant.lastWatered === today);
+  // Later than today it was where the garden has moved to a zone that is a day behind.
+  const done = water.isPending || (knowsDay && plant.lastWatered !== null && plant.lastWatered >= today);
   const press = () => singleFlight(() => water.mutateAsync());
   const icon = done ? <Check aria-hidden className="icon-sm" /> : <Droplets aria-hidden className="icon-sm" />;
   if (!compact) {

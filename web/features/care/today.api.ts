@@ -13,10 +13,10 @@ import { ApiError, isRefused, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { todayKey } from '../../api/query-keys.ts';
-import { useZone, zoneQuery } from '../../dates/time-zone.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
 import { refreshCare, refreshEvents } from './care.cache.ts';
 import { eventTypeDisplay } from './event-types.ts';
@@ -113,7 +113,7 @@ async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> 
 /** What can be done with tasks. Each tells of its success, with a way back, and of its failure; true is success. */
 export function useTaskMoves() {
   const cache = useQueryClient();
-  const { zone } = useZone();
+  const { zone } = useGardenTime();
   const { id: garden } = useChosenGarden();
   const reader = useReader();
   /** Of postponing without an answer, by what it means: sent again, it would postpone once more. */

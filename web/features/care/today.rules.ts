@@ -36,7 +36,7 @@ export function groupTasks(tasks: readonly CareTask[], by: Grouping): TaskGroup[
 
 type Timed = Pick<CareTask['event'], 'date' | 'dueOn'>;
 
-/** The day of an event where the gardener is. */
+/** The day of an event where the garden is. */
 export const dayOfEvent = ({ date, dueOn }: Timed, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
 
 /** When an event is due, as one says it today: `2 days overdue`, `Today, 9:00 AM`, `Thu, Nov 19`. */

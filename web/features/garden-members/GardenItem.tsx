@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import * as words from '#words/garden-members.tsx';
 import type { Garden } from '../../../contract/gardens.ts';
+import { zoneLabel } from '../../dates/zone-names.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -14,6 +15,10 @@ import { useRemindOfGarden } from './gardens-edit.api.ts';
 import { MemberList } from './MemberList.tsx';
 
 const RenameGardenDialog = lazyPart(async () => (await import('./dialogs.ts')).RenameGardenDialog, {
+  dialog: whileShown,
+});
+
+const GardenSettingsDialog = lazyPart(async () => (await import('./dialogs.ts')).GardenSettingsDialog, {
   dialog: whileShown,
 });
 
@@ -48,8 +53,9 @@ function Reminder({ garden }: { garden: Garden }) {
 
 /** A garden of the user, with its members and what the user may change of it. */
 export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle }: GardenItemProps) {
-  const { id, name, isOwn, role, memberCount } = garden;
+  const { id, name, isOwn, role, memberCount, timeZone, hemisphere, hardinessZone } = garden;
   const [isRenaming, setIsRenaming] = useState(false);
+  const [isSetting, setIsSetting] = useState(false);
   const partId = useId();
   const isOwner = role === 'owner';
   const toggle = isOwner ? words.membersButton : words.membersOnlyButton;
@@ -69,6 +75,9 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle }: Ga
             {isOwn && <Chip>{words.ownGarden}</Chip>}
           </div>
           <p className="figures text-sm text-ink-2">{words.roleAndMembers(role, memberCount)}</p>
+          <p className="figures text-sm text-ink-2 [overflow-wrap:anywhere] empty:hidden">
+            {words.daysAndSeasons(timeZone && zoneLabel(timeZone), hemisphere, hardinessZone)}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {memberCount > 1 && (
@@ -89,6 +98,16 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle }: Ga
               onClick={() => setIsRenaming(true)}
             >
               {words.rename}
+            </Button>
+          )}
+          {isOwner && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={words.ofGarden(words.settings, name)}
+              onClick={() => setIsSetting(true)}
+            >
+              {words.settings}
             </Button>
           )}
           <Button
@@ -117,6 +136,7 @@ export function GardenItem({ garden, userId, isOneOfMany, isOpen, onToggle }: Ga
           </>
         )}
       </div>
+      {isSetting && <GardenSettingsDialog garden={garden} onClose={() => setIsSetting(false)} />}
       {isRenaming && <RenameGardenDialog garden={garden} onClose={() => setIsRenaming(false)} />}
     </li>
   );

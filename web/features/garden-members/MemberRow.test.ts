@@ -16,6 +16,8 @@ it('shows the small picture of a member, under the path of the app', () => {
   const garden: Garden = {
     ...{ id: 1, name: 'Roof', isOwn: true, role: 'owner', memberCount: 2, ownerCount: 1, isReminded: true },
     createdAt: '2026-05-04T09:30:00.000Z',
+    ...{ timeZone: null, hemisphere: null, hardinessZone: null },
+    choices: { timeZone: null, hemisphere: null, hardinessZone: null },
   };
   const markup = renderToStaticMarkup(createElement(MemberRow, { garden, member, userId: 1, onRemove: () => {} }));
   expect(markup).toContain('src="/leafbook/api/photos/AAAAAAAAAAAAAAAAAAAAAA?size=thumb"');

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden-members.tsx';
-import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
+import type { EndedGarden, Garden, GardenEdit } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { call, callPage } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { endedGardensKey, gardensKey, refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
+import { refreshDays } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { putGarden, removeGarden } from './gardens.cache.ts';
@@ -35,6 +36,20 @@ export function useRenameGarden({ id }: Pick<Garden, 'id'>) {
     onSuccess(garden) {
       putGarden(cache, garden);
       toast({ title: common.success, description: words.renamed(garden.name) });
+    },
+    onError: () => refresh(cache, gardensKey),
+  });
+}
+
+/** Sets whose days and seasons a garden has. The form that asks says why it was refused. */
+export function useEditGarden({ id }: Pick<Garden, 'id'>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: GardenEdit) => call('PATCH /api/gardens/:id', { params: { id }, body: edit }),
+    onSuccess(garden) {
+      putGarden(cache, garden);
+      refreshDays(cache);
+      toast({ title: common.success, description: words.settingsSaved(garden.name) });
     },
     onError: () => refresh(cache, gardensKey),
   });

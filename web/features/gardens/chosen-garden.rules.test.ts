@@ -12,6 +12,8 @@ const garden = (more: Partial<Garden>): Garden => ({
   ownerCount: 1,
   isReminded: true,
   createdAt: '2026-11-16T09:05:00.000Z',
+  ...{ timeZone: null, hemisphere: null, hardinessZone: null },
+  choices: { timeZone: null, hemisphere: null, hardinessZone: null },
   ...more,
 });
 const own = garden({ id: 1, isOwn: true });

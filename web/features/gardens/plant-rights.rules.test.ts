@@ -11,6 +11,8 @@ const garden = (id: number, role: GardenRole, isOwn = false): Garden => ({
   ownerCount: 1,
   isReminded: true,
   createdAt: '2026-11-16T09:05:00.000Z',
+  ...{ timeZone: null, hemisphere: null, hardinessZone: null },
+  choices: { timeZone: null, hemisphere: null, hardinessZone: null },
 });
 const gardens = [garden(1, 'owner', true), garden(7, 'owner'), garden(8, 'gardener'), garden(9, 'viewer')];
 /** Whoever identified it decides nothing. */

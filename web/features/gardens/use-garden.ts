@@ -2,6 +2,8 @@ import { createContext, useCallback, useContext } from 'react';
 import { useLocation } from 'wouter';
 import type { Garden } from '../../../contract/gardens.ts';
 import { useUser } from '../../api/current-user.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { useToday } from '../../dates/use-today.ts';
 import { useAddress } from '../../ui/address.ts';
 import { type ChosenGarden, chosenGarden, gardenAddress, ownGarden } from './chosen-garden.rules.ts';
 import { gardenQuery } from './garden-links.ts';
@@ -25,6 +27,30 @@ export function useOtherGarden(): Garden | null {
   const { id, garden } = useChosenGarden();
   return id === null ? null : (garden ?? null);
 }
+
+/** Whose days the chosen garden has, and where it lies. */
+interface GardenTime {
+  zone: string;
+  /** As an owner wrote it; null for none. */
+  hardinessZone: string | null;
+  /** The gardener's own: 0 for Sunday. */
+  weekStart: number;
+}
+
+/** The days in the chosen garden; those of the gardener until more is known, and for plants of gardens that are not theirs. */
+export function useGardenTime(): GardenTime {
+  const { zone, weekStart } = useZone();
+  const { user } = useUser();
+  const { garden } = useChosenGarden();
+  return {
+    zone: garden?.timeZone ?? zone,
+    hardinessZone: garden ? garden.hardinessZone : (user?.gardenZone ?? null),
+    weekStart,
+  };
+}
+
+/** The day (`YYYY-MM-DD`) that it is in the chosen garden. */
+export const useGardenToday = (): string => useToday(useGardenTime().zone);
 
 /** Where something new is added, as calls name it: the chosen garden; the user's own, where they may only read that one. */
 export function useGardenTarget(): number | null {

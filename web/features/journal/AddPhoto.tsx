@@ -2,11 +2,11 @@ import './add-photo.css';
 import { Camera, LoaderCircle } from 'lucide-react';
 import * as words from '#words/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import type { PlantInGarden } from '../gardens/plant-rights.rules.ts';
+import { useGardenTime } from '../gardens/use-garden.ts';
 import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { usePhotoReader } from '../photos/use-photo-reader.ts';
 import { ownPress } from '../plants/SpecimenCard.tsx';
@@ -20,7 +20,7 @@ export function AddPhoto({ plant }: { plant: PhotoTaker }) {
   const { canEdit } = usePlantRights(plant);
   const { read, reading } = usePhotoReader();
   const cover = useAddCover(plant.id);
-  const { zone } = useZone();
+  const { zone } = useGardenTime();
   const today = useToday(zone);
   const singleFlight = useSingleFlight();
   const add = async ([file]: File[]) => {

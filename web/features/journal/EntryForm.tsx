@@ -6,7 +6,6 @@ import { limits } from '../../../contract/limits.ts';
 import { ApiError, isSessionEnd } from '../../api/errors.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { leaveForSignIn } from '../../api/return-to.ts';
-import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
@@ -19,7 +18,7 @@ import { storeFiles, takeFiles } from '../drafts/draft-files.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { useUnloadGuard } from '../drafts/use-unsaved.tsx';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { useJournalWrites } from './journal.api.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useDraftPhotos } from './use-draft-photos.ts';
@@ -41,7 +40,7 @@ const sentence = (error: unknown): string =>
 
 /** Writes or changes a journal entry. The entry is saved first, then its photos one by one; what fails can be tried again. */
 export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
-  const { zone } = useZone();
+  const { zone } = useGardenTime();
   const today = useToday(zone);
   const { id: garden } = useChosenGarden();
   const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);

@@ -8,10 +8,9 @@ import { ApiError } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { useZone } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { useGardenToday } from '../gardens/use-garden.ts';
 import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { journalKey, photosKey, refreshCover, refreshJournal } from './journal.cache.ts';
@@ -116,7 +115,7 @@ export function useRemovePhoto(plantId: number, onDone: () => void) {
 /** Adds a photo to the journal, in an entry of today, and shows the plant with it. */
 export function useAddCover(plantId: number) {
   const cache = useQueryClient();
-  const today = useToday(useZone().zone);
+  const today = useGardenToday();
   /** Of a try whose photo did not arrive, where the entry could not be deleted again. */
   const leftover = useRef<JournalEntry | null>(null);
   const addEntry = useSentOnce(

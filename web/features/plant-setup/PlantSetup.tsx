@@ -5,8 +5,6 @@ import * as common from '#words/common.ts';
 import * as words from '#words/plant-setup.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { useZone } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -17,7 +15,7 @@ import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useAddPlans, useSuggestions } from '../care/plans.api.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
-import { GardenScope } from '../gardens/use-garden.ts';
+import { GardenScope, useGardenToday } from '../gardens/use-garden.ts';
 import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { type ChosenPlace, PlaceChoice } from './PlaceChoice.tsx';
 import { openSuggestions, plansOf } from './plant-setup.rules.ts';
@@ -125,8 +123,7 @@ interface RemindersProps {
 
 /** The plans that are suggested, ticked. The place can be saved while they are on their way, and without them. */
 function Reminders({ plans: { offered, asked }, unticked, onTick }: RemindersProps) {
-  const { zone } = useZone();
-  const today = useToday(zone);
+  const today = useGardenToday();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{words.remindMe}</legend>

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/auth.ts';
+import type { Garden } from '../../../contract/gardens.ts';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { limits } from '../../../contract/limits.ts';
 import { photoPath } from '../../../contract/paths.ts';
@@ -89,7 +90,8 @@ const isKept = (kind: 'answers' | 'photos') => (url: string) => cacheKindOf(url.
 /** What the dashboard, the day and the month are read from. */
 async function readingList(): Promise<string[]> {
   const settings = (await get(settingsKey[0])) as SettingsAnswer;
-  const zone = settings.timeZone ?? deviceZone();
+  const own = ((await get(gardensKey[0])) as Garden[]).find(({ isOwn }) => isOwn);
+  const zone = own?.timeZone ?? settings.timeZone ?? deviceZone();
   const month = gridOf(todayIn(zone), settings.weekStart ?? localWeekStart());
   return [
     recentKey[0],

@@ -6,13 +6,11 @@ import * as common from '#words/common.ts';
 import * as words from '#words/report.tsx';
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
-import { useZone } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
-import { useOtherGarden } from '../gardens/use-garden.ts';
+import { useGardenToday, useOtherGarden } from '../gardens/use-garden.ts';
 import { CareChart } from './charts.tsx';
 import { EmptyReport } from './EmptyReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
@@ -37,8 +35,7 @@ function useShownReport(today: string, enabled: boolean) {
 
 /** @param isKnown false while it is not known whose report it is: then a skeleton shows */
 function Report({ isKnown }: { isKnown: boolean }) {
-  const { zone } = useZone();
-  const today = useToday(zone);
+  const today = useGardenToday();
   const [, navigate] = useLocation();
   const { period, report } = useShownReport(today, isKnown);
   const { data, isPlaceholderData, isFetching, isLoadingError, refetch } = report;

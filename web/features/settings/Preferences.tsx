@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import * as common from '#words/common.ts';
 import { weekdayName } from '#words/dates.ts';
 import * as words from '#words/settings.ts';
@@ -6,13 +6,14 @@ import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
 import { useSettings } from '../../api/settings.ts';
 import { deviceZone, localWeekStart } from '../../dates/time-zone.ts';
+import { ZoneOptions } from '../../dates/ZoneOptions.tsx';
+import { sameZone, zoneLabel } from '../../dates/zone-names.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { unitsOf } from '../species/measure.ts';
-import { sameZone, zoneGroups, zoneLabel } from './preferences.rules.ts';
 import { useEditSettings } from './settings.api.ts';
 import type { Theme } from './theme.ts';
 import { useThemeChoice } from './use-theme-choice.ts';
@@ -20,28 +21,21 @@ import { useThemeChoice } from './use-theme-choice.ts';
 /** What stands for "as the device says" among the values of a choice list. */
 const automatic = '';
 
-function ZoneSelect({ control, kept, onChoose }: { control: object; kept: string | null; onChoose: Choose }) {
+function ZoneSelect({ control, settings, onChoose }: { control: object; settings: Settings; onChoose: Choose }) {
   const device = deviceZone();
-  const groups = useMemo(() => zoneGroups(Intl.supportedValuesOf('timeZone'), kept), [kept]);
+  const { timeZone, deviceTimeZone } = settings;
+  // Both are there where nobody knows whether the zone was chosen.
+  const chosen = timeZone !== null && deviceTimeZone !== null && sameZone(timeZone, device) ? null : timeZone;
   return (
     <Select
       {...control}
-      // The settings are told the device's zone, so that reminders come at the right hour: it still follows the device.
-      value={kept === null || sameZone(kept, device) ? automatic : kept}
-      onChange={({ target }) => onChoose({ timeZone: target.value || null })}
+      value={chosen ?? automatic}
+      onChange={({ target }) =>
+        onChoose(target.value === automatic ? { timeZone: null, deviceTimeZone: device } : { timeZone: target.value })
+      }
     >
       <option value={automatic}>{words.automatic(zoneLabel(device))}</option>
-      {groups.map(({ name, zones }) => (
-        <optgroup key={name} label={name}>
-          {zones
-            .filter((zone) => zone !== device)
-            .map((zone) => (
-              <option key={zone} value={zone}>
-                {zoneLabel(zone)}
-              </option>
-            ))}
-        </optgroup>
-      ))}
+      <ZoneOptions kept={chosen} />
     </Select>
   );
 }
@@ -81,7 +75,7 @@ function Choices({ settings }: { settings: Settings }) {
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
       <Field label={words.timeZone} className="min-w-0">
-        {(control) => <ZoneSelect control={control} kept={settings.timeZone} onChoose={choose} />}
+        {(control) => <ZoneSelect control={control} settings={settings} onChoose={choose} />}
       </Field>
       <Field label={words.hemisphere} className="min-w-0">
         {(control) => (

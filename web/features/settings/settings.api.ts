@@ -3,7 +3,8 @@ import * as words from '#words/common.ts';
 import type { SettingsAnswer, SettingsEdit } from '../../../contract/settings.ts';
 import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
-import { settingsKey, userKey } from '../../api/query-keys.ts';
+import { settingsKey } from '../../api/query-keys.ts';
+import { refreshDays } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 
 const mutationKey = ['/api/settings', 'edit'];
@@ -25,9 +26,7 @@ export function useEditSettings() {
       // An answer to an earlier change must not undo what was chosen since.
       if (cache.isMutating({ mutationKey }) === 1) cache.setQueryData<SettingsAnswer>(settingsKey, settings);
       if (edit.timeZone === undefined && edit.hemisphere === undefined) return;
-      // Other days are today now, and other months summer.
-      const kept: unknown[] = [userKey[0], settingsKey[0]];
-      void cache.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+      refreshDays(cache);
     },
     onError(error, _edit, context) {
       if (context?.before) cache.setQueryData<SettingsAnswer>(settingsKey, context.before);

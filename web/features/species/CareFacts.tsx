@@ -14,9 +14,9 @@ import { type ReactNode, useId } from 'react';
 import * as words from '#words/species.tsx';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { useUser } from '../../api/current-user.ts';
-import { useHemisphere } from '../../dates/hemisphere.ts';
-import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
+import { useGardenTime } from '../gardens/use-garden.ts';
+import { useHemisphere } from '../gardens/use-hemisphere.ts';
 import { BloomStrip } from './BloomStrip.tsx';
 import { careFacts, type FactKind } from './care-facts.ts';
 import { useMeasuringRegion } from './measure.ts';
@@ -58,8 +58,9 @@ export function CareFacts({ species }: { species: SpeciesDetail }) {
   const { user } = useUser();
   const headingId = useId();
   const region = useMeasuringRegion();
+  const { zone, hardinessZone } = useGardenTime();
   const hemisphere = useHemisphere();
-  const today = useToday(useZone().zone);
+  const today = useToday(zone);
   const facts = careFacts(species, region);
   if (facts.length === 0) return null;
   return (
@@ -71,7 +72,7 @@ export function CareFacts({ species }: { species: SpeciesDetail }) {
         {facts.map(({ kind, name, text, warning }) => (
           <Fact key={kind} look={warning ? danger : looks[kind]} name={name}>
             {warning ? <strong className="font-semibold text-clay">{text}</strong> : text}
-            {kind === 'hardiness' && user && <ZoneFitNote gardenZone={user.gardenZone} species={species} />}
+            {kind === 'hardiness' && user && <ZoneFitNote gardenZone={hardinessZone} species={species} />}
           </Fact>
         ))}
         {species.bloomMonths.length > 0 && (

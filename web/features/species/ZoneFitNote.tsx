@@ -11,12 +11,12 @@ const looks: Record<'fits' | 'tooCold' | 'tooWarm', { Icon: LucideIcon; colour: 
 };
 
 interface ZoneFitNoteProps {
-  /** The gardener's zone as typed; null where there is none. */
+  /** The garden's zone as typed; null where there is none. */
   gardenZone: string | null;
   species: Pick<SpeciesDetail, 'zoneMin' | 'zoneMax'>;
 }
 
-/** Whether a species fits the gardener's zone; without a zone, where to set it. */
+/** Whether a species fits the garden's zone; without a zone, where to set it. */
 export function ZoneFitNote({ gardenZone, species }: ZoneFitNoteProps) {
   if (!gardenZone) {
     return (

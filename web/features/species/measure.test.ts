@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthText, regionOf } from './measure.ts';
+import { lengthText, measuringRegion, regionOf, unitsOf } from './measure.ts';
 
 describe('lengthText', () => {
   it.each([
@@ -33,4 +33,27 @@ it.each([
   ['not a tag!', 'GB'],
 ])('the region of %s is %s', (tag, region) => {
   expect(lengthText(100, regionOf(tag))).toBe(lengthText(100, region));
+});
+
+describe('units', () => {
+  it.each([
+    ['en-US', 'imperial'],
+    ['en', 'imperial'],
+    ['en-GB', 'metric'],
+    ['de', 'metric'],
+    ['my', 'imperial'],
+    ['not a language', 'metric'],
+  ])('of %s are %s', (language, units) => {
+    expect(unitsOf(language)).toBe(units);
+  });
+
+  it.each([
+    [null, 'de-AT', 'AT'],
+    ['metric', 'de-AT', 'AT'],
+    ['imperial', 'de-AT', 'US'],
+    ['imperial', 'en-LR', 'LR'],
+    ['metric', 'en-US', 'GB'],
+  ] as const)('%s for %s are those of %s', (units, language, region) => {
+    expect(measuringRegion(units, language)).toBe(region);
+  });
 });

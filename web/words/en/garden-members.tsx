@@ -3,8 +3,10 @@
 import type { ReactNode } from 'react';
 import type { GardenRole } from '../../../contract/gardens.ts';
 import { isolated } from '../../../contract/names.ts';
+import type { Hemisphere } from '../../../contract/settings.ts';
 import { aRole, roleNames } from './garden-roles.ts';
 import { inDigits, plantCount, plural } from './language.ts';
+import { hemisphereNames } from './settings.ts';
 
 export const gardens = 'Gardens';
 export const gardensHint = 'Share a garden with people you garden with. Only its members see what is in it.';
@@ -42,6 +44,27 @@ export const creating = 'Creating...';
 export const created = (garden: string): string => `${isolated(garden)} is ready.`;
 export const renameGarden = 'Rename garden';
 export const renamed = (garden: string): string => `The garden is now called ${isolated(garden)}.`;
+
+// What is set for a garden itself.
+export const settings = 'Settings';
+export const gardenSettings = 'Garden settings';
+export const gardenSettingsHint = "The garden's care follows its own time zone and seasons, wherever its members are.";
+export const saveSettings = 'Save';
+export const settingsSaved = (garden: string): string => `The settings of ${isolated(garden)} are saved.`;
+export const timeZone = 'Time zone';
+export const hemisphere = 'Hemisphere';
+export const hardinessZone = 'Hardiness zone';
+export const hardinessHint = 'For example “7b”. Tips and plant details use it.';
+export const automatic = (now: string | null): string => (now === null ? 'Automatic' : `Automatic (${now})`);
+/** In a garden of one person, and in one of several where nothing else is known. */
+export const automaticHint = 'Automatic follows your preferences and profile.';
+/** In a garden of several people. */
+export const automaticHemisphereHint = 'Automatic follows the time zone.';
+/** What a garden's care goes by: `Europe/Berlin · Northern Hemisphere · Hardiness zone 7b`. */
+export const daysAndSeasons = (zone: string | null, hemisphere: Hemisphere | null, hardiness: string | null): string =>
+  [zone, hemisphere && `${hemisphereNames[hemisphere]} Hemisphere`, hardiness && `${hardinessZone} ${hardiness}`]
+    .filter(Boolean)
+    .join(' · ');
 
 // The members.
 export const membersNotLoaded = "Couldn't load the members.";

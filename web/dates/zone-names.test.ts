@@ -1,29 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuringRegion, unitsOf } from '../species/measure.ts';
-import { sameZone, zoneGroups, zoneLabel } from './preferences.rules.ts';
-
-describe('units', () => {
-  it.each([
-    ['en-US', 'imperial'],
-    ['en', 'imperial'],
-    ['en-GB', 'metric'],
-    ['de', 'metric'],
-    ['my', 'imperial'],
-    ['not a language', 'metric'],
-  ])('of %s are %s', (language, units) => {
-    expect(unitsOf(language)).toBe(units);
-  });
-
-  it.each([
-    [null, 'de-AT', 'AT'],
-    ['metric', 'de-AT', 'AT'],
-    ['imperial', 'de-AT', 'US'],
-    ['imperial', 'en-LR', 'LR'],
-    ['metric', 'en-US', 'GB'],
-  ] as const)('%s for %s are those of %s', (units, language, region) => {
-    expect(measuringRegion(units, language)).toBe(region);
-  });
-});
+import { sameZone, zoneGroups, zoneLabel } from './zone-names.ts';
 
 describe('time zones', () => {
   it('stand by continent, each once, with the one that is kept', () => {

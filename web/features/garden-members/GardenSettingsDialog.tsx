@@ -1,0 +1,120 @@
+import * as common from '#words/common.ts';
+import * as words from '#words/garden-members.tsx';
+import { hemisphereNames } from '#words/settings.ts';
+import type { Garden, GardenEdit } from '../../../contract/gardens.ts';
+import { hemisphereOf } from '../../../contract/hemisphere.ts';
+import { limits } from '../../../contract/limits.ts';
+import { useZone } from '../../dates/time-zone.ts';
+import { ZoneOptions } from '../../dates/ZoneOptions.tsx';
+import { zoneLabel } from '../../dates/zone-names.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useServerForm } from '../drafts/use-server-form.ts';
+import { useEditGarden } from './gardens-edit.api.ts';
+
+/** The fields as texts; an empty one leaves it open. */
+type Fields = Record<keyof Garden['choices'], string>;
+
+const zoneText = (zone: string | null): string | null => zone && zoneLabel(zone);
+
+interface SettingsFormProps {
+  id: string;
+  garden: Garden;
+  onSave: (edit: GardenEdit) => Promise<unknown>;
+  onDone: () => void;
+}
+
+function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
+  const { timeZone, hemisphere, hardinessZone } = garden.choices;
+  const before: Fields = {
+    timeZone: timeZone ?? '',
+    hemisphere: hemisphere ?? '',
+    hardinessZone: hardinessZone ?? '',
+  };
+  const { register, watch, alert, formState, onSubmit } = useServerForm({ before });
+  const save = async (fields: Fields) => {
+    const hardiness = fields.hardinessZone.trim();
+    await onSave({
+      ...(fields.timeZone !== before.timeZone && { timeZone: fields.timeZone || null }),
+      ...(fields.hemisphere !== before.hemisphere && {
+        hemisphere: (fields.hemisphere || null) as GardenEdit['hemisphere'],
+      }),
+      ...(hardiness !== before.hardinessZone && { hardinessZone: hardiness || null }),
+    });
+  };
+  const isShared = garden.memberCount > 1;
+  const { zone: own } = useZone();
+  // A new account's zone is saved while the app is open for the first time.
+  const followed = garden.timeZone ?? (isShared ? null : own);
+  const zone = watch('timeZone');
+  const automatic = timeZone === null && hemisphere === null ? garden.hemisphere : null;
+  const seasons = zone === '' ? (automatic ?? (followed && hemisphereOf(followed))) : hemisphereOf(zone);
+  const { errors } = formState;
+  return (
+    <form id={id} noValidate onSubmit={onSubmit(save, onDone)} className="flex flex-col gap-4">
+      <FormAlert text={alert} />
+      <Field
+        label={words.timeZone}
+        hint={isShared ? undefined : words.automaticHint}
+        error={errors.timeZone?.message}
+        className="min-w-0"
+      >
+        {(control) => (
+          <Select {...control} {...register('timeZone')}>
+            {/* A garden with several members follows nobody once its zone is known. */}
+            {(!isShared || timeZone === null) && (
+              <option value="">{words.automatic(timeZone === null ? zoneText(followed) : null)}</option>
+            )}
+            <ZoneOptions kept={timeZone} />
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={words.hemisphere}
+        hint={isShared ? words.automaticHemisphereHint : undefined}
+        error={errors.hemisphere?.message}
+        className="min-w-0"
+      >
+        {(control) => (
+          <Select {...control} {...register('hemisphere')}>
+            <option value="">{words.automatic(seasons && hemisphereNames[seasons])}</option>
+            <option value="north">{hemisphereNames.north}</option>
+            <option value="south">{hemisphereNames.south}</option>
+          </Select>
+        )}
+      </Field>
+      <Field label={words.hardinessZone} hint={words.hardinessHint} error={errors.hardinessZone?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('hardinessZone')}
+            dir="auto"
+            autoComplete="off"
+            maxLength={limits.name}
+            placeholder={hardinessZone === null ? (garden.hardinessZone ?? undefined) : undefined}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+/** Sets whose days and seasons the care of a garden goes by. */
+export function GardenSettingsDialog({ garden, onClose }: { garden: Garden; onClose: () => void }) {
+  const edit = useEditGarden(garden);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={words.gardenSettings}
+      description={words.gardenSettingsHint}
+      busy={edit.isPending}
+      submit={edit.isPending ? common.saving : words.saveSettings}
+    >
+      {(id) => <SettingsForm id={id} garden={garden} onSave={edit.mutateAsync} onDone={onClose} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Hemisphere } from '../../../contract/settings.ts';
+import { useSettings } from '../../api/settings.ts';
+import { hemisphereIn } from '../../dates/hemisphere.ts';
+import { useChosenGarden } from './use-garden.ts';
+
+/** The hemisphere whose seasons the chosen garden has; the gardener's own until more is known. */
+export function useHemisphere(): Hemisphere {
+  const own = hemisphereIn(useSettings());
+  return useChosenGarden().garden?.hemisphere ?? own;
+}
