@@ -232,5 +232,6 @@ export async function fillAtScale(db: Database, scale: number): Promise<void> {
     await addCare(tx, engine, scale, plants);
   });
   await setLastIds(db, Object.fromEntries(counted.map((table) => [table, 10_000_000])));
-  await sql`analyze`.execute(db);
+  // The app never has SQLite count: there, statistics of these rows would make plans that nobody else has.
+  if (engine === 'postgres') await sql`analyze`.execute(db);
 }
