@@ -10,6 +10,8 @@ export interface EmbeddedData {
   answers: Readonly<Record<string, EmbeddedAnswer>>;
   /** From 0 up to 1: the seed of random choices, so that the server and the app make the same ones. */
   chance: number;
+  /** When it was rendered, in milliseconds since 1970: what the first render in the browser takes for now. */
+  now: number;
 }
 
 /** The id of the element that holds `EmbeddedData`, as JSON. */

@@ -233,3 +233,26 @@ test('taken over from its picture, a page is what the app alone would have drawn
     await server.close();
   }
 });
+
+test.describe('in another zone and language, on a device whose clock is a day ahead', () => {
+  test.use({ locale: 'sv-SE', timezoneId: 'Pacific/Kiritimati' });
+
+  test('every page begins as the server rendered it, without a connection too', anyScreen, async ({ page }) => {
+    const framed = pages.filter(hasFrame);
+    await page.clock.install({ time: Date.now() + 26 * 60 * 60_000 });
+    // The console is watched: React complains there of a first render that differs.
+    for (const path of framed) await page.goto(path);
+    await signUp(page.request);
+    await growShared(page.request, { commonName: 'irga', location: 'Ö' });
+    for (const path of framed) await page.goto(path);
+
+    const come = await slowApp(page);
+    await look(page, '/garden');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
+    // The network goes before the app, which the browser had already, has come to run.
+    await page.route('**/readyz', (route) => route.abort());
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    come();
+    await expect(page.locator('html[data-app="runs"]')).toBeAttached();
+  });
+});

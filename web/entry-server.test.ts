@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Garden } from '../contract/gardens.ts';
 import { hasFrame, pages } from '../contract/pages.ts';
 import type { EmbeddedAnswer } from '../contract/server-render.ts';
@@ -42,7 +42,8 @@ const draw = async (
   answers: Record<string, EmbeddedAnswer> = {},
   more: { search?: string; basePath?: string } = {},
 ): Promise<string> =>
-  (await renderPage({ path, search: '', basePath: '', chance: 0.5, answers, ...more }))?.html ?? 'nothing';
+  (await renderPage({ path, search: '', basePath: '', chance: 0.5, now: Date.parse(at), answers, ...more }))?.html ??
+  'nothing';
 
 const framed: readonly string[] = pages.filter(hasFrame);
 /** They hold days and times, and only the browser knows its zone. */
@@ -84,7 +85,7 @@ describe('drawing a page', () => {
 
   it('says what the window is called', async () => {
     const titleOf = async (path: string) =>
-      (await renderPage({ path, search: '', basePath: '', chance: 0.5, answers: {} }))?.title;
+      (await renderPage({ path, search: '', basePath: '', chance: 0.5, now: Date.parse(at), answers: {} }))?.title;
     expect(await titleOf('/')).toBe('Leafbook');
     expect(await titleOf('/community')).toBe('Community Garden · Leafbook');
   });
@@ -175,4 +176,75 @@ describe('what a page asks further', () => {
     ]);
     expect(asked('/search', {}, '?query=rose')).toEqual([]);
   });
+});
+
+describe('wherever and whenever a page is drawn', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  /** Draws on a machine with another clock, zone and language. */
+  async function drawAt(
+    path: string,
+    answers: Record<string, EmbeddedAnswer>,
+    { now, zone, locale }: { now: string; zone: string; locale: string },
+  ): Promise<string> {
+    vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+    vi.stubGlobal('navigator', { language: locale, onLine: true });
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function here(
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: zone };
+    });
+    const { localeCompare, toLocaleUpperCase } = String.prototype;
+    vi.spyOn(String.prototype, 'localeCompare').mockImplementation(function compare(
+      this: string,
+      other: string,
+      locales?: unknown,
+      how?: Intl.CollatorOptions,
+    ) {
+      return localeCompare.call(this, other, typeof locales === 'string' ? locales : locale, how);
+    });
+    vi.spyOn(String.prototype, 'toLocaleUpperCase').mockImplementation(function upper(this: string, locales) {
+      return toLocaleUpperCase.call(this, locales ?? locale);
+    });
+    const html = await draw(path, answers);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    return html;
+  }
+
+  const task = (id: number, title: string) => ({
+    event: {
+      id,
+      plantId: null,
+      planId: null,
+      seriesId: null,
+      title,
+      eventType: 'other',
+      date: at,
+      dueOn: '2026-05-04',
+    },
+    plant: null,
+  });
+  const gardener = {
+    ...garden('iris', ['irga', 'Fern']),
+    '/api/care/today?timeZone=Europe%2FBerlin': answer({
+      ...{ date: '2026-05-04', overdue: [], today: [task(1, 'Zinc'), task(2, 'Ösel')], upcoming: [], next: null },
+    }),
+  };
+
+  it.each(framed.flatMap((path) => [[path, 'a visitor', {}] as const, [path, 'a gardener', gardener] as const]))(
+    '%s is the same for %s',
+    async (path, _, answers) => {
+      const here = await drawAt(path, answers, { now: at, zone: 'Europe/Berlin', locale: 'en-US' });
+      const there = { now: '2026-05-05T23:59:59.000Z', zone: 'Pacific/Kiritimati', locale: 'sv-SE' };
+      expect(await drawAt(path, answers, there)).toBe(here);
+      expect(await drawAt(path, answers, { ...there, zone: 'America/Los_Angeles', locale: 'tr-TR' })).toBe(here);
+    },
+  );
 });

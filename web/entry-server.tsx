@@ -10,7 +10,7 @@ import type { SettingsAnswer } from '../contract/settings.ts';
 import { App } from './App.tsx';
 import { setBasePath } from './api/base.ts';
 import { pageIn } from './api/call.ts';
-import { fixChance } from './api/embedded-answers.ts';
+import { fixRender } from './api/embedded-answers.ts';
 import { gardenKey, settingsKey, userKey } from './api/query-keys.ts';
 import { setServerLocation } from './api/return-to.ts';
 import { hemisphereIn } from './dates/hemisphere.ts';
@@ -59,10 +59,10 @@ const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/
 const isComplete = (html: string): boolean => !html.includes('<!--$!-->');
 
 /** Renders once, without a pause: the answers of one gardener are never where the page of another is rendered. */
-function renderOnce({ path, search, basePath, answers, chance }: RenderRequest): string {
+function renderOnce({ path, search, basePath, answers, chance, now }: RenderRequest): string {
   setBasePath(basePath);
   setServerLocation(`${path}${search}`);
-  fixChance(chance);
+  fixRender({ chance, now });
   const cache = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   fillCache(cache, answers);
   const html = renderToString(

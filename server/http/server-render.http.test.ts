@@ -13,8 +13,10 @@ const html = `<!doctype html><head><title>Leafbook</title>${script}<link rel="mo
 /** Draws the names of what it was given; how it fails, the query says. */
 const drawer = `
 const stall = () => new Promise(() => {});
+globalThis.renders = 0;
 export const furtherCalls = ({ path, answers }) => path === '/search' && answers['/api/settings'] ? ['/api/tips'] : [];
 export async function renderPage({ path, search, basePath, answers }) {
+  globalThis.renders += 1;
   if (search === '?throw') throw new Error('no picture');
   if (search === '?stall') await stall();
   if (search === '?late') return null;
@@ -132,6 +134,31 @@ describe('a page that the server renders', () => {
     const answer = await later.inject({ url: '/', headers: { ...browser, cookie: cara.cookie } });
     expect(answer.cookies.map(({ name }) => name)).toEqual(['sid']);
     await later.close();
+  });
+});
+
+describe('the work of rendering', () => {
+  const renders = () => (globalThis as unknown as { renders: number }).renders;
+
+  it('is done once for pages of visitors that are the same, and for each gardener', async () => {
+    const before = renders();
+    const bodies = [await open('/community'), await open('/community')].map(({ body }) => body);
+    expect([bodies[0] === bodies[1], renders() - before]).toEqual([true, 1]);
+    await open('/community?q=x');
+    await open('/community', ann);
+    await open('/community', ann);
+    expect(renders() - before).toBe(4);
+  });
+
+  it('is bounded: beyond that, pages come without', async () => {
+    const pages = await Promise.all(Array.from({ length: 60 }, () => open('/garden?stall', ann)));
+    expect(pages.every(({ statusCode, body }) => statusCode === 200 && body.includes('<div id="root"></div>'))).toBe(
+      true,
+    );
+    // Those that stall keep their places, so that no more begin.
+    const before = renders();
+    await open('/garden', ben);
+    expect(renders()).toBe(before);
   });
 });
 

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { firstCalls, hasFrame, userCall } from '../../contract/pages.ts';
@@ -13,6 +13,7 @@ import {
   type RenderedHtml,
   renderModule,
 } from '../../contract/server-render.ts';
+import { Semaphore } from '../semaphore.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { mayBeSignedIn } from './session.ts';
@@ -37,8 +38,17 @@ interface ApiAnswer {
 const answersOf = (answers: readonly ApiAnswer[]): EmbeddedData['answers'] =>
   Object.fromEntries(answers.map(({ url, answer }) => [url, answer]));
 
-/** How long a page waits to be rendered, in milliseconds; then it is sent without. */
+/** How long a page waits to be rendered, in milliseconds; then it is sent without, and no more is done for it. */
 const patienceMs = 1_000;
+
+/** Pages that are rendered at the same time, and that wait for it. Any more are sent without. */
+const bounds = { running: 8, waiting: 32 };
+
+/** Rendered pages of visitors that are kept, to be sent again while the answers are the same. */
+const keptPages = 20;
+
+/** As many pages are being rendered as may be. */
+class TooManyPages extends Error {}
 
 /** The headers of a request that say who asks, and from where. */
 const forwardedHeaders = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
@@ -63,13 +73,20 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
     return null;
   });
 
+  const semaphore = new Semaphore({ ...bounds, refusal: () => new TooManyPages() });
+  /** Pages of visitors, by all that they were rendered from. */
+  const visitorsPages = new Map<string, RenderedPage>();
+
   /** @returns null for a refusal or a failure, which the app then finds out for itself */
-  async function ask(request: FastifyRequest, url: string): Promise<ApiAnswer | null> {
+  async function ask(request: FastifyRequest, url: string, signal: AbortSignal): Promise<ApiAnswer | null> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name, value]) => forwardedHeaders.includes(name) && value !== undefined),
     );
     const { remoteAddress } = request.socket;
-    const answer = await app.inject({ url: `${basePath}${url}`, headers, ...(remoteAddress && { remoteAddress }) });
+    const answer = await app.inject({
+      ...{ url: `${basePath}${url}`, headers, signal },
+      ...(remoteAddress && { remoteAddress }),
+    });
     if (answer.statusCode !== 200) return null;
     const named = embeddedHeaders.flatMap((name) =>
       answer.headers[name] ? [[name, String(answer.headers[name])]] : [],
@@ -81,34 +98,59 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
     };
   }
 
-  async function render(request: FastifyRequest): Promise<RenderedPage | null> {
+  async function render(
+    request: FastifyRequest,
+    renderer: PageRenderer,
+    signal: AbortSignal,
+  ): Promise<RenderedPage | null> {
+    signal.throwIfAborted();
     const path = pathOf(request);
-    const renderer = await loading;
-    if (!renderer || request.method !== 'GET' || !hasFrame(path)) return null;
     const isVisitor = !mayBeSignedIn(request);
     const search = request.url.slice(path.length);
     const calls = firstCalls(path, { isVisitor, hasQuery: search !== '' });
     const askAll = async (urls: readonly string[]): Promise<ApiAnswer[]> =>
-      (await Promise.all(urls.map((url) => ask(request, url)))).filter((answer) => answer !== null);
+      (await Promise.all(urls.map((url) => ask(request, url, signal)))).filter((answer) => answer !== null);
     const at = { path, search, basePath };
-    try {
-      const first = await askAll(calls);
-      // The session has ended, or the database cannot say: the app finds out, and says so.
-      if (!isVisitor && !first.some(({ url }) => url === userCall)) return null;
-      const further = await askAll(renderer.furtherCalls({ ...at, answers: answersOf(first) }));
-      const data: EmbeddedData = { answers: answersOf([...first, ...further]), chance: Math.random() };
-      const rendered = await renderer.renderPage({ ...at, ...data });
-      if (rendered === null) return null;
-      return {
-        ...rendered,
-        embeddedData: elementOf(data),
-        cookies: first.find(({ cookies }) => cookies.length > 0)?.cookies ?? [],
-      };
-    } catch (error) {
-      request.log.error({ err: error }, 'a page could not be rendered');
-      return null;
+    const first = await askAll(calls);
+    // The session has ended, or the database cannot say: the app finds out, and says so.
+    if (!isVisitor && !first.some(({ url }) => url === userCall)) return null;
+    const further = await askAll(renderer.furtherCalls({ ...at, answers: answersOf(first) }));
+    const answers = answersOf([...first, ...further]);
+    // Pages show how long ago things were, by the minute.
+    const key = isVisitor ? JSON.stringify([at, answers, Math.floor(Date.now() / 60_000)]) : null;
+    const kept = key === null ? undefined : visitorsPages.get(key);
+    if (kept) return kept;
+    signal.throwIfAborted();
+    const data: EmbeddedData = { answers, chance: Math.random(), now: Date.now() };
+    const rendered = await renderer.renderPage({ ...at, ...data });
+    if (rendered === null) return null;
+    const cookies = first.find((answer) => answer.cookies.length > 0)?.cookies ?? [];
+    const page = { ...rendered, embeddedData: elementOf(data), cookies };
+    if (key !== null && cookies.length === 0) {
+      const [oldest] = visitorsPages.keys();
+      if (oldest !== undefined && visitorsPages.size >= keptPages) visitorsPages.delete(oldest);
+      visitorsPages.set(key, page);
     }
+    return page;
   }
 
-  return (request) => Promise.race([render(request), sleep(patienceMs, null, { ref: false })]);
+  return async (request) => {
+    const renderer = await loading;
+    if (!renderer || request.method !== 'GET' || !hasFrame(pathOf(request))) return null;
+    const patience = new AbortController();
+    const rendering = semaphore
+      .run(() => render(request, renderer, patience.signal))
+      .catch((error) => {
+        if (!patience.signal.aborted && !(error instanceof TooManyPages))
+          request.log.error({ err: error }, 'a page could not be rendered');
+        return null;
+      });
+    const timer = setTimeout(() => patience.abort(), patienceMs).unref();
+    const gaveUp = once(patience.signal, 'abort').then(() => null);
+    try {
+      return await Promise.race([rendering, gaveUp]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

@@ -49,13 +49,20 @@ let fixed: number | null = embedded?.chance ?? null;
 /** A number from 0 up to 1: in the server's render and its hydration a fixed one, after that by chance. */
 export const chance = (): number => fixed ?? Math.random();
 
-/** Fixes what `chance` answers in the next render; null leaves it to chance again. */
-export function fixChance(to: number | null): void {
-  fixed = to;
+let fixedNow: number | null = embedded?.now ?? null;
+
+/** The moment that is now: in the server's render and its hydration a fixed one, after that the clock's. */
+export const renderedAt = (): Date => new Date(fixedNow ?? Date.now());
+
+/** Fixes what `chance` and `renderedAt` answer in the next render. */
+export function fixRender({ chance, now }: Pick<EmbeddedData, 'chance' | 'now'>): void {
+  fixed = chance;
+  fixedNow = now;
 }
 
 /** The first render is done: an answer that was not used by now may be outdated when it is asked for. */
 export function dropEmbeddedAnswers(): void {
   left.clear();
   fixed = null;
+  fixedNow = null;
 }

@@ -6,6 +6,7 @@ import { useUser } from '../api/current-user.ts';
 import { settingsKey } from '../api/query-keys.ts';
 import { useSettings } from '../api/settings.ts';
 import { isSigningOut } from '../api/sign-out-in-progress.ts';
+import { useClientValue } from '../ui/use-client-value.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 /** The IANA time zone that the device reports. */
@@ -46,7 +47,10 @@ export function useZone(): { zone: string; weekStart: number } {
     if (!unnamed || userId === null) return;
     return whenIdle(() => void (isSigningOut() || saveZone(cache, userId)), saveWithinMs);
   }, [unnamed, userId, cache]);
-  return { zone: data?.timeZone ?? deviceZone(), weekStart: data?.weekStart ?? localWeekStart() };
+  // A server-rendered page knows neither before it is hydrated.
+  const ownZone = useClientValue(deviceZone, 'UTC');
+  const ownWeekStart = useClientValue(localWeekStart, 1);
+  return { zone: data?.timeZone ?? ownZone, weekStart: data?.weekStart ?? ownWeekStart };
 }
 
 /** Some browsers have neither. */

@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { renderedAt } from '../api/embedded-answers.ts';
 import { onTick } from '../ui/clock.ts';
 import { todayIn } from './days.ts';
 
 /** The day (`YYYY-MM-DD`) that it is in a zone. It changes at midnight there, everywhere at once. */
 export function useToday(zone: string): string {
   const read = useCallback(() => todayIn(zone), [zone]);
-  return useSyncExternalStore(onTick, read, read);
+  // The first render in the browser must match the server's, which may have been yesterday.
+  return useSyncExternalStore(onTick, read, () => todayIn(zone, renderedAt()));
 }

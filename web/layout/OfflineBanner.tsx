@@ -5,7 +5,8 @@ import { currentConnection, followConnection } from '../api/connection.ts';
 
 /** Says politely that there is no network, or no server, for as long as that is so. */
 export function OfflineBanner() {
-  const connection = useSyncExternalStore(followConnection, currentConnection, currentConnection);
+  // A server-rendered page was rendered while there was a connection.
+  const connection = useSyncExternalStore(followConnection, currentConnection, () => 'here' as const);
   return (
     <div role="status" className="offline">
       {connection !== 'here' && (

@@ -1,6 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { formatInstant, justNow } from '#words/dates.ts';
 import { language } from '#words/language.ts';
+import { renderedAt } from '../api/embedded-answers.ts';
 import { onTick } from './clock.ts';
 import { GardenerZone } from './gardener-zone.ts';
 import { useClientValue } from './use-client-value.ts';
@@ -44,11 +45,13 @@ export function RelativeTime({ instant, className }: { instant: string; classNam
   const zone = useContext(GardenerZone);
   // Only the browser knows its own zone.
   const exact = useClientValue(() => (isDate ? formatInstant(instant, 'dateAndTime', zone) : undefined), undefined);
-  const read = () => relativeTime(instant);
-  const ago = useSyncExternalStore(onTick, read, read);
+  const ago = useSyncExternalStore(
+    onTick,
+    () => relativeTime(instant),
+    () => relativeTime(instant, renderedAt()),
+  );
   return (
-    // A server-rendered page may still show the previous minute.
-    <time dateTime={instant} title={exact} className={className} suppressHydrationWarning>
+    <time dateTime={instant} title={exact} className={className}>
       {ago}
     </time>
   );

@@ -1,7 +1,10 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+import { language } from '#words/language.ts';
+
+// The language of the texts, not of the device: the server renders the same.
+const segmenter = new Intl.Segmenter(language, { granularity: 'grapheme' });
 
 /** The first character as a reader counts them (an emoji family, a letter with its marks), upper-cased; `''` for none. */
 export function firstGrapheme(text: string): string {
-  for (const { segment } of segmenter.segment(text.trim())) return segment.toLocaleUpperCase();
+  for (const { segment } of segmenter.segment(text.trim())) return segment.toLocaleUpperCase(language);
   return '';
 }

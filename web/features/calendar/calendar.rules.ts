@@ -5,6 +5,7 @@ import { ownValue } from '../../../contract/own-value.ts';
 import { addDays, wallOf, weekdayOf } from '../../dates/days.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { doneInWords, type Reader } from '../gardens/by-whom.rules.ts';
+import { compareNames } from '../plants/sort.rules.ts';
 
 export type CalendarView = 'month' | 'week' | 'agenda';
 
@@ -159,7 +160,7 @@ function inOrder(a: Shown, b: Shown): number {
   if (a.event && b.event && a.time !== null && a.event.date !== b.event.date)
     return a.event.date < b.event.date ? -1 : 1;
   if ((a.event === null) !== (b.event === null)) return a.event === null ? 1 : -1;
-  return a.title.localeCompare(b.title) || (a.event?.id ?? 0) - (b.event?.id ?? 0);
+  return compareNames(a.title, b.title) || (a.event?.id ?? 0) - (b.event?.id ?? 0);
 }
 
 /** Entries of a span of days by their day, each day's in order; days without any are left out. */

@@ -3,6 +3,7 @@ import { formatDay, formatInstant } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { dayInWords, daysBetween, wallOf } from '../../dates/days.ts';
+import { compareNames } from '../plants/sort.rules.ts';
 
 export type Grouping = 'place' | 'plant';
 
@@ -30,7 +31,7 @@ export function groupTasks(tasks: readonly CareTask[], by: Grouping): TaskGroup[
     group.tasks.push(task);
     groups.set(key, group);
   }
-  return [...groups.values()].sort((a, b) => isLast(a) - isLast(b) || a.title.localeCompare(b.title));
+  return [...groups.values()].sort((a, b) => isLast(a) - isLast(b) || compareNames(a.title, b.title));
 }
 
 type Timed = Pick<CareTask['event'], 'date' | 'dueOn'>;
