@@ -37,6 +37,8 @@ export const SignInOptions = z.object({
   passwordReset: z.boolean(),
   /** Name of the provider that people can sign in with; null for none. */
   provider: z.nullable(z.string()),
+  /** Whether photos may leave this server for an identification service, where their gardener allows it. */
+  asksServices: z.boolean(),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 

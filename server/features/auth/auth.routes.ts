@@ -38,7 +38,8 @@ function logFailure(request: FastifyRequest, email: string, error: unknown): voi
 }
 
 export function authRoutes(app: Server, deps: Deps, { signIn, accounts, browsers }: Options): void {
-  serve(app, deps, authApi.options, async () => ({ ...accounts.options, provider: signIn.provider }));
+  const asksServices = deps.identifiers.engines.some(({ service }) => service !== null);
+  serve(app, deps, authApi.options, async () => ({ ...accounts.options, provider: signIn.provider, asksServices }));
 
   serve(app, deps, authApi.user, async ({ user }) => {
     const found = await findUser(deps.db, user.id);

@@ -4,7 +4,10 @@ import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
 
 /** What is offered when the server does not say: a try will tell. */
-const unknown: SignInOptions = { signUp: 'open', passwords: true, passwordReset: false, provider: null };
+const unknown: SignInOptions = {
+  ...{ signUp: 'open', passwords: true, passwordReset: false, provider: null },
+  asksServices: true,
+};
 
 /** How people can sign in here; undefined until it is known. */
 export function useSignInOptions(): SignInOptions | undefined {

@@ -1,11 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
 import * as words from '#words/dashboard.tsx';
 import { Illustration } from '../../ui/Illustration.tsx';
+import { useSignInOptions } from '../auth/options.api.ts';
 
 const drawings = ['photograph', 'learn', 'remind'] as const;
 
 /** What the app does, in three steps, for somebody who has not signed in. */
 export function FirstVisit() {
+  const options = useSignInOptions();
   return (
     <section aria-label={words.whatItDoes} className="mt-7 border-y border-line py-4 sm:py-7">
       <ol className="grid gap-x-8 gap-y-2.5 sm:grid-cols-3">
@@ -21,7 +23,7 @@ export function FirstVisit() {
       </ol>
       <p className="mt-4 flex items-start gap-2.5 text-pretty text-ink-2 sm:mt-6">
         <ShieldCheck aria-hidden className="icon mt-0.5 shrink-0 text-leaf" />
-        {words.photosStay}
+        {options?.asksServices === false ? words.photosStay : words.photosStayUnlessAllowed}
       </p>
     </section>
   );

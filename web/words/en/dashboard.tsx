@@ -21,6 +21,9 @@ export const steps = [
   { title: 'Get to know it', text: 'Its care, its bloom and its story, kept in your own garden.' },
   { title: 'Be reminded', text: 'Watering, feeding and pruning, on the day they are due.' },
 ] as const;
+/** Where the host lets a service identify plants. */
+export const photosStayUnlessAllowed =
+  'Your photos are sent to no identification service unless you allow it. You are asked first.';
 export const photosStay = 'Your photos stay on this server, and your plants are identified right here.';
 export const fromCommunity = 'From the Community Garden';
 export const seeAll = 'See all';

@@ -70,7 +70,7 @@ export const notCorrected = "Couldn't save the correction. Please try again.";
 // Asking another engine
 export const whichEngine = 'Which engine do you want to ask?';
 export const answerReplaced = 'Its answer takes the place of this one, which stays under “Earlier answers”.';
-export const staysHere = 'The photos stay on this server.';
+export const staysHere = "The photos aren't sent to a service.";
 export const photosAreSent = (photos: number): string =>
   `Sends ${plural(photos, 'the photo', `the ${photos} photos`)} to a service outside this server.`;
 export const answered = (engine: string, plant: string): string => `${engine} says: ${plant}.`;
