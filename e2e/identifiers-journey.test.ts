@@ -71,6 +71,30 @@ async function choosePhoto(page: Page, kind: DrawnKind = 'identified'): Promise<
   await Promise.race([engines, page.waitForTimeout(500)]);
 }
 
+test('a visitor is promised no more than is kept', anyScreen, async ({ page, services }) => {
+  await page.goto(services.garden.url);
+  const promise = page.getByText('Your photos are sent to no identification service unless you allow it.');
+  await expect(promise).toBeVisible();
+  await expect(page.getByText('Your photos stay on this server')).toHaveCount(0);
+});
+
+test('the list of services is waited for before photos go anywhere', anyScreen, async ({ page, services }) => {
+  await joins(page, services);
+  const asked = Promise.withResolvers<void>();
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/identifiers', async (route) => {
+    asked.resolve();
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('open-camera-modal')));
+  await chooseFile(page, photoFile(await drawnPhoto('identified', { width: 960, height: 720 })));
+  await asked.promise;
+  await identify(page).click();
+  pressed.resolve();
+  await expect(question(page)).toBeVisible();
+});
+
 async function closeResult(page: Page): Promise<void> {
   await result(page).getByRole('button', { name: 'Close' }).click();
   await expect(result(page)).toBeHidden();

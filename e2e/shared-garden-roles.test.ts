@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { addEvent, eventOn } from './calendar-steps.ts';
-import { shareSwitch } from './garden-steps.ts';
+import { growOne, rareWord, shareSwitch } from './garden-steps.ts';
 import { anyScreen, expect, test } from './journey.ts';
 import { adaAndBen, addGarden, changeRole, shareGarden } from './shared-garden-steps.ts';
 import { expectMessage } from './steps.ts';
@@ -134,4 +134,31 @@ test('a garden that ends is gone for its members, and back when it is restored',
   await ada.getByRole('button', { name: 'Restore: Allotment' }).click();
   await expectMessage(ada, 'Allotment is back, with its members and everything in it.');
   await expect(shown).toBeVisible();
+});
+
+test("a plant's link opens over its garden; what is lost with a garden leaves the other drafts", anyScreen, async ({
+  page: ada,
+  neighbour: ben,
+}) => {
+  const { gardenId, plant } = await adaAndBen(ada, ben);
+  await shareGarden(ada, ben, gardenId, 'gardener');
+  const own = await growOne(ben.request, { commonName: rareWord() });
+
+  await ben.goto(`/garden?plantId=${plant.id}`);
+  await expect(ben.getByRole('dialog', { name: plant.commonName })).toBeVisible();
+  await expect(ben).toHaveURL(new RegExp(`garden=${gardenId}`));
+  await ben.getByRole('button', { name: 'Edit', exact: true }).click();
+  await ben.getByLabel('Description').fill("Ada's, as Ben sees it");
+  await ben.goto(`/garden?plantId=${own.id}`);
+  await expect(ben.getByRole('dialog', { name: own.commonName })).toBeVisible();
+  await expect(ben).not.toHaveURL(/[?&]garden=/);
+  await ben.getByRole('button', { name: 'Edit', exact: true }).click();
+  await ben.getByLabel('Description').fill('My own text');
+
+  const { id } = await (await ben.request.get('/api/auth/user')).json();
+  expect((await ada.request.delete(`/api/gardens/${gardenId}/members/${id}`)).ok()).toBe(true);
+  const drafts = () =>
+    ben.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('leafbook.draft.')));
+  await ben.goto('/garden');
+  await expect.poll(drafts).toEqual([`leafbook.draft.plant-${own.id}`]);
 });

@@ -56,7 +56,7 @@ export class AuthRedirect extends Error {
 /** A sentence of the server where it refused with a reason that helps; else the one given. */
 export const reasonOr = (error: unknown, sentence: string): string =>
   // With a time to wait, it is about the request, and not about what was asked for.
-  error instanceof ApiError && [400, 409].includes(error.status) && error.code !== '' && error.retryAfter === null
+  error instanceof ApiError && [400, 409, 507].includes(error.status) && error.code !== '' && error.retryAfter === null
     ? (error.errors[0]?.message ?? error.serverMessage)
     : sentence;
 

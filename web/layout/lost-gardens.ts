@@ -19,12 +19,12 @@ export function useLostGardens(): void {
   useEffect(() => {
     if (userId === null || !gardens) return;
     const ids = gardens.map(({ id }) => id);
-    const isLost = [...known.current, ...readGardens(userId)].some((id) => !ids.includes(id));
+    const lost = [...known.current, ...readGardens(userId)].filter((id) => !ids.includes(id));
     known.current = ids;
-    if (isLost) {
+    if (lost.length > 0) {
       // Where its code doesn't come, the next visit tries again.
       import('../features/pwa/clear-cached-gardens.ts')
-        .then(({ clearCachedGardens }) => clearCachedGardens(cache))
+        .then(({ clearCachedGardens }) => clearCachedGardens(cache, lost))
         .then(
           () => rememberGardens(userId, ids),
           () => undefined,

@@ -106,6 +106,15 @@ describe('consent', () => {
   });
 });
 
+it("an identification beyond the day's quota says so", async () => {
+  await allow('plantnet');
+  const spent = () =>
+    Promise.reject(new IdentifierUnavailable('It is spent', 3_600, { reason: 'quota', remaining: 0 }));
+  for (const engine of [plantnet, embedded]) engine.answer = spent;
+  const answer = await identify();
+  expect([answer.statusCode, answer.json().reason]).toEqual([503, 'identifications_spent']);
+});
+
 it('an identification that no engine answers is refused as before', async () => {
   await allow('plantnet');
   for (const engine of [plantnet, embedded])

@@ -40,7 +40,8 @@ export async function askEngines(
     given = await identifiers.ask(photos, audience);
   } catch (error) {
     const retryAfterS = error instanceof IdentifierUnavailable ? error.retryAfterS : failedRetryAfterS;
-    const refusal = unavailable('no_identification', retryAfterS);
+    const isSpent = error instanceof IdentifierUnavailable && error.reason === 'quota';
+    const refusal = unavailable(isSpent ? 'identifications_spent' : 'no_identification', retryAfterS);
     refusal.cause = error;
     throw refusal;
   }

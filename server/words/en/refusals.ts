@@ -193,6 +193,8 @@ export const refusals = {
     photo_slow_to_store: 'Saving the photo took too long. Please try again.',
     no_heic: "We can't read HEIC photos right now. Please try another format.",
     no_identification: "We can't identify plants right now. Please try again in a moment.",
+    identifications_spent:
+      "Today's identifications are used up on this server. Please try again tomorrow, or add the plant by its name.",
     account_busy: 'Your account is busy right now, and nothing was deleted. Please try again in a moment.',
     server_restarting: 'The server is restarting. Import the file again to continue.',
   },

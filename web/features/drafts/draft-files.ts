@@ -13,6 +13,8 @@ interface Mark {
   /** The id of the gardener who chose them. */
   of?: unknown;
   keptAt?: unknown;
+  /** The id of the garden that they are for, where that is not their own. */
+  garden?: unknown;
 }
 
 function readMark(form: string): Mark {
@@ -53,9 +55,9 @@ function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> 
   });
 }
 
-async function put(form: string, userId: number, files: readonly File[]): Promise<void> {
+async function put(form: string, userId: number, files: readonly File[], garden: number | null): Promise<void> {
   try {
-    localStorage.setItem(prefix + form, JSON.stringify({ of: userId, keptAt: Date.now() }));
+    localStorage.setItem(prefix + form, JSON.stringify({ of: userId, keptAt: Date.now(), garden }));
     await inStore((store) => store.put(files, form));
   } catch {
     // Private browsing, or no room: the files have to be chosen again.
@@ -66,9 +68,16 @@ async function put(form: string, userId: number, files: readonly File[]): Promis
 /**
  * Keeps files that were chosen in a form, on this device, for when the page is left before they are sent: an hour at
  * most. Never fails; where nothing can be kept, nothing is.
+ *
+ * @param garden as calls name it, that they are for; null for the gardener's own
  */
-export const storeFiles = (form: string, userId: number, files: readonly File[]): Promise<unknown> =>
-  Promise.race([put(form, userId, files), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+export const storeFiles = (
+  form: string,
+  userId: number,
+  files: readonly File[],
+  garden: number | null = null,
+): Promise<unknown> =>
+  Promise.race([put(form, userId, files, garden), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 
 /** The files that were kept for a form, handed out once. */
 export async function takeFiles(form: string, userId: number): Promise<readonly File[]> {
@@ -103,6 +112,11 @@ function forms(): string[] {
 
 /** Forgets the files of every form: who chose them is leaving. */
 export const deleteFiles = (): void => forms().forEach(deleteFilesOf);
+
+/** Forgets the files that were chosen for one of these gardens. */
+export function deleteFilesOfGardens(gardens: readonly number[]): void {
+  for (const form of forms()) if (gardens.some((id) => readMark(form).garden === id)) deleteFilesOf(form);
+}
 
 /** Forgets what was chosen too long ago, or by others. @param userId null where nobody is signed in, maybe only not yet */
 export function deleteFilesOfOthers(userId: number | null): void {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteDraft, deleteDrafts, deleteDraftsOfOthers, hasDraft, readDraft, storeDraft } from './draft.ts';
+import {
+  deleteDraft,
+  deleteDrafts,
+  deleteDraftsOfGardens,
+  deleteDraftsOfOthers,
+  hasDraft,
+  readDraft,
+  storeDraft,
+} from './draft.ts';
 
 const before = { title: '', note: 'Soil is dry', done: false };
 
@@ -68,6 +76,14 @@ test('forgets every form of one who leaves, and nothing else', () => {
   for (const form of ['a', 'b']) storeDraft(form, 7, before, { ...before, title: 'Repot' });
   deleteDrafts();
   expect(Object.keys(storage)).toEqual(['leafbook.returnTo']);
+});
+
+test('forgets what was typed in a garden that is lost, and nothing of others', () => {
+  storeDraft('a', 7, before, { ...before, title: 'Repot' }, 12);
+  storeDraft('b', 7, before, { ...before, title: 'Prune' }, 13);
+  storeDraft('c', 7, before, { ...before, title: 'Water' });
+  deleteDraftsOfGardens([12]);
+  expect([hasDraft('a', 7), hasDraft('b', 7), hasDraft('c', 7)]).toEqual([false, true, true]);
 });
 
 test('forgets what others typed who were here before', () => {

@@ -1,11 +1,13 @@
 import { ownValue } from '../../../contract/own-value.ts';
-import { deleteFiles, deleteFilesOfOthers } from './draft-files.ts';
+import { deleteFiles, deleteFilesOfGardens, deleteFilesOfOthers } from './draft-files.ts';
 
 const prefix = 'leafbook.draft.';
 
 interface StoredDraft {
   /** The id of the gardener who typed it. */
   of?: unknown;
+  /** The id of the garden that it was typed in, where that is not their own. */
+  garden?: unknown;
   fields?: Record<string, unknown>;
 }
 
@@ -55,15 +57,28 @@ export function readDraft<F extends object>(form: string, userId: number, before
   return Object.fromEntries(changed) as Partial<F>;
 }
 
-/** Keeps what differs from what the form showed at first; nothing where nothing does. */
-export function storeDraft<F extends object>(form: string, userId: number, before: F, fields: F): void {
+/**
+ * Keeps what differs from what the form showed at first; nothing where nothing does.
+ *
+ * @param garden as calls name it, that the form is about; null for the gardener's own
+ */
+export function storeDraft<F extends object>(
+  form: string,
+  userId: number,
+  before: F,
+  fields: F,
+  garden: number | null = null,
+): void {
   const changed = changedFields(before, fields);
   if (Object.keys(changed).length === 0) {
     deleteDraft(form);
     return;
   }
   try {
-    sessionStorage.setItem(prefix + form, JSON.stringify({ of: userId, fields: changed }));
+    sessionStorage.setItem(
+      prefix + form,
+      JSON.stringify({ of: userId, ...(garden !== null && { garden }), fields: changed }),
+    );
   } catch {
     // Storage is refused in private browsing, or full: what was typed then lasts as long as the page.
   }
@@ -93,6 +108,12 @@ export const hasDrafts = (): boolean => forms().length > 0;
 export function deleteDrafts(): void {
   forms().forEach(deleteDraft);
   deleteFiles();
+}
+
+/** Forgets what was typed and chosen in forms of gardens that the gardener is no longer a member of. */
+export function deleteDraftsOfGardens(gardens: readonly number[]): void {
+  for (const form of forms()) if (gardens.some((id) => read(form).garden === id)) deleteDraft(form);
+  deleteFilesOfGardens(gardens);
 }
 
 /** Forgets what was typed and chosen by those who were here before. @param userId null where nobody is signed in */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { FieldValues } from 'react-hook-form';
 import { useUser } from '../../api/current-user.ts';
 import { useWhileMounted } from '../../ui/use-while-mounted.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { changedFields, deleteDraft, readDraft, storeDraft } from './draft.ts';
 import { RestoredNote } from './RestoredNote.tsx';
 import { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form.ts';
@@ -59,6 +60,7 @@ export function useDraftForm<F extends FieldValues>({
   ...options
 }: DraftFormOptions<F>): DraftForm<F> {
   const userId = useUser().user?.id ?? null;
+  const { id: garden } = useChosenGarden();
   // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
   const [before, setBefore] = useState(options.before);
   const form = useServerForm<F>({ ...options, before });
@@ -80,7 +82,7 @@ export function useDraftForm<F extends FieldValues>({
 
   const keep = useRef<(values: F) => void>(() => undefined);
   keep.current = (values) => {
-    if (userId !== null && isDraft()) storeDraft(name, userId, before, values);
+    if (userId !== null && isDraft()) storeDraft(name, userId, before, values, garden);
   };
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep.current(values) }),

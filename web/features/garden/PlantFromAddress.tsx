@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as words from '#words/plant.tsx';
 import type { Plant, PlantCard } from '../../../contract/plants.ts';
 import { DetailFailure, hasFailed, isMissing } from '../../ui/DetailFailure.tsx';
+import { useGardens } from '../gardens/gardens.api.ts';
+import { useChooseGarden, useChosenGarden } from '../gardens/use-garden.ts';
 import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { isWhole, plantOfCard } from '../plants/card.rules.ts';
@@ -35,6 +37,18 @@ function usePlantOfCard(id: number | null, card: PlantCard | undefined) {
   };
 }
 
+/** Shows the garden of a plant behind it: a link to a plant need not say which that is. */
+function useGardenOf(plant: Plant | undefined): void {
+  const { data: gardens } = useGardens();
+  const { id: chosen } = useChosenGarden();
+  const choose = useChooseGarden();
+  const garden = gardens?.find(({ id }) => id === plant?.gardenId);
+  const id = garden && (garden.isOwn ? null : garden.id);
+  useEffect(() => {
+    if (id !== undefined && id !== chosen) choose(id, { replace: true });
+  }, [id, chosen, choose]);
+}
+
 /** The plant that the address asks for: a loaded one or, where it is not loaded, one from the server. */
 export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   const { openId, setOpenPlant } = useOpenPlant();
@@ -45,7 +59,12 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   const own = listed ?? (last?.id === openId ? last : undefined);
   const whole = own && isWhole(own) ? own : undefined;
   const card = own && !isWhole(own) ? own : undefined;
-  const { asked, plant, rest } = usePlantOfCard(whole || known === undefined ? null : openId, card);
+  // Its garden takes the place of the one behind it, whose list then is yet to come.
+  const [askedId, setAskedId] = useState<number | null>(null);
+  const isAsked = !whole && (known !== undefined || askedId === openId);
+  if (isAsked && askedId !== openId) setAskedId(openId);
+  const { asked, plant, rest } = usePlantOfCard(isAsked ? openId : null, card);
+  useGardenOf(asked.data?.id === openId ? asked.data : undefined);
   const close = useCallback(() => setOpenPlant(null), [setOpenPlant]);
 
   if (openId === null) return null;

@@ -1,16 +1,16 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { call } from '../../api/call.ts';
 
 export const identifiersKey = ['/api/identifiers'] as const;
 
+export const identifiersQuery = queryOptions({
+  queryKey: identifiersKey,
+  queryFn: ({ signal }) => call('GET /api/identifiers', { signal }),
+});
+
 /** The engines of this server, in the order in which they are asked. @param enabled false as long as nobody needs them */
-export const useIdentifiers = (enabled = true) =>
-  useQuery({
-    queryKey: identifiersKey,
-    queryFn: ({ signal }) => call('GET /api/identifiers', { signal }),
-    enabled,
-  });
+export const useIdentifiers = (enabled = true) => useQuery({ ...identifiersQuery, enabled });
 
 /** The engines as they are known now; none where they are not, so that nobody waits for them. */
 export const knownIdentifiers = (cache: QueryClient): readonly IdentifierInfo[] =>

@@ -69,6 +69,7 @@ export function whyNoAnswer(error: unknown, engine: string): string {
   if (!(error instanceof ApiError)) return words.didNotAnswer(engine);
   if (error.code === 'not_a_plant') return words.seesNoPlant(engine);
   if (error.reason === 'no_consent') return words.notAllowedYet(engine);
+  if (error.reason === 'identifications_spent') return words.usedUpToday(engine);
   if (error.reason === 'photos_gone') return words.photosNotStored;
   return words.didNotAnswer(engine);
 }

@@ -4,7 +4,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
 import type { Identification, OwnMatch } from '../../../contract/identify.ts';
 import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
-import { isSessionEnd } from '../../api/errors.ts';
+import { ApiError, isSessionEnd, reasonOr } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
 import { plantKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -66,8 +66,10 @@ export function useIdentify() {
     onError(error, { signal }) {
       if (signal.aborted && signal.reason !== tookTooLong) return;
       if (isSessionEnd(error)) return;
-      const why = signal.aborted ? words.takesTooLong : words.tryAClearerImage;
-      toastFailure(error, words.identificationFailed, why);
+      // Another photo helps nothing where no more identifications, or no more photos, are allowed.
+      const isSpent = error instanceof ApiError && (error.reason === 'identifications_spent' || error.status === 507);
+      const why = isSpent ? error.serverMessage : words.tryAClearerImage;
+      toastFailure(error, words.identificationFailed, signal.aborted ? words.takesTooLong : why);
     },
   });
 }
@@ -119,6 +121,6 @@ export function useAddToJournal(
       void refreshInGarden(cache, [plantId]);
       refreshIdentifications(cache);
     },
-    onError: (error) => toastFailure(error, common.error, words.notInJournal),
+    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notInJournal)),
   });
 }

@@ -20,6 +20,8 @@ export function problemOf(error: unknown, photos: number): Problem {
   }
   // Without a code it is not our server that speaks, but a proxy before it, in HTML.
   const said = error.code === '' ? words.wentWrong(photos) : error.serverMessage;
-  const pause = error.retryAfter === null || error.retryAfter === 0 ? '' : ` ${wait(error.retryAfter)}`;
+  // What is used up for the day says so by itself.
+  const hasNoPause = error.retryAfter === null || error.retryAfter === 0 || error.reason === 'identifications_spent';
+  const pause = hasNoPause ? '' : ` ${wait(error.retryAfter ?? 0)}`;
   return { notAPlant: false, sentence: `${said}${pause}` };
 }

@@ -1,12 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { knownIdentifiers, useIdentifiers } from '../identifiers/identifiers.api.ts';
+import * as words from '#words/identify.tsx';
+import { toast } from '../../ui/toast.ts';
+import { identifiersQuery, knownIdentifiers, useIdentifiers } from '../identifiers/identifiers.api.ts';
 import { isNobodyAllowed, undecided } from '../identifiers/identifiers.rules.ts';
 import { useConsent } from '../identifiers/use-consent.tsx';
 
+/** How long an identification waits for the list of services, in milliseconds. */
+const knownWithinMs = 5_000;
+
+/** Whether it is known which services there are, now or soon. */
+const areKnown = (cache: QueryClient): Promise<boolean> =>
+  Promise.race([
+    cache.ensureQueryData(identifiersQuery).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, knownWithinMs, false)),
+  ]);
+
 /**
- * Asks about the services that would see the photos first, each once. What is not known about them by then is not waited
- * for: without consent, the server sends nothing.
+ * Asks about the services that would see the photos first, each once. Where they do not become known in a few seconds, it says so
+ * and goes on: without consent, the server sends nothing.
  *
  * @param isNear whether photos are about to be identified
  */
@@ -26,6 +41,7 @@ export function usePermission(isNear: boolean): {
       if (isAsking.current) return;
       isAsking.current = true;
       try {
+        if (!(await areKnown(cache))) toast({ title: words.servicesUnknown, description: words.servicesUnknownText });
         for (const service of undecided(knownIdentifiers(cache))) {
           if ((await askConsent(service)) === null) return;
         }

@@ -19,6 +19,7 @@ import { storeFiles, takeFiles } from '../drafts/draft-files.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { useUnloadGuard } from '../drafts/use-unsaved.tsx';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useJournalWrites } from './journal.api.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { useDraftPhotos } from './use-draft-photos.ts';
@@ -42,6 +43,7 @@ const sentence = (error: unknown): string =>
 export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   const { zone } = useZone();
   const today = useToday(zone);
+  const { id: garden } = useChosenGarden();
   const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);
   const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0), { zone, today });
   const writes = useJournalWrites(plantId);
@@ -82,7 +84,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
 
   const signInAgain = async (photos: typeof drafts.photos) => {
     const files = photos.map(({ file, name }) => new File([file], name, { type: file.type }));
-    if (userId !== null && files.length > 0) await storeFiles(nameOf(saved.current), userId, files);
+    if (userId !== null && files.length > 0) await storeFiles(nameOf(saved.current), userId, files, garden);
     unsaved.pass();
     leaveForSignIn();
   };

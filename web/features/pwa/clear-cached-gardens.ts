@@ -4,7 +4,7 @@ import { clearEtagCache } from '../../api/etag-cache.ts';
 import { cacheName, type ToWorker } from '../../api/offline-cache.ts';
 import { gardensKey, notificationCountKey, settingsKey, userKey } from '../../api/query-keys.ts';
 import { clearRecent } from '../device/recent.ts';
-import { deleteDrafts } from '../drafts/draft.ts';
+import { deleteDraftsOfGardens } from '../drafts/draft.ts';
 import { prefetchAgain } from './prefetch-for-offline.ts';
 
 /** Answers that are about no garden. */
@@ -25,14 +25,16 @@ async function clearCaches(): Promise<void> {
 }
 
 /**
- * Forgets what this device has of gardens that the user is no longer a member of. Which answers, photos and drafts are
- * theirs is not worked out: all are forgotten, and what can still be read is fetched ahead again.
+ * Forgets what this device has of gardens that the user is no longer a member of. Which answers and photos are theirs is not worked
+ * out: all are forgotten, and what can still be read is fetched ahead again. Drafts say which garden they are of.
+ *
+ * @param lost the ids of those gardens
  */
-export async function clearCachedGardens(cache: QueryClient): Promise<void> {
+export async function clearCachedGardens(cache: QueryClient, lost: readonly number[]): Promise<void> {
   clearEtagCache();
   cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !personal.has(queryKey[0]) });
   void cache.resetQueries({ type: 'active', predicate: ({ queryKey }) => ofPlant.test(String(queryKey[0])) });
-  deleteDrafts();
+  deleteDraftsOfGardens(lost);
   clearRecent();
   await clearCaches();
   await prefetchAgain();

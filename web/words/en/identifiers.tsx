@@ -31,6 +31,8 @@ export const askThisServer = "Ask this server's model";
 export const asking = (engine: string): string => `Asking ${engine}...`;
 export const seesNoPlant = (engine: string): string => `${engine} doesn't see a plant in your photos.`;
 export const didNotAnswer = (engine: string): string => `${engine} didn't answer. Try again later.`;
+export const usedUpToday = (engine: string): string =>
+  `Today's identifications by ${engine} are used up. Try again tomorrow.`;
 export const notAllowedYet = (engine: string): string => `You haven't allowed sending photos to ${engine}.`;
 export const photosNotStored = "These photos aren't stored anymore. Choose them again.";
 export const thisServer = "This server's model";

@@ -82,8 +82,9 @@ export const tryAClearerImage = "We couldn't identify this plant. Please try aga
 
 // The answer
 export const justIdentified = 'Plant Identified!';
+/** @param latinName empty for a plant in its gardener's own words */
 export const identifiedAs = (commonName: string, latinName: string): string =>
-  `We've identified this as ${commonName} (${latinName})`;
+  latinName === '' ? `We've identified this as ${commonName}` : `We've identified this as ${commonName} (${latinName})`;
 export const familyAndTags = 'Family and tags';
 export const chosenByYou = 'Chosen by you';
 export const namedByYou = 'Named by you';
@@ -183,3 +184,7 @@ export const removePhoto = (unseen: (text: string) => ReactNode): ReactNode => <
 export const searchFor = (latin: (name: string) => ReactNode, name: string): ReactNode => <>Search for {latin(name)}</>;
 /** @param link leads to who says so, or is their name alone */
 export const source = (link: ReactNode): ReactNode => <>Source: {link}</>;
+
+// Before photos are identified, where it could not be found out which services there are
+export const servicesUnknown = "Couldn't check for identification services";
+export const servicesUnknownText = 'Only services that you already allowed are used this time.';
