@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PersonName } from './public-profile.ts';
 import { gardenActions, gardenRoles } from './values.ts';
+import { visibleName } from './visible-name.ts';
 
 export type GardenRole = (typeof gardenRoles)[number];
 const Role = z.enum(gardenRoles);
@@ -77,7 +78,7 @@ export const GardenActivity = z.object({
 });
 export type GardenActivity = z.infer<typeof GardenActivity>;
 
-const GardenName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.gardenName));
+const GardenName = visibleName(limits.gardenName);
 const NewGarden = z.strictObject({ name: GardenName });
 
 const NewInvitation = z.strictObject({ role: Role, email: z.optional(Email) });

@@ -7,6 +7,7 @@ import { JournalEntry } from './journal.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
 import { Plant } from './plants.ts';
+import { visibleName } from './visible-name.ts';
 
 /** What part of the plant a photo shows; `auto` where nobody said. */
 export const Organ = z.enum(['flower', 'leaf', 'fruit', 'bark', 'habit', 'auto']);
@@ -102,7 +103,7 @@ export const Identification = z.extend(Plant, {
 });
 export type Identification = z.infer<typeof Identification>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
+const Name = visibleName(limits.name);
 
 /** The gardener's own word on what the photo shows: a candidate that the catalogue knows, or a name. */
 export const Identity = z.union([

@@ -3,6 +3,7 @@ import { endpoint, Id } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
 import { Plant } from './plants.ts';
+import { visibleName } from './visible-name.ts';
 
 /** A room, a bed, a balcony: what several plants of a garden name as their `location`. */
 export const Place = z.object({
@@ -13,7 +14,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-const PlaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.shortText));
+const PlaceName = visibleName(limits.shortText);
 
 export const placesApi = {
   list: endpoint('GET /api/places', {
@@ -27,7 +28,11 @@ export const placesApi = {
     summary: 'Rename a place, merge it into another, or clear it (`to` null), for all its plants',
     access: 'user',
     query: GardenQuery,
-    body: z.strictObject({ from: PlaceName, to: z.nullable(PlaceName) }),
+    // A place that is called by nothing that can be seen, from before that was refused, can be renamed.
+    body: z.strictObject({
+      from: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.shortText)),
+      to: z.nullable(PlaceName),
+    }),
     undoable: true,
     answer: z.array(Place),
   }),

@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
 import { eventTypes, plantOrigins } from './values.ts';
+import { visibleName } from './visible-name.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
 export type PlantOrigin = z.infer<typeof PlantOrigin>;
@@ -93,7 +94,7 @@ export const PlantTexts = z.pick(Plant, {
 });
 export type PlantTexts = z.infer<typeof PlantTexts>;
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name));
+const Name = visibleName(limits.name);
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
 /** What may be changed of a plant, all optional. */

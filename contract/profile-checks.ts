@@ -1,8 +1,9 @@
 import { limits } from './limits.ts';
+import { visibleLength } from './names.ts';
 
 /** Why a name cannot be the username, which may also be blank. In a module of its own, so that a page loads no schemas. */
 export const usernameProblem = (name: string): string | undefined =>
-  name.trim() === '' || name.trim().length >= limits.usernameMin
+  name.trim() === '' || visibleLength(name) >= limits.usernameMin
     ? undefined
     : `Username must be at least ${limits.usernameMin} characters`;
 

@@ -136,29 +136,30 @@ test('a garden that ends is gone for its members, and back when it is restored',
   await expect(shown).toBeVisible();
 });
 
-test("a plant's link opens over its garden; what is lost with a garden leaves the other drafts", anyScreen, async ({
-  page: ada,
-  neighbour: ben,
-}) => {
-  const { gardenId, plant } = await adaAndBen(ada, ben);
-  await shareGarden(ada, ben, gardenId, 'gardener');
-  const own = await growOne(ben.request, { commonName: rareWord() });
+test(
+  "a plant's link opens over its garden; what is lost with a garden leaves the other drafts",
+  anyScreen,
+  async ({ page: ada, neighbour: ben }) => {
+    const { gardenId, plant } = await adaAndBen(ada, ben);
+    await shareGarden(ada, ben, gardenId, 'gardener');
+    const own = await growOne(ben.request, { commonName: rareWord() });
 
-  await ben.goto(`/garden?plantId=${plant.id}`);
-  await expect(ben.getByRole('dialog', { name: plant.commonName })).toBeVisible();
-  await expect(ben).toHaveURL(new RegExp(`garden=${gardenId}`));
-  await ben.getByRole('button', { name: 'Edit', exact: true }).click();
-  await ben.getByLabel('Description').fill("Ada's, as Ben sees it");
-  await ben.goto(`/garden?plantId=${own.id}`);
-  await expect(ben.getByRole('dialog', { name: own.commonName })).toBeVisible();
-  await expect(ben).not.toHaveURL(/[?&]garden=/);
-  await ben.getByRole('button', { name: 'Edit', exact: true }).click();
-  await ben.getByLabel('Description').fill('My own text');
+    await ben.goto(`/garden?plantId=${plant.id}`);
+    await expect(ben.getByRole('dialog', { name: plant.commonName })).toBeVisible();
+    await expect(ben).toHaveURL(new RegExp(`garden=${gardenId}`));
+    await ben.getByRole('button', { name: 'Edit', exact: true }).click();
+    await ben.getByLabel('Description').fill("Ada's, as Ben sees it");
+    await ben.goto(`/garden?plantId=${own.id}`);
+    await expect(ben.getByRole('dialog', { name: own.commonName })).toBeVisible();
+    await expect(ben).not.toHaveURL(/[?&]garden=/);
+    await ben.getByRole('button', { name: 'Edit', exact: true }).click();
+    await ben.getByLabel('Description').fill('My own text');
 
-  const { id } = await (await ben.request.get('/api/auth/user')).json();
-  expect((await ada.request.delete(`/api/gardens/${gardenId}/members/${id}`)).ok()).toBe(true);
-  const drafts = () =>
-    ben.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('leafbook.draft.')));
-  await ben.goto('/garden');
-  await expect.poll(drafts).toEqual([`leafbook.draft.plant-${own.id}`]);
-});
+    const { id } = await (await ben.request.get('/api/auth/user')).json();
+    expect((await ada.request.delete(`/api/gardens/${gardenId}/members/${id}`)).ok()).toBe(true);
+    const drafts = () =>
+      ben.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('leafbook.draft.')));
+    await ben.goto('/garden');
+    await expect.poll(drafts).toEqual([`leafbook.draft.plant-${own.id}`]);
+  },
+);

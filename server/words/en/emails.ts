@@ -1,4 +1,5 @@
 import type { GardenRole } from '../../../contract/gardens.ts';
+import { isolated } from '../../../contract/names.ts';
 import { dayText } from './dates.ts';
 
 /** What an e-mail about an account says. */
@@ -78,7 +79,7 @@ export const accountEmails = {
   gardenInvitation: (from: string, role: GardenRole, { url, days }: { url: string; days: number }): AccountEmail => ({
     subject: 'You are invited to a garden',
     paragraphs: [
-      `${from} invites you to a garden in Leafbook ${invitedTo[role]}.`,
+      `${isolated(from)} invites you to a garden in Leafbook ${invitedTo[role]}.`,
       `This link works once, for ${days} days, and only for an account with the address that we sent this e-mail to.`,
     ],
     action: { text: 'Open the invitation', url },

@@ -1,3 +1,4 @@
+import { isolated } from '../../../contract/names.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 
 /** Stands for a gardener without a name. */
@@ -6,4 +7,4 @@ export const unnamed = 'Garden User';
 const verbs: Record<NotificationType, string> = { like: 'liked', comment: 'commented on' };
 
 export const notificationMessage = (type: NotificationType, actor: string | null, plant: string): string =>
-  `${actor ?? unnamed} ${verbs[type]} your ${plant}`;
+  `${isolated(actor ?? unnamed)} ${verbs[type]} your ${isolated(plant)}`;

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '../../../contract/errors.ts';
+import { isolated } from '../../../contract/names.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import { dayText, numberText } from './dates.ts';
 
@@ -97,7 +98,7 @@ export const refusals = {
     invite_required: 'You need an invitation to create an account here. Ask a gardener for one.',
     sign_in_again: 'Please sign in again first, then come back here.',
     link_of_other_account: ({ username }: { username: string | null }) =>
-      `This link belongs to ${username === null ? 'another account' : `the account of ${username}`}. Sign in to that account, then open the link again.`,
+      `This link belongs to ${username === null ? 'another account' : `the account of ${isolated(username)}`}. Sign in to that account, then open the link again.`,
   },
   not_found: {
     not_found: 'Not found',

@@ -1,10 +1,12 @@
 // The calendar of the garden and of a plant, its dialogs, and what is due above it.
+
 import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
+import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
 export const gardenCalendar = 'Garden Calendar';
-export const scheduleOf = (plant: string): string => `${plant} Schedule`;
+export const scheduleOf = (plant: string): string => `${isolated(plant)} Schedule`;
 export const addEvent = 'Add Event';
 export const previous = { month: 'Previous month', week: 'Previous week' };
 export const next = { month: 'Next month', week: 'Next week' };
@@ -28,7 +30,7 @@ export const events = (count: number): string => `${count} ${plural(count, 'even
 export const typeAndState = (type: string, doneBy: string | null, state: keyof typeof states | null): string =>
   doneBy === null ? `${type}${state === null ? '' : `, ${states[state]}`}` : `${type} · ${doneBy}`;
 /** @param line `Watering, completed` @param place for which it is */
-export const atPlace = (line: string, place: string): string => `${line} · ${place}`;
+export const atPlace = (line: string, place: string): string => `${line} · ${isolated(place)}`;
 
 // Days of plans and of repeating events that are no events yet.
 export const upcomingFailed = "Couldn't load upcoming care. Events are shown without it.";
@@ -106,24 +108,25 @@ export const descriptionOptional = 'Description (optional)';
 export const markCompleted = 'Mark as completed';
 
 export const eventAdded = 'Event added';
-export const hasBeenAdded = (event: string): string => `The calendar event “${event}” has been added.`;
+export const hasBeenAdded = (event: string): string => `The calendar event “${isolated(event)}” has been added.`;
 export const addFailed = 'Failed to add event. Please try again.';
 export const eventUpdated = 'Event updated';
-export const hasBeenUpdated = (event: string): string => `The calendar event “${event}” has been updated.`;
+export const hasBeenUpdated = (event: string): string => `The calendar event “${isolated(event)}” has been updated.`;
 export const hasBeenMoved = (event: string, day: string): string =>
-  `The calendar event “${event}” has been moved to ${day}.`;
-export const hasBeenMovedBack = (event: string): string => `The calendar event “${event}” has been moved back.`;
+  `The calendar event “${isolated(event)}” has been moved to ${day}.`;
+export const hasBeenMovedBack = (event: string): string =>
+  `The calendar event “${isolated(event)}” has been moved back.`;
 /** Heard with the button `Undo`, which it names. */
 export const undoMoveHint = 'Press F8 to reach Undo, or open the event and change its date.';
-export const hasBeenReopened = (event: string): string => `The calendar event “${event}” is open again.`;
+export const hasBeenReopened = (event: string): string => `The calendar event “${isolated(event)}” is open again.`;
 export const openFailed = "Couldn't open this day. Please try again.";
 export const updateFailed = 'Failed to update event. Please try again.';
 export const eventDeleted = 'Event deleted';
-export const hasBeenDeleted = (event: string): string => `The calendar event “${event}” has been deleted.`;
+export const hasBeenDeleted = (event: string): string => `The calendar event “${isolated(event)}” has been deleted.`;
 export const addAgainHint = 'Or add the event again.';
 export const deleteFailed = 'Failed to delete event. Please try again.';
 export const eventRestored = 'Event restored';
-export const hasBeenRestored = (event: string): string => `The calendar event “${event}” is back.`;
+export const hasBeenRestored = (event: string): string => `The calendar event “${isolated(event)}” is back.`;
 export const restoreFailed = "Couldn't restore the event. Please try again.";
 
 // The calendar's page around its calendar.

@@ -1,6 +1,8 @@
 // Tasks wherever they are listed, the kinds of care, and the messages once a task is done, postponed or skipped.
+
 import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
+import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
 export const loadingDue = "Loading what's due";
@@ -18,11 +20,11 @@ export const daysOverdue = (days: number): string => plural(days, '1 day overdue
 export const dueAt = (day: string, time: string): string => `${day}, ${time}`;
 /** Only heard, before when the task is due. @param type `Watering` */
 export const typePrefix = (type: string): string => `${type}, `;
-export const taskDone = (task: string): string => `Done: ${task}`;
-export const markAsDone = (task: string): string => `Mark as done: ${task}`;
+export const taskDone = (task: string): string => `Done: ${isolated(task)}`;
+export const markAsDone = (task: string): string => `Mark as done: ${isolated(task)}`;
 export const checkSoil = 'Check the soil first';
 export const later = 'Later';
-export const doLater = (task: string): string => `Later: ${task}`;
+export const doLater = (task: string): string => `Later: ${isolated(task)}`;
 
 // What is said once a task is dealt with.
 /** Follows what else is said of the care. @param day null where nothing comes next: then nothing is said */
@@ -32,19 +34,19 @@ export const done = 'Done';
 export const alreadyDone = 'Already done';
 /** @param what `Watered` */
 export const plantCaredFor = (what: string, plant: string, nextOn: string | null): string =>
-  `${what}: ${plant}.${thenNextOn(nextOn)}`;
+  `${what}: ${isolated(plant)}.${thenNextOn(nextOn)}`;
 /** Of a task of the whole garden. */
-export const gardenCaredFor = (task: string, nextOn: string | null): string => `${task}${thenNextOn(nextOn)}`;
+export const gardenCaredFor = (task: string, nextOn: string | null): string => `${isolated(task)}${thenNextOn(nextOn)}`;
 export const notMarkedAsDone = "Couldn't mark this as done. Please try again.";
 export const manyDone = (count: number): string => `${count} done`;
 export const manyDoneHint = 'The next dates count from today.';
 export const manyLeft = (count: number): string => `${count} couldn't be marked as done.`;
 export const noneMarkedAsDone = "Couldn't mark these as done. Please try again.";
 export const postponed = 'Postponed';
-export const nowDueOn = (task: string, day: string): string => `${task}: now due on ${day}.`;
+export const nowDueOn = (task: string, day: string): string => `${isolated(task)}: now due on ${day}.`;
 export const notPostponed = "Couldn't postpone this. Please try again.";
 export const skippedThisTime = 'Skipped this time';
-export const taskSkipped = (task: string, nextOn: string | null): string => `${task}.${thenNextOn(nextOn)}`;
+export const taskSkipped = (task: string, nextOn: string | null): string => `${isolated(task)}.${thenNextOn(nextOn)}`;
 export const notSkipped = "Couldn't skip this. Please try again.";
 
 // Undoing it.
@@ -53,7 +55,7 @@ export const undone = 'Undone';
 export const undoneText = 'Everything is back to how it was.';
 export const someNotUndone = (refused: number, of: number): string =>
   `${refused} of ${of} couldn't be undone because of newer changes.`;
-export const postponeUndone = (task: string): string => `${task} is back on its original date.`;
+export const postponeUndone = (task: string): string => `${isolated(task)} is back on its original date.`;
 export const notUndone = "Couldn't undo. Please try again.";
 
 // The kinds of care and of events in the calendar, as everything that lists them calls them.

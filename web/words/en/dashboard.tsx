@@ -1,5 +1,7 @@
 // The dashboard.
+
 import type { ReactNode } from 'react';
+import { isolated } from '../../../contract/names.ts';
 import { signIn } from './common.ts';
 
 export const welcome = 'Welcome to Your Garden';
@@ -63,9 +65,9 @@ export const noPlantsHint = 'Start by identifying your first plant';
 export const notInGarden = 'Not in your garden';
 export const notInThisGarden = 'Not in this garden';
 export const add = 'Add';
-export const addNamed = (plant: string): string => `Add ${plant} to your garden`;
+export const addNamed = (plant: string): string => `Add ${isolated(plant)} to your garden`;
 export const dismiss = 'Dismiss';
-export const dismissNamed = (plant: string): string => `Dismiss ${plant}`;
+export const dismissNamed = (plant: string): string => `Dismiss ${isolated(plant)}`;
 /** The page that a plant was opened from, within a sentence. */
 export const theDashboard = 'the dashboard';
 

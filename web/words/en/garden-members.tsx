@@ -1,6 +1,8 @@
 // The gardens among the settings: their names, members and invitations, and how one ends.
+
 import type { ReactNode } from 'react';
 import type { GardenRole } from '../../../contract/gardens.ts';
+import { isolated } from '../../../contract/names.ts';
 import { aRole, roleNames } from './garden-roles.ts';
 import { inDigits, plantCount, plural } from './language.ts';
 
@@ -16,7 +18,7 @@ export const roleAndMembers = (role: GardenRole, members: number): string =>
 /** Wraps what only a screen reader is to say, its space included. */
 type Unseen = (text: string) => ReactNode;
 export const remindMe = (unseen: Unseen, garden: string): ReactNode => (
-  <>Remind me of what's due here{unseen(`: ${garden}`)}</>
+  <>Remind me of what's due here{unseen(`: ${isolated(garden)}`)}</>
 );
 export const remindersNotChanged = "Couldn't change the reminders of this garden. Please try again.";
 
@@ -26,7 +28,7 @@ export const membersOnlyButton = 'Members';
 export const rename = 'Rename';
 export const activity = 'Activity';
 /** Names a button of a garden for a screen reader: `Rename: Allotment`. */
-export const ofGarden = (button: string, garden: string): string => `${button}: ${garden}`;
+export const ofGarden = (button: string, garden: string): string => `${button}: ${isolated(garden)}`;
 
 // A new garden, and another name.
 export const newGarden = 'New garden';
@@ -37,55 +39,60 @@ export const gardenNameHint = 'For example “Allotment” or “Office”.';
 export const nameRequired = 'Name is required';
 export const createGarden = 'Create garden';
 export const creating = 'Creating...';
-export const created = (garden: string): string => `${garden} is ready.`;
+export const created = (garden: string): string => `${isolated(garden)} is ready.`;
 export const renameGarden = 'Rename garden';
-export const renamed = (garden: string): string => `The garden is now called ${garden}.`;
+export const renamed = (garden: string): string => `The garden is now called ${isolated(garden)}.`;
 
 // The members.
 export const membersNotLoaded = "Couldn't load the members.";
 export const members = 'Members';
 export const you = 'You';
 export const joined = (date: ReactNode): ReactNode => <>Joined {date}</>;
-export const stays = (member: string): string => `This is ${member}'s own garden: they always stay an owner.`;
+export const stays = (member: string): string => `This is ${isolated(member)}'s own garden: they always stay an owner.`;
 export const youStay = 'This is your own garden: you always stay an owner.';
 export const changeRole = 'Change role';
-export const changeRoleOf = (member: string): string => `Change the role of ${member}`;
+export const changeRoleOf = (member: string): string => `Change the role of ${isolated(member)}`;
 export const remove = 'Remove';
-export const removeMember = (member: string): string => `Remove ${member}`;
+export const removeMember = (member: string): string => `Remove ${isolated(member)}`;
 export const rolesTitle = 'What each role may do';
 
 // The dialog that changes a member's role.
-export const roleQuestion = (member: string): string => `Role of ${member}`;
+export const roleQuestion = (member: string): string => `Role of ${isolated(member)}`;
 export const yourRoleQuestion = 'Your role';
 export const role = 'Role';
 /** What somebody loses by another role. */
-export const losesOwnership = (member: string): string => `${member} can no longer manage this garden.`;
-export const losesEditing = (member: string): string => `${member} can no longer change anything in this garden.`;
+export const losesOwnership = (member: string): string => `${isolated(member)} can no longer manage this garden.`;
+export const losesEditing = (member: string): string =>
+  `${isolated(member)} can no longer change anything in this garden.`;
 export const youLoseOwnership = "You can't take this back: only an owner can make you one again.";
 export const saveRole = 'Save role';
-export const roleChanged = (member: string, role: GardenRole): string => `${member} is now ${aRole[role]}.`;
+export const roleChanged = (member: string, role: GardenRole): string => `${isolated(member)} is now ${aRole[role]}.`;
 export const yourRoleChanged = (role: GardenRole): string => `You are now ${aRole[role]}.`;
 
 // Removing a member, and leaving.
-export const removeQuestion = (member: string, garden: string): string => `Remove ${member} from ${garden}?`;
-export const removeText = (member: string): string => `${member} can no longer see this garden. What they added stays.`;
+export const removeQuestion = (member: string, garden: string): string =>
+  `Remove ${isolated(member)} from ${isolated(garden)}?`;
+export const removeText = (member: string): string =>
+  `${isolated(member)} can no longer see this garden. What they added stays.`;
 export const removing = 'Removing...';
-export const removed = (member: string, garden: string): string => `${member} is no longer a member of ${garden}.`;
+export const removed = (member: string, garden: string): string =>
+  `${isolated(member)} is no longer a member of ${isolated(garden)}.`;
 export const notRemoved = "Couldn't remove the member. Please try again.";
 export const leave = 'Leave';
-export const leaveGarden = (garden: string): string => `Leave ${garden}`;
-export const leaveQuestion = (garden: string): string => `Leave ${garden}?`;
+export const leaveGarden = (garden: string): string => `Leave ${isolated(garden)}`;
+export const leaveQuestion = (garden: string): string => `Leave ${isolated(garden)}?`;
 export const leaveText =
   'You can no longer see this garden. What you added stays. To come back, you need a new invitation.';
 export const leaving = 'Leaving...';
-export const left = (garden: string): string => `You left ${garden}.`;
+export const left = (garden: string): string => `You left ${isolated(garden)}.`;
 export const notLeft = "Couldn't leave the garden. Please try again.";
 
 // The only owner who wants to leave.
 export const lastOwnerTitle = "You're the only owner";
 export const lastOwnerText = (garden: string): string =>
-  `Choose who owns ${garden} from now on. Or end the garden for everyone.`;
-export const lastOwnerAlone = (garden: string): string => `${garden} has no other members. You can end it instead.`;
+  `Choose who owns ${isolated(garden)} from now on. Or end the garden for everyone.`;
+export const lastOwnerAlone = (garden: string): string =>
+  `${isolated(garden)} has no other members. You can end it instead.`;
 export const newOwner = 'New owner';
 export const chooseMember = 'Choose a member';
 export const newOwnerRequired = 'Choose who owns the garden from now on.';
@@ -95,13 +102,13 @@ export const endInstead = 'End the garden';
 // Ending a garden, and restoring it.
 export const endGarden = 'End garden';
 export const notCounted = "Couldn't find out what is in the garden. Please try again.";
-export const endQuestion = (garden: string): string => `End ${garden}?`;
+export const endQuestion = (garden: string): string => `End ${isolated(garden)}?`;
 /** @param days for which it can be restored */
 export const endText = (plants: number, members: number, days: number): string =>
   `${members === 1 ? `It has ${plantCount(plants)}.` : `It has ${plantCount(plants)} and ${memberCount(members)}, and ends for all of them.`} Plants shared with the community disappear from there. An owner can restore the garden for ${days} days. After that, everything in it is deleted permanently.`;
 export const ending = 'Ending...';
 export const ended = (garden: string, days: number): string =>
-  `${garden} has ended. You can restore it here for ${days} days.`;
+  `${isolated(garden)} has ended. You can restore it here for ${days} days.`;
 export const notEnded = "Couldn't end the garden. Please try again.";
 
 export const endedGardens = 'Ended gardens';
@@ -113,7 +120,8 @@ export const endedAndKept = (ago: ReactNode, until: ReactNode): ReactNode => (
   </>
 );
 export const restore = 'Restore';
-export const restored = (garden: string): string => `${garden} is back, with its members and everything in it.`;
+export const restored = (garden: string): string =>
+  `${isolated(garden)} is back, with its members and everything in it.`;
 export const notRestored = "Couldn't restore the garden. Please try again.";
 
 // The invitations.
@@ -121,7 +129,7 @@ export const invitations = 'Invitations';
 export const invitationsNotLoaded = "Couldn't load the invitations.";
 export const noInvitations = 'No open invitations.';
 export const invite = 'Invite someone';
-export const inviteTitle = (garden: string): string => `Invite someone to ${garden}`;
+export const inviteTitle = (garden: string): string => `Invite someone to ${isolated(garden)}`;
 export const emailOptional = 'E-mail address (optional)';
 export const emailHint =
   "We'll send the invitation there, and only an account with this address can accept it. Without an address, you get a link to pass on yourself.";

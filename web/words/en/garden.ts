@@ -1,4 +1,5 @@
 // My Garden: its controls, groups and empty states, and the dialogs of its places.
+import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
 export const notLoaded = "Couldn't load your garden";
@@ -15,8 +16,8 @@ export const familyFilter = 'Family';
 export const allFamilies = 'All Families';
 /** Names both the button and the panel that it opens. */
 export const arrange = 'Sort and group';
-export const onlyPlace = (place: string): string => `Place: ${place}`;
-export const onlyPlaceButton = (place: string): string => `Place: ${place}. Show all places`;
+export const onlyPlace = (place: string): string => `Place: ${isolated(place)}`;
+export const onlyPlaceButton = (place: string): string => `Place: ${isolated(place)}. Show all places`;
 export const renamePlace = 'Rename place';
 
 export const sortBy = 'Sort by';
@@ -73,13 +74,17 @@ export const placeNameRequired = 'Name is required';
 export const mergeHint = 'A place with this name already exists. The two will be merged.';
 
 // What is told when a place was renamed, or plants were moved to one.
-export const renamed = (from: string, to: string): string => `${from} is now called ${to}.`;
+export const renamed = (from: string, to: string): string => `${isolated(from)} is now called ${isolated(to)}.`;
 /** Said after how to press Undo: the other way to the same. */
 export const renameAgainHint = 'Or rename the place again.';
 export const notRenamed = "Couldn't rename the place. Please try again.";
 
 export const moved = (count: number, place: string): string =>
-  plural(count, `1 plant has been moved to ${place}.`, `${count} plants have been moved to ${place}.`);
+  plural(
+    count,
+    `1 plant has been moved to ${isolated(place)}.`,
+    `${count} plants have been moved to ${isolated(place)}.`,
+  );
 /** Said after how to press Undo: the other way to the same. */
 export const moveAgainHint = 'Or move the plants again.';
 export const notMoved = "Couldn't move the plants. Please try again.";

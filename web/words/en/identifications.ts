@@ -1,4 +1,5 @@
 // The record of identifications: what engines said of photos, what was chosen, and what became of it.
+import { isolated } from '../../../contract/names.ts';
 import { inDigits, plural } from './language.ts';
 
 export const signInTitle = 'Sign in to view your identifications';
@@ -22,14 +23,14 @@ export const clearSearch = 'Clear search';
 /** Of which nobody noted what was answered. */
 export const unnamed = 'Unnamed plant';
 export const photoAt = (name: string, at: number, count: number): string =>
-  count === 1 ? name : `${name}, ${at} of ${count}`;
+  count === 1 ? name : `${isolated(name)}, ${at} of ${count}`;
 export const photosUntil = (day: string): string => `Photos will be deleted on ${day} unless you add the plant.`;
 export const photosGone = 'Photos were deleted after 30 days.';
 export const photosRemoved = 'Its photos were deleted.';
 export const confirmed = 'Confirmed';
 export const chosenFromMatches = 'Chosen from the possible matches';
 export const namedByHand = 'Named by hand';
-export const by = (name: string): string => `by ${name}`;
+export const by = (name: string): string => `by ${isolated(name)}`;
 
 /** What people call the engines that are no longer in use. */
 export const engineNames = {
@@ -50,21 +51,21 @@ export const chosen = 'Chosen';
 
 // What became of it
 export const inYourGarden = 'In your garden';
-export const inGarden = (garden: string): string => `In ${garden}`;
-export const inJournalOf = (plant: string): string => `In the journal of ${plant}`;
+export const inGarden = (garden: string): string => `In ${isolated(garden)}`;
+export const inJournalOf = (plant: string): string => `In the journal of ${isolated(plant)}`;
 
 // What can be done with it
-export const addNamed = (plant: string): string => `Add to Garden: ${plant}`;
+export const addNamed = (plant: string): string => `Add to Garden: ${isolated(plant)}`;
 export const correct = 'Correct';
-export const correctNamed = (plant: string): string => `Correct ${plant}`;
+export const correctNamed = (plant: string): string => `Correct ${isolated(plant)}`;
 export const askAnother = 'Ask another engine';
-export const askAboutNamed = (plant: string): string => `Ask another engine about ${plant}`;
+export const askAboutNamed = (plant: string): string => `Ask another engine about ${isolated(plant)}`;
 export const remove = 'Delete';
-export const removeNamed = (plant: string): string => `Delete the identification of ${plant}`;
+export const removeNamed = (plant: string): string => `Delete the identification of ${isolated(plant)}`;
 
 // Correcting it
 export const whichPlant = 'Which plant is it?';
-export const corrected = (plant: string): string => `Identified as ${plant} now.`;
+export const corrected = (plant: string): string => `Identified as ${isolated(plant)} now.`;
 export const notCorrected = "Couldn't save the correction. Please try again.";
 
 // Asking another engine
@@ -73,7 +74,7 @@ export const answerReplaced = 'Its answer takes the place of this one, which sta
 export const staysHere = "The photos aren't sent to a service.";
 export const photosAreSent = (photos: number): string =>
   `Sends ${plural(photos, 'the photo', `the ${photos} photos`)} to a service outside this server.`;
-export const answered = (engine: string, plant: string): string => `${engine} says: ${plant}.`;
+export const answered = (engine: string, plant: string): string => `${engine} says: ${isolated(plant)}.`;
 
 // Deleting it
 export const removed = 'The identification has been deleted.';

@@ -1,7 +1,9 @@
 // Identifying a plant from a photo: choosing the photo, the wait, the answer, and naming the plant oneself.
+
 import type { ReactNode } from 'react';
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { Organ } from '../../../contract/identify.ts';
+import { isolated } from '../../../contract/names.ts';
 import { inDigits, plural } from './language.ts';
 
 export const plantIdentified = 'Plant Identified';
@@ -84,7 +86,9 @@ export const tryAClearerImage = "We couldn't identify this plant. Please try aga
 export const justIdentified = 'Plant Identified!';
 /** @param latinName empty for a plant in its gardener's own words */
 export const identifiedAs = (commonName: string, latinName: string): string =>
-  latinName === '' ? `We've identified this as ${commonName}` : `We've identified this as ${commonName} (${latinName})`;
+  latinName === ''
+    ? `We've identified this as ${isolated(commonName)}`
+    : `We've identified this as ${isolated(commonName)} (${latinName})`;
 export const familyAndTags = 'Family and tags';
 export const chosenByYou = 'Chosen by you';
 export const namedByYou = 'Named by you';
@@ -124,14 +128,15 @@ export const neverByThisAppAlone = 'Never judge by this app alone whether a plan
 
 // A plant of the own garden that looks the same
 export const looksLikeYours = (name: string, location: string | null): string =>
-  `This looks like your “${name}”${location === null ? '' : ` in ${location}`}.`;
+  `This looks like your “${isolated(name)}”${location === null ? '' : ` in ${location}`}.`;
 export const addToItsJournal = (photos: number): string =>
   `Add the ${plural(photos, 'photo', 'photos')} to its journal`;
 export const anotherPlant = "It's another plant";
 export const photosInJournal = (photos: number, name: string): string =>
-  `Added the ${plural(photos, 'photo', 'photos')} to the journal of ${name}.`;
+  `Added the ${plural(photos, 'photo', 'photos')} to the journal of ${isolated(name)}.`;
 export const viewPlant = 'View plant';
-export const viewPlantHint = (name: string): string => `Press F8 to reach View plant, or find ${name} in My Garden.`;
+export const viewPlantHint = (name: string): string =>
+  `Press F8 to reach View plant, or find ${isolated(name)} in My Garden.`;
 export const notInJournal = "Couldn't add to the journal. Please try again.";
 
 // Other names that it may have

@@ -1,5 +1,7 @@
 // The page that an invitation to a garden leads to.
+
 import type { ReactNode } from 'react';
+import { isolated } from '../../../contract/names.ts';
 
 export const loading = 'Loading the invitation';
 
@@ -8,7 +10,7 @@ export const visitorText =
   'Someone wants to share a garden with you on Leafbook. Sign in to see who, and to join. The invitation works for one person.';
 export const createAnAccount = 'Create an account';
 
-export const invitedTitle = (garden: string): string => `Join ${garden}`;
+export const invitedTitle = (garden: string): string => `Join ${isolated(garden)}`;
 /** @param by who invites @param role `a gardener` */
 export const invitedText = (by: ReactNode, garden: ReactNode, role: string): ReactNode => (
   <>
@@ -21,10 +23,10 @@ export const join = 'Join';
 export const joining = 'Joining...';
 export const notNow = 'Not now';
 export const joined = 'Welcome';
-export const joinedText = (garden: string): string => `You're now a member of ${garden}.`;
+export const joinedText = (garden: string): string => `You're now a member of ${isolated(garden)}.`;
 
 export const memberTitle = "You're already a member";
-export const memberText = (garden: string): string => `${garden} is one of your gardens.`;
+export const memberText = (garden: string): string => `${isolated(garden)} is one of your gardens.`;
 export const openGarden = 'Open the garden';
 
 export const unusableTitle = "This invitation can't be used";

@@ -1,4 +1,5 @@
 // The journal of a plant: its entries, their photos, and how it has grown.
+import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
 export const journalNotLoaded = "Couldn't load the journal";
@@ -49,7 +50,7 @@ export const photosByAge = 'All photos, oldest first';
 export const cover = 'Cover';
 
 // A photo, large.
-export const pictureOf = (plant: string, day: string): string => `${plant}, ${day}`;
+export const pictureOf = (plant: string, day: string): string => `${isolated(plant)}, ${day}`;
 export const dayAndSource = (day: string, isFromJournal: boolean): string =>
   `${day} · ${isFromJournal ? 'From the journal' : 'First photo'}`;
 export const deletePhoto = 'Delete photo';
@@ -60,9 +61,9 @@ export const coverNotChanged = "Couldn't change the cover photo. Please try agai
 
 // The first photo of a plant that has none.
 export const addPhoto = 'Add a photo';
-export const addPhotoOf = (plant: string): string => `Add a photo of ${plant}`;
+export const addPhotoOf = (plant: string): string => `Add a photo of ${isolated(plant)}`;
 export const addingPhoto = 'Adding...';
-export const addingPhotoOf = (plant: string): string => `Adding a photo of ${plant}`;
+export const addingPhotoOf = (plant: string): string => `Adding a photo of ${isolated(plant)}`;
 export const photoAdded = 'The photo has been added.';
 export const photoNotAdded = "Couldn't add the photo. Check your connection and try again.";
 

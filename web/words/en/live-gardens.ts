@@ -1,5 +1,7 @@
 // What is said when another member changes what the user is in a garden.
 
-export const noLongerMember = (garden: string): string => `You're no longer in ${garden}`;
+import { isolated } from '../../../contract/names.ts';
+
+export const noLongerMember = (garden: string): string => `You're no longer in ${isolated(garden)}`;
 export const noLongerMemberText = "You were removed, or it was ended. What you hadn't saved there is gone.";
-export const roleChanged = (garden: string): string => `Your role in ${garden} has changed`;
+export const roleChanged = (garden: string): string => `Your role in ${isolated(garden)} has changed`;

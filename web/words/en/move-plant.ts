@@ -1,12 +1,14 @@
 // Moving a plant to another garden.
 
+import { isolated } from '../../../contract/names.ts';
+
 export const moveToGarden = 'Move to another garden…';
-export const moveTitle = (plant: string): string => `Move ${plant} to another garden`;
+export const moveTitle = (plant: string): string => `Move ${isolated(plant)} to another garden`;
 export const whatComesAlong = 'Its journal, photos, care plans, history, likes, and comments come along.';
 export const becomesPrivate = "It won't be public any more, because you don't own that garden.";
 export const garden = 'Garden';
 export const move = 'Move';
 export const moving = 'Moving...';
 export const movedTitle = 'Plant moved';
-export const moved = (plant: string, garden: string): string => `${plant} is now in ${garden}.`;
+export const moved = (plant: string, garden: string): string => `${isolated(plant)} is now in ${isolated(garden)}.`;
 export const notMoved = "Couldn't move the plant. Please try again.";

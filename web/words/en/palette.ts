@@ -1,4 +1,5 @@
 // The palette, which finds anything, and the pages and actions that it offers.
+import { isolated } from '../../../contract/names.ts';
 import * as common from './common.ts';
 import { inDigits, plural } from './language.ts';
 import * as layout from './layout.ts';
@@ -23,12 +24,12 @@ export const recentlyOpened = 'Recently opened';
 export const goTo = 'Go to';
 export const myPlants = 'My plants';
 /** Where another garden is chosen. */
-export const plantsIn = (garden: string): string => `Plants in ${garden}`;
+export const plantsIn = (garden: string): string => `Plants in ${isolated(garden)}`;
 export const places = 'Places';
 export const pagesAndActions = 'Pages and actions';
 export const species = 'Species';
 
-export const allIn = (count: number, garden: string): string => `All ${inDigits(count)} in ${garden}`;
+export const allIn = (count: number, garden: string): string => `All ${inDigits(count)} in ${isolated(garden)}`;
 /** @param what what was done, as its message said it */
 export const undo = (what: string): string => `Undo: ${what}`;
 

@@ -1,5 +1,7 @@
 // Choosing, cropping and viewing photos.
 
+import { isolated } from '../../../contract/names.ts';
+
 export const readingPhoto = 'Reading your photo...';
 export const invalidFileType = 'Invalid file type';
 export const selectAnImage = 'Please select an image file (JPEG, PNG, etc.)';
@@ -12,8 +14,8 @@ export const choosePhoto = 'Choose a photo';
 export const choosePhotos = 'Choose photos';
 
 // The photo viewer, and the buttons that open it.
-export const viewPhoto = (name: string): string => `View photo of ${name}`;
-export const photoOf = (name: string): string => `Photo of ${name}`;
+export const viewPhoto = (name: string): string => `View photo of ${isolated(name)}`;
+export const photoOf = (name: string): string => `Photo of ${isolated(name)}`;
 export const zoomIn = 'Zoom in';
 export const zoomOut = 'Zoom out';
 export const previousPhoto = 'Previous photo';

@@ -1,8 +1,10 @@
 // The sheet that follows when a plant was added: where it grows, and what to be reminded of.
 
+import { isolated } from '../../../contract/names.ts';
+
 /** @param garden null for the gardener's only garden */
 export const inGarden = (plant: string, garden: string | null): string =>
-  garden === null ? `${plant} is in your garden` : `${plant} is in ${garden}`;
+  garden === null ? `${isolated(plant)} is in your garden` : `${isolated(plant)} is in ${isolated(garden)}`;
 
 export const whereItGrows = 'Where does it grow?';
 export const newPlace = 'New place';

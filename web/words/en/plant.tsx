@@ -1,5 +1,7 @@
 // A plant in front of a page: what is known of it, and what its owner can do with it there.
 
+import { isolated } from '../../../contract/names.ts';
+
 export const calendar = 'Calendar';
 export const journal = 'Journal';
 export const nothingScheduled = 'Nothing scheduled';
@@ -16,7 +18,7 @@ export const edit = 'Edit';
 /** Shows what is seldom needed. */
 export const more = 'More';
 export const deletePlant = 'Delete';
-export const deleteQuestion = (plant: string): string => `Delete ${plant}?`;
+export const deleteQuestion = (plant: string): string => `Delete ${isolated(plant)}?`;
 export const deleteText =
   'It moves to the trash with its photos, journal and calendar. You can restore it for 30 days.';
 

@@ -1,12 +1,15 @@
 // The cards of plants, and the messages once a plant was added, changed, shared, deleted or restored.
 
+import { isolated } from '../../../contract/names.ts';
+
 export const addedTitle = 'Success!';
-export const added = (plant: string): string => `${plant} has been added to your garden.`;
-export const addedTo = (plant: string, garden: string): string => `${plant} has been added to ${garden}.`;
+export const added = (plant: string): string => `${isolated(plant)} has been added to your garden.`;
+export const addedTo = (plant: string, garden: string): string =>
+  `${isolated(plant)} has been added to ${isolated(garden)}.`;
 export const notAdded = 'Failed to add plant to your garden. Please try again.';
 export const undoAddHint = 'Press F8 to reach Undo, or delete the plant in My Garden.';
 
-export const updated = (plant: string): string => `${plant} has been updated.`;
+export const updated = (plant: string): string => `${isolated(plant)} has been updated.`;
 export const notUpdated = 'Failed to update the plant. Please try again.';
 
 export const sharedTitle = 'Plant shared publicly';
@@ -15,19 +18,21 @@ export const madePrivateTitle = 'Plant set to private';
 export const madePrivate = 'It is no longer visible to others.';
 export const visibilityNotChanged = 'Could not update plant visibility. Please try again.';
 
-export const removed = (plant: string): string => `${plant} has been removed from your garden.`;
-export const removedFrom = (plant: string, garden: string): string => `${plant} has been removed from ${garden}.`;
+export const removed = (plant: string): string => `${isolated(plant)} has been removed from your garden.`;
+export const removedFrom = (plant: string, garden: string): string =>
+  `${isolated(plant)} has been removed from ${isolated(garden)}.`;
 /** Of an identification that was not added to a garden. */
-export const dismissed = (plant: string): string => `${plant} has been dismissed.`;
+export const dismissed = (plant: string): string => `${isolated(plant)} has been dismissed.`;
 export const notDismissed = "Couldn't dismiss the plant. Please try again.";
-export const recentAgain = (plant: string): string => `${plant} is back in Recent Plants.`;
+export const recentAgain = (plant: string): string => `${isolated(plant)} is back in Recent Plants.`;
 export const notDeleted = 'Failed to delete the plant. Please try again.';
 export const undoDeleteHint = 'Press F8 to reach Undo, or restore the plant from the trash.';
-export const restored = (plant: string): string => `${plant} is back in your garden.`;
-export const restoredTo = (plant: string, garden: string): string => `${plant} is back in ${garden}.`;
+export const restored = (plant: string): string => `${isolated(plant)} is back in your garden.`;
+export const restoredTo = (plant: string, garden: string): string =>
+  `${isolated(plant)} is back in ${isolated(garden)}.`;
 export const notRestored = "Couldn't restore the plant. Please try again.";
 
 // The cards of plants and species.
 export const loadingPlants = 'Loading plants';
 export const viewDetails = 'View Details';
-export const viewDetailsOf = (name: string): string => `View Details: ${name}`;
+export const viewDetailsOf = (name: string): string => `View Details: ${isolated(name)}`;

@@ -1,4 +1,5 @@
 // The gardener's data in the settings: export, import, and deletion of the account.
+import { isolated } from '../../../contract/names.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
 import { inDigits, language, plural } from './language.ts';
 
@@ -98,9 +99,9 @@ export const deletedText = 'Your data has been deleted. Thanks for using Leafboo
 
 // The gardens that others share and nobody else owns.
 export const gardensNotLoaded = "Couldn't load your gardens.";
-export const membersNotLoaded = (garden: string): string => `Couldn't load the members of ${garden}.`;
+export const membersNotLoaded = (garden: string): string => `Couldn't load the members of ${isolated(garden)}.`;
 export const successorsTitle = 'What happens to the gardens you share?';
 export const successorsHint = "You're their only owner, and others garden in them. Choose for each.";
 export const chooseSuccessor = 'Choose...';
-export const becomesOwner = (member: string): string => `${member} becomes the owner`;
+export const becomesOwner = (member: string): string => `${isolated(member)} becomes the owner`;
 export const deleteGarden = 'Delete it with everything in it';

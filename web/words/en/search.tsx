@@ -1,5 +1,7 @@
 // The search page: the box, what was found, what is in season, and a species that cannot be shown.
+
 import type { ReactNode } from 'react';
+import { isolated } from '../../../contract/names.ts';
 import { adding } from './common.ts';
 
 export const subtitle = 'Search by any name, typos included';
@@ -22,12 +24,12 @@ export const noPlantsFound = 'No plants found';
 
 // A card's button, and its names for who hears the page: they begin with what is seen.
 export const addToGarden = 'Add to garden';
-export const addPlantToGarden = (commonName: string): string => `${addToGarden}: ${commonName}`;
+export const addPlantToGarden = (commonName: string): string => `${addToGarden}: ${isolated(commonName)}`;
 export const addAnother = 'Add another';
-export const addAnotherPlant = (commonName: string): string => `${addAnother}: ${commonName}`;
+export const addAnotherPlant = (commonName: string): string => `${addAnother}: ${isolated(commonName)}`;
 export const inYourGarden = (count: number): string => `In your garden (${count})`;
-export const inGarden = (garden: string, count: number): string => `In ${garden} (${count})`;
-export const addingPlant = (commonName: string): string => `${adding}: ${commonName}`;
+export const inGarden = (garden: string, count: number): string => `In ${isolated(garden)} (${count})`;
+export const addingPlant = (commonName: string): string => `${adding}: ${isolated(commonName)}`;
 
 // Until something is searched for
 export const featuredPlants = 'Featured Plants';

@@ -1,5 +1,7 @@
 // Where a plant gets its name: a species of the plant database, or the gardener's own words.
+
 import type { ReactNode } from 'react';
+import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
 export const searchHint = 'Type a few letters of any of its names. Typos are fine.';
@@ -12,7 +14,7 @@ export const found = (count: number): string => `${count} ${plural(count, 'plant
 
 export const useOwnWords = 'Use my own words';
 /** @param name what was typed */
-export const callIt = (name: string): string => `Use “${name}” as the name`;
+export const callIt = (name: string): string => `Use “${isolated(name)}” as the name`;
 export const searchInstead = 'Search instead';
 export const commonName = 'Common name';
 export const latinName = 'Latin name (optional)';

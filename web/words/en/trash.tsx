@@ -1,5 +1,7 @@
 // The page of the trash.
+
 import type { ReactNode } from 'react';
+import { isolated } from '../../../contract/names.ts';
 import { inDigits, plural } from './language.ts';
 
 export const signInTitle = 'Sign in to view your trash';
@@ -11,17 +13,17 @@ export const trashNotLoaded = "Couldn't load the trash";
 export const trashEmptyTitle = 'The trash is empty';
 export const emptyText = (days: number): string =>
   `Plants you delete stay here for ${days} days, in case you change your mind.`;
-export const backToGarden = (garden: string): string => `Back to ${garden}`;
+export const backToGarden = (garden: string): string => `Back to ${isolated(garden)}`;
 
 export const restore = 'Restore';
-export const restorePlant = (plant: string): string => `Restore ${plant}`;
+export const restorePlant = (plant: string): string => `Restore ${isolated(plant)}`;
 export const notRestored = "Couldn't restore the plant. Please try again.";
 
 export const deleteForGood = 'Delete for good';
-export const deletePlant = (plant: string): string => `Delete for good: ${plant}`;
-export const deleteQuestion = (plant: string): string => `Delete ${plant} for good?`;
+export const deletePlant = (plant: string): string => `Delete for good: ${isolated(plant)}`;
+export const deleteQuestion = (plant: string): string => `Delete ${isolated(plant)} for good?`;
 export const deleteText = "Its photos, journal and calendar will be deleted too. This can't be undone.";
-export const deleted = (plant: string): string => `${plant} has been deleted for good.`;
+export const deleted = (plant: string): string => `${isolated(plant)} has been deleted for good.`;
 export const notDeleted = 'Failed to delete the plant. Please try again.';
 
 export const emptyTrash = 'Empty Trash';

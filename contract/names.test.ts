@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isolated, visibleLength } from './names.ts';
+
+test.each([
+  ['Rosa', 'Rosa'],
+  ["Lady's mantle – Frühling 🌱", "Lady's mantle – Frühling 🌱"],
+  ['\u202egro.elpmaxe', '\u2068\u202egro.elpmaxe\u2069'],
+  ['ורד', '\u2068ורד\u2069'],
+  ['ea\u2069\u202esy', '\u2068ea\u202esy\u2069'],
+])('%j stands in a sentence as %j', (name, wanted) => {
+  expect(isolated(name)).toBe(wanted);
+});
+
+test.each([
+  ['Rosa', 4],
+  ['  a b ', 2],
+  ['é', 1],
+  ['e\u0301', 1],
+  ['\u3164\u3164\u3164', 0],
+  ['\uffa0\u115f\u1160', 0],
+  ['\u2800\u2800\u2800', 0],
+  ['\u200b\u200c\u200d\ufeff\u2060\u00ad', 0],
+  ['\u202e\u2066\u180e\u034f', 0],
+  ['ab\u200b', 2],
+  ['薔薇園', 3],
+  ['वृक्ष', 3],
+])('of %j one sees %i', (text, count) => {
+  expect(visibleLength(text)).toBe(count);
+});
