@@ -110,7 +110,7 @@ export async function linksTo(db: Db, garden: GardenAccess, planId: number): Pro
   const naming = (table: 'calendarEvents' | 'careLogs') =>
     db.selectFrom(table).select('id').where('planId', '=', planId).where(withoutIndex('gardenId'), '=', garden.id);
   const events = await naming('calendarEvents')
-    .where((eb) => eb.not(eb.and([isOpen])))
+    .where((eb) => eb.not(eb.parens(isOpen)))
     .execute();
   const logs = await naming('careLogs').execute();
   return { planId, calendarEvents: events.map(({ id }) => id), careLogs: logs.map(({ id }) => id) };

@@ -67,6 +67,11 @@ const scenes: Record<string, () => Promise<Deletable>> = {
     const { plantId, planId } = await followed(test, owner);
     return { plantId, url: `/api/care/plans/${planId}` };
   },
+  'a plan of which an event was skipped': async () => {
+    const { plantId, plan, eventId } = await plantWithPlan(test, owner);
+    await asked(owner, 'POST', `/api/care/${eventId}/skip`);
+    return { plantId, url: `/api/care/plans/${plan.id}` };
+  },
   'a plan that is paused': async () => {
     const { plantId, planId } = await followed(test, owner);
     await asked(owner, 'PATCH', `/api/care/plans/${planId}`, { paused: true, months: [4, 5] });
