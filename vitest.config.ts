@@ -30,9 +30,9 @@ export default defineConfig({
   test: {
     // Many tests wait for a process or a clock, so two cores are busy only with more workers than cores.
     maxWorkers: 3,
-    // They end what hangs. A test that takes a second alone takes many on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end what hangs. A test that takes a second alone may take a minute on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'threads',
     // Loading the app once per worker instead of once per file takes a third off the whole: the few modules of the server
     // that keep state (queues, the memory of uploads) are empty between tests, and each file has its own database and app.

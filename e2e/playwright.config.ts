@@ -37,8 +37,8 @@ export default defineConfig<object, EngineOptions>({
   workers: 3,
   // A busy machine may hold one of hundreds of journeys up. The report calls such a journey flaky: it has a fault to fix.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./spec/reporter.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

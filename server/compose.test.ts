@@ -199,7 +199,7 @@ describe('the commands that the documentation tells to run in the container', ()
     }
   });
 
-  it('run with the files of the image alone', { timeout: 60_000 }, async () => {
+  it('run with the files of the image alone', async () => {
     image = await mkdtemp(join(tmpdir(), 'leafbook-image-'));
     const isLeftOut = (path: string) => /\.test\.ts$|server\/testing(\/|$)/.test(path);
     for (const path of imageOf().copied)

@@ -82,7 +82,7 @@ const doctor = (env = settings) =>
     });
   });
 
-describe('IDENTIFIERS=plantnet,embedded', { timeout: 60_000 }, () => {
+describe('IDENTIFIERS=plantnet,embedded', () => {
   let embeddedMs = 0;
 
   it('sends nothing without consent, nor once it was taken back', async () => {

@@ -78,7 +78,7 @@ async function expectAll(images: ImageStore, photos: Map<string, PhotoFiles>): P
   for (const [key, files] of photos) expect(await images.get(key, 'full')).toEqual(files.full);
 }
 
-describe('moving photos', { timeout: 60_000 }, () => {
+describe('moving photos', () => {
   it('from the disk to an S3 server and back loses none, and the app sees all at any time', async () => {
     const photos = await stored(disk.images);
     const [before, other] = [disk.imagesFor(open.db, 100), disk.imagesFor(open.db, 100)];

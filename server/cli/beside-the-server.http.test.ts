@@ -44,7 +44,7 @@ async function migrationsOf({ open }: GardenPlace): Promise<string[]> {
   return applied;
 }
 
-describe('a command beside the server', { timeout: 60_000 }, () => {
+describe('a command beside the server', () => {
   it('makes no database where there is none', async () => {
     const nowhere = await place();
     const settings = { ...settingsOf(nowhere), DATA_DIR: join(nowhere.dataDir, 'mistyped') };

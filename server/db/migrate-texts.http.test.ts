@@ -137,11 +137,14 @@ async function storeDeletions() {
   await insert('removed', { ...common, kind: 'comment', payload: { ...payload, notification: null } });
 }
 
+/** Sentences as they were before names that are written from right to left were isolated in them. */
+const withoutIsolates = (sentence: string) => sentence.replace(/[\u2068\u2069]/g, '');
+
 describe('texts that an earlier version stored', () => {
   it('are parameters of notifications, or the sentence where it cannot be taken apart; they read as before', async () => {
     const rows = await open.db.selectFrom('notifications').selectAll().orderBy('id').execute();
     expect(rows.map(({ parameters }) => parameters)).toEqual(sentences().map(([, , , , parameters]) => parameters));
-    expect(rows.map(({ type, parameters }) => messageOf(type, parameters).message)).toEqual(
+    expect(rows.map(({ type, parameters }) => withoutIsolates(messageOf(type, parameters).message))).toEqual(
       sentences().map(([message]) => message),
     );
   });

@@ -50,7 +50,7 @@ const always = [
   'fail Model: Photos cannot be identified (/none/model.json does not exist.). Fix or unset IDENTIFIER_MODEL.',
 ];
 
-describe('the doctor', { timeout: 30_000 }, () => {
+describe('the doctor', () => {
   it('finds nothing wrong with a garden that is well', async () => {
     expect(await found()).toEqual(always);
     expect(await checkModel(null, logger)).toMatchObject({ level: 'ok' });

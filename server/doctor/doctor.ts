@@ -69,8 +69,14 @@ async function checkRows(config: Config, now: Date, rows: FromRows): Promise<Fin
       const advice = await adviceOnProxy(open.db, config.trustProxy, now);
       if (advice) findings.push(warn('Proxy', advice));
       const hostAdvice = await adviceOnHost(open.db, config.publicUrl, now);
-      findings.push(await checkPush(open.db, config));
       if (hostAdvice) findings.push(warn('Address', hostAdvice));
+      findings.push(
+        ...(await checkPush(open.db, config).then(
+          (finding) => [finding],
+          // A database of an earlier version may know nothing of it.
+          () => [],
+        )),
+      );
     }
     findings.push(checkClock(now, isUsable ? await timesOf(open) : []));
     return findings;

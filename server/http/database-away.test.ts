@@ -67,7 +67,7 @@ async function found(): Promise<void> {
   expect(await statusOf('/readyz')).toBe(200);
 }
 
-describe('a PostgreSQL that goes away and comes back', { timeout: 60_000 }, () => {
+describe('a PostgreSQL that goes away and comes back', () => {
   it('is told of soon and plainly, signs nobody out, and is found again without a restart', async () => {
     expect((await user()).statusCode).toBe(200);
     expect(await statusOf('/readyz')).toBe(200);

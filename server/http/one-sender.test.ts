@@ -47,7 +47,7 @@ async function largestPhoto(): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.alloc(limits.journalImageBytes - picture.length)]);
 }
 
-it('13 uploads of one gardener that drip keep nobody from uploading', { timeout: 30_000 }, async () => {
+it('13 uploads of one gardener that drip keep nobody from uploading', async () => {
   const [slow, other] = [await withJournal(), await withJournal()];
   const photo = await largestPhoto();
   for (let n = 0; n < 13; n += 1) uploads.push(await partialUpload(slow.wire, slow.path, photoForm(photo), 10_000));
@@ -61,9 +61,7 @@ it('13 uploads of one gardener that drip keep nobody from uploading', { timeout:
   expect((await own).status).toBe(201);
 });
 
-it('13 identifications by the most and largest photos that drip keep nobody from uploading', {
-  timeout: 30_000,
-}, async () => {
+it('13 identifications by the most and largest photos that drip keep nobody from uploading', async () => {
   const [slow, other] = [await withJournal(), await withJournal()];
   const photo = await largestPhoto();
   const image = { name: 'image', content: photo, filename: 'photo.jpg', type: 'image/jpeg' };
@@ -73,7 +71,7 @@ it('13 identifications by the most and largest photos that drip keep nobody from
   for (const { wire, path } of [other, slow]) expect((await wire.send('POST', path, { photo })).status).toBe(201);
 });
 
-it('imports whose files drip keep nobody from importing', { timeout: 30_000 }, async () => {
+it('imports whose files drip keep nobody from importing', async () => {
   const people: Person[] = [];
   for (let n = 0; n < 4; n += 1) people.push(await person(test));
   const [other, ...slow] = people as [Person, ...Person[]];

@@ -21,7 +21,7 @@ export function identifierSuite(name: string, { open, openBroken, pictures: give
   const best = given.identified ? 'identified' : 'uncertain';
   const verdicts = [...new Set([best, 'uncertain'] as const)];
 
-  describe(`identifier: ${name}`, { timeout: 30_000 }, () => {
+  describe(`identifier: ${name}`, () => {
     let identifier: Identifier;
     beforeAll(async () => {
       identifier = await open();

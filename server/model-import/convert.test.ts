@@ -216,7 +216,7 @@ cases.push(
   },
 );
 
-describe('convertTflite', { timeout: 60_000 }, () => {
+describe('convertTflite', () => {
   it.each(cases)('calculates the same as plain arithmetic: $name', async ({ model, expected }) => {
     const values = await run(model);
     expect(values).toHaveLength(expected.length);

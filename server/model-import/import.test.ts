@@ -99,7 +99,7 @@ async function gradeFolder(kinds: { latin: string; background: string; count: nu
   return folder;
 }
 
-describe('importModel', { timeout: 60_000 }, () => {
+describe('importModel', () => {
   it('makes a folder that IDENTIFIER_MODEL takes', async () => {
     const task = await write({});
     const { labels, photoMs } = await importModel(task);

@@ -17,6 +17,7 @@ const toldElsewhere: Record<string, string> = {
   useDeleteAccount: 'privacy/DeleteDialog.tsx',
   useAddGarden: 'garden-members/GardenNameDialog.tsx',
   useRenameGarden: 'garden-members/GardenNameDialog.tsx',
+  useEditGarden: 'garden-members/GardenSettingsDialog.tsx',
   useChangeRole: 'garden-members/RoleDialog.tsx',
   usePassOnAndLeave: 'garden-members/LastOwnerDialog.tsx',
   useInviteToGarden: 'garden-members/InviteDialog.tsx',

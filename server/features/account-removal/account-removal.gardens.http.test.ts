@@ -134,7 +134,7 @@ describe('a garden with another owner', () => {
 });
 
 describe('what somebody made in the gardens of others', () => {
-  it('stays, and nothing in the whole database names them any more', { timeout: 20_000 }, async () => {
+  it('stays, and nothing in the whole database names them any more', async () => {
     const mark = 'Quince-7c24';
     const [ben, cy] = [await person(test), await person(test)];
     const ada = await person(test, { username: mark });

@@ -72,9 +72,7 @@ it('leaves neither row nor file of a photo that is on its way', async () => {
   expect(entries.filter((entry) => entry.isFile())).toEqual([]);
 });
 
-it('ends whatever the gardener does at the same moment, with no failure of the server', {
-  timeout: 20_000,
-}, async () => {
+it('ends whatever the gardener does at the same moment, with no failure of the server', async () => {
   const stays = await person(test);
   const theirs = await shared(stays);
   for (let round = 0; round < 2; round += 1) {
@@ -101,7 +99,7 @@ it('ends whatever the gardener does at the same moment, with no failure of the s
   expect((await counts(theirs)).kept).toEqual({ likesCount: 0, commentsCount: 0 });
 });
 
-it('goes while many like and comment on the plants, and their counts stay exact', { timeout: 20_000 }, async () => {
+it('goes while many like and comment on the plants, and their counts stay exact', async () => {
   const [goes, stays, ...visitors] = await people(7);
   if (!goes || !stays) throw new Error('nobody is there');
   const own = [await shared(goes), await shared(goes)];
@@ -129,7 +127,7 @@ it('goes while many like and comment on the plants, and their counts stay exact'
   }
 });
 
-it('goes together with others who like each other', { timeout: 20_000 }, async () => {
+it('goes together with others who like each other', async () => {
   const circle = await people(4);
   const plants = await Promise.all(circle.map(shared));
   for (const each of circle) await Promise.all(plants.map((plantId) => like(each, plantId)));
@@ -139,7 +137,7 @@ it('goes together with others who like each other', { timeout: 20_000 }, async (
 
 // SQLite has one writer at a time.
 if (inject('postgresUrl')) {
-  it('waits a while for others, and else leaves everything as it is', { timeout: 20_000 }, async () => {
+  it('waits a while for others, and else leaves everything as it is', async () => {
     const goes = await person(test);
     const plantId = await shared(goes);
     const held = (ms: number) =>

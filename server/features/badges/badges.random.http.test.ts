@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('keeps the badges that a full count gives, whatever gardeners do', { timeout: 120_000 }, async () => {
+it('keeps the badges that a full count gives, whatever gardeners do', async () => {
   for (const seed of [1, 2, 3]) expect(await live(world, seed, 60)).toEqual({ seed, missing: [], unearned: [] });
   const { db, now } = world.test.deps;
   expect((await recomputeBadges(db, now)).badges).toBe(0);

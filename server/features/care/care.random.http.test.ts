@@ -40,7 +40,7 @@ async function soundState(plantId: number, about: string) {
 }
 
 const about = 'whatever a gardener does: one open event, after the last care; and what is undone leaves no trace';
-it(about, { timeout: 20_000 }, async () => {
+it(about, async () => {
   const random = randomFrom(7);
   const { plantId, plan } = await plantWithPlan(test, who, { growingDays: 9, restingDays: null });
   const post = (url: string, payload?: object) => asked(who, 'POST', url, payload);

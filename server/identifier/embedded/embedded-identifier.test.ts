@@ -46,7 +46,7 @@ identifierSuite('embedded, a tiny model', {
   },
 });
 
-describe('the embedded identifier', { timeout: 30_000 }, () => {
+describe('the embedded identifier', () => {
   it('names the colour that the tiny model sees', async () => {
     const identifier = embeddedIdentifier({ modelFile: writeTinyModel(await folder()), logger });
     const answer = await identifier.identify([photoOf(red)]);

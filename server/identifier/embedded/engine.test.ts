@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe('the engine', { timeout: 30_000 }, () => {
+describe('the engine', () => {
   it('starts one process and asks it one question after the other', async () => {
     const asked = await engineThat('setTimeout(() => answer(value), 30 - 10 * value)');
     expect(await Promise.all([0, 1, 2].map((value) => ask(asked, value)))).toEqual([0, 1, 2]);

@@ -101,7 +101,7 @@ describe('as an engine', () => {
   });
 });
 
-describe('the client', { timeout: 60_000 }, () => {
+describe('the client', () => {
   it('is refused with another token, and asks nothing of it', async () => {
     const { url } = await openService();
     const stranger = clientOf(url, { token: `${token}x` });

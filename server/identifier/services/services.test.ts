@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodePhoto } from '../../images/decode.ts';
 import { noisyPicture, plainPhoto } from '../../testing/photos.ts';
 import { checkImage, colourOf, standInPicture } from '../../testing/stand-ins/pictures.ts';
@@ -139,10 +139,16 @@ describe.each(subjects)('$name', ({ name, standIn, open, isEverSure }) => {
 
   it.each(['hang', 'slow', 'stall'] as const)('gives up when it is told to: %s', async (mode) => {
     standIn.mode = mode;
-    expect(await failureOf(open().identify(rose(), AbortSignal.timeout(100)))).toMatchObject({ reason: 'failed' });
+    standIn.slowMs = 600_000;
+    const giving = new AbortController();
+    const given = failureOf(open().identify(rose(), giving.signal));
+    await vi.waitUntil(() => standIn.requests.length === 1, { timeout: 60_000 });
+    giving.abort();
+    expect(await given).toMatchObject({ reason: 'failed' });
     const aborted = AbortSignal.abort(new Error(key));
     expect(await failureOf(open().identify(rose(), aborted))).toMatchObject({ reason: 'failed' });
     expect(standIn.requests).toHaveLength(1);
+    standIn.slowMs = 1_500;
   });
 
   it('waits for a slow service for as long as it may', async () => {

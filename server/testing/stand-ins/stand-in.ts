@@ -145,7 +145,7 @@ export class StandIn {
     if (typeof mode === 'object') return send(response, mode);
     if (mode === 'hang') return;
     if (mode === 'slow') {
-      await setTimeout(this.slowMs);
+      await setTimeout(this.slowMs, undefined, { ref: false });
       return send(response, exchange);
     }
     if (mode === 'malformed') return send(response, { status: 200, body: '{"results": [' });
