@@ -7,6 +7,7 @@ import { PageQuery } from './paging.ts';
 import { PersonName } from './public-profile.ts';
 import { TimeZone, ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
+import { visible } from './visible-name.ts';
 
 export type EventType = (typeof eventTypes)[number];
 
@@ -73,7 +74,7 @@ const required = (sentence: string) => ({
 
 const Title = z
   .string(required('Title is required'))
-  .check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(limits.name));
+  .check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(limits.name), visible('Title is required'));
 const Type = z.enum(eventTypes, required('Event type is required'));
 /** An instant with any offset; kept in UTC. */
 const When = z.pipe(

@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
 import { eventTypes, plantOrigins } from './values.ts';
-import { visibleName } from './visible-name.ts';
+import { visible, visibleName } from './visible-name.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
 export type PlantOrigin = z.infer<typeof PlantOrigin>;
@@ -106,7 +106,7 @@ const PlantEdit = z.object({
   description: z.optional(text(limits.longText)),
   nativeRange: z.optional(text(limits.shortText)),
   careNotes: z.optional(text(limits.longText)),
-  location: z.optional(text(limits.shortText)),
+  location: z.optional(z.nullable(z.string().check(z.maxLength(limits.shortText), visible()))),
   bloomDate: z.optional(text(limits.name)),
   funFact: z.optional(text(limits.longText)),
   /**

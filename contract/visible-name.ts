@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { visibleLength } from './names.ts';
 
+/** Refuses a text that shows nothing. What is blank passes: whether it may be is another question. */
+export const visible = (error = 'Enter a name that can be seen') =>
+  z.refine<string>((text) => text.trim() === '' || visibleLength(text) > 0, {
+    error,
+    params: { reason: 'not_visible' },
+  });
+
 /** A name of something, which must have a character that can be seen. */
-export const visibleName = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(most),
-    z.refine((text) => text === '' || visibleLength(text) > 0, {
-      error: 'Enter a name that can be seen',
-      params: { reason: 'not_visible' },
-    }),
-  );
+export const visibleName = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), visible());

@@ -1,3 +1,4 @@
+import { visibleLength } from '../../../contract/names.ts';
 import type { PublicProfile } from '../../../contract/public-profile.ts';
 import { unnamed } from '../../words/en/notifications.ts';
 
@@ -9,9 +10,9 @@ interface Gardener {
 
 type Names = Pick<Gardener, 'username' | 'firstName'>;
 
-/** The name that a gardener chose to be called by; null for none. */
+/** The name that a gardener chose to be called by; null for none that can be seen. */
 export const chosenName = ({ username, firstName }: Names): string | null =>
-  username?.trim() || firstName?.trim() || null;
+  [username, firstName].find((name) => name !== null && visibleLength(name) > 0)?.trim() ?? null;
 
 /** What a gardener is called to others: never by the e-mail address. */
 export const displayName = (names: Names): string => chosenName(names) ?? unnamed;

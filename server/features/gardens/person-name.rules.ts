@@ -1,8 +1,10 @@
+import { visibleLength } from '../../../contract/names.ts';
 import type { PersonName } from '../../../contract/public-profile.ts';
 import { unnamed } from '../../words/en/notifications.ts';
 
-/** What somebody is called to others. @param chosen the name that they chose, if any */
-export const displayName = (chosen: string | null): string => chosen ?? unnamed;
+/** What somebody is called to others. @param chosen the name that they chose, if any; one that shows nothing is none */
+export const displayName = (chosen: string | null): string =>
+  chosen !== null && visibleLength(chosen) > 0 ? chosen : unnamed;
 
 /** @param userId null where the account was deleted */
 export const personName = (userId: number | null, chosen: string | null): PersonName | null =>
