@@ -79,6 +79,9 @@ describe('the reason', () => {
       'Every 7 days, every 12 days in fall and winter: Monstera likes evenly moist soil; check the soil first. ' +
         'First on May 15: it was last watered on May 8.',
     );
+    expect(why({ ...monstera, commonName: '\u202eארטסנומ' }, { last: { watering: '2026-05-08' } })).toContain(
+      'winter: \u2068\u202eארטסנומ\u2069 likes evenly moist soil; check',
+    );
     expect(why(monstera, { last: { watering: '2026-04-01' } })).toMatch(
       /First today: it was last watered on April 1, longer ago than that\.$/,
     );

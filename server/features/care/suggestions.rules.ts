@@ -1,5 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
+import { isolated } from '../../../contract/names.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { CareGuide } from '../../content/care-guide.ts';
@@ -63,7 +64,7 @@ function wateringOf(
   const product = factors.reduce((before, { factor }) => before * factor, 1);
   const days = (figure: number) => Math.max(1, Math.round(figure * product));
   const need = facts.water || isSucculent(facts) ? needOf(facts) : 'unknown';
-  const reason = careWording.wateringNeed[need]({ plant: facts.commonName });
+  const reason = careWording.wateringNeed[need]({ plant: isolated(facts.commonName) });
   // Once it has grown roots, such a plant finds its water; a young one needs it all through the season.
   const months = kind === 'ground' && newlyPlanted ? null : rule.months;
   return {

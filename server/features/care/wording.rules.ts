@@ -1,4 +1,5 @@
 import type { EventType } from '../../../contract/calendar.ts';
+import { isolated } from '../../../contract/names.ts';
 import { careWording } from '../../content/care-wording.ts';
 import { nextDue, type Rhythm, seasonOf } from './schedule.rules.ts';
 
@@ -24,8 +25,13 @@ interface StoredTexts {
   plantName: string | null;
 }
 
-const madeTitle = ({ eventType, plantName }: Pick<StoredTexts, 'eventType' | 'plantName'>): string =>
-  careWording.eventTitle[eventType]({ plant: plantName ?? '' });
+type Named = Pick<StoredTexts, 'eventType' | 'plantName'>;
+
+const titleWith = (eventType: EventType, plant: string): string => careWording.eventTitle[eventType]({ plant });
+const madeTitle = ({ eventType, plantName }: Named): string => titleWith(eventType, isolated(plantName ?? ''));
+/** Also as exports of earlier versions have it, which isolate no name. */
+const isMade = (title: string | null, named: Named): boolean =>
+  title === madeTitle(named) || title === titleWith(named.eventType, named.plantName ?? '');
 
 /** The title and description of an event as people read them. */
 export const eventTexts = (event: StoredTexts) => ({
@@ -41,7 +47,7 @@ export function textsToStore(event: Omit<StoredTexts, 'checkSoil'> & { dueOn: st
   const { title, description, dueOn } = event;
   const isAdvice = dueOn !== null && description !== null && soilAdvice.includes(description);
   return {
-    title: dueOn !== null && title === madeTitle(event) ? null : title,
+    title: dueOn !== null && isMade(title, event) ? null : title,
     ...(isAdvice ? { description: null, checkSoil: true } : { description, checkSoil: false }),
   };
 }

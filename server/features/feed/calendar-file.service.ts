@@ -194,7 +194,7 @@ export async function calendarFile(calendar: Calendar): Promise<string> {
 }
 
 /** Raised when the same events are written in another way. */
-const edition = 3;
+const edition = 4;
 
 /** A text that changes whenever the calendar file would change. */
 export const calendarVersion = ({ gardens, ...calendar }: Calendar): string =>

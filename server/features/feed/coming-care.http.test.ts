@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asked, plantWithPlan } from '../../testing/care.ts';
+import { asked, planned, plantWithPlan } from '../../testing/care.ts';
 import { person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -30,4 +31,15 @@ it('holds what care plans will lead to in the next 30 days, until it is an event
   // May 20 is an event now.
   expect(await uids()).toEqual([`plan-${plan.id}-2026-05-30`, `plan-${plan.id}-2026-06-09`]);
   expect((await test.inject({ url: path })).body).not.toContain('X-WR-CALDESC');
+});
+
+it('isolates a name that could turn its title around', async () => {
+  const who = await person(test);
+  const { path } = await asked(who, 'POST', '/api/feed');
+  await planned(who, await plantRow(test, who, { commonName: '\u202eesoR' }), {
+    startOn: '2026-05-10',
+    growingDays: 20,
+  });
+  const { body } = await test.inject({ url: path });
+  expect(body.match(/^SUMMARY:.*$/gm)).toEqual(Array(2).fill('SUMMARY:Water \u2068\u202eesoR\u2069'));
 });

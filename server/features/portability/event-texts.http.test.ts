@@ -67,3 +67,20 @@ it('an import knows the advice about the soil as earlier versions exported it', 
   await imported(mover, zip);
   expect((await eventsOf(mover))[0]).toMatchObject({ description: careWording.checkSoil });
 });
+
+it('names that could turn a title around are isolated in it, also in titles of earlier exports', async () => {
+  const [who, mover] = [await person(test), await person(test)];
+  await planned(who, await plantRow(test, who, { commonName: '\u202eליזב' }));
+  const title = 'Water \u2068\u202eליזב\u2069';
+  expect(await eventsOf(who)).toMatchObject([{ title }]);
+  const earlier = await altered(await exported(who), {
+    'events.json': items<{ title: string }>((events) =>
+      events.map((event) => ({ ...event, title: 'Water \u202eליזב' })),
+    ),
+  });
+  await imported(mover, earlier);
+  expect(await eventsOf(mover)).toMatchObject([{ title }]);
+  const [plant] = await asked(mover, 'GET', '/api/plants');
+  await asked(mover, 'PATCH', `/api/plants/${plant.id}`, { commonName: 'Basil' });
+  expect(await eventsOf(mover)).toMatchObject([{ title: 'Water Basil' }]);
+});

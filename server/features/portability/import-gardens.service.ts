@@ -1,5 +1,6 @@
 import type { Exported } from '../../../contract/export-format.ts';
 import { limits } from '../../../contract/limits.ts';
+import { isolated } from '../../../contract/names.ts';
 import type { Db } from '../../db/database.ts';
 import { insertGarden } from '../../db/insert-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
@@ -61,9 +62,10 @@ export class ImportGardens {
   notes(): string[] {
     return [...this.#closed].map((id) => {
       const garden = this.#here.get(id);
+      const name = isolated(garden?.name ?? '');
       return garden?.isEnded
-        ? `${garden.name} was ended here. Restore it in Settings and import the file again to add what is missing.`
-        : `${garden?.name} belongs to others here, so nothing was added to it.`;
+        ? `${name} was ended here. Restore it in Settings and import the file again to add what is missing.`
+        : `${name} belongs to others here, so nothing was added to it.`;
     });
   }
 }

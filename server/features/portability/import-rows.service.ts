@@ -1,3 +1,4 @@
+import { isolated } from '../../../contract/names.ts';
 import { keysOf } from '../../db/text-key.ts';
 import { readRule } from '../care/recurrence.rules.ts';
 import { lastDayOf } from '../care/recurrence.service.ts';
@@ -40,7 +41,7 @@ export class RowImport {
       gardenOf: ({ garden }) => this.#task.gardens.idOf(garden),
       toRows: async (items, tx) => {
         for (const { commonName } of items.filter((plant) => isLost(plant, now)))
-          this.#task.note(`${commonName} was in the trash for too long and is left out.`);
+          this.#task.note(`${isolated(commonName)} was in the trash for too long and is left out.`);
         const plants = items.filter((plant) => !isLost(plant, now));
         const names = plants.flatMap(({ species }) => species ?? []);
         const species = await speciesByLatinNames(tx, [...new Set(names)]);

@@ -163,6 +163,38 @@ describe('the e-mail', () => {
   });
 });
 
+describe('names that are written from right to left', () => {
+  it('turn nothing else around', () => {
+    const due = digestOf(
+      [
+        {
+          garden: '\u202enedraG',
+          care: today({
+            today: [task('\u202eretaW', { dueOn: null, location: 'ליד החלון' }), task('Water \u2068ורד\u2069')],
+          }),
+        },
+      ],
+      eventTypes,
+      day,
+    );
+    if (!due) throw new Error('Nothing is due');
+    const { text, html } = mailOf(due, links);
+    expect(
+      text
+        .split('\n')
+        .slice(2, 7)
+        .map((line) => line.replace('\u202f', ' ')),
+    ).toEqual([
+      ...['* \u2068\u202enedraG\u2069 *', '', 'Today', '- \u2068\u202eretaW\u2069 · \u2068ליד החלון\u2069 · 8:00 AM'],
+      '- \u2068Water ורד\u2069',
+    ]);
+    expect(html).toContain('<bdi>\u202enedraG</bdi></h2>');
+    expect(JSON.parse(noticeOf(due)).body).toBe(
+      '\u2068\u202eretaW\u2069 · \u2068\u202enedraG\u2069\n\u2068Water ורד\u2069 · \u2068\u202enedraG\u2069',
+    );
+  });
+});
+
 describe('the notification', () => {
   it('names three and counts the rest', () => {
     const tasks = ['One', 'Two', 'Three', 'Four', 'Five'].map((title) => task(title));

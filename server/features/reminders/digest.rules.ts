@@ -1,5 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareDue, CareTask } from '../../../contract/care-today.ts';
+import { isolated } from '../../../contract/names.ts';
 import { escapeHtml, htmlPage } from '../../html.ts';
 import { timeText } from '../../words/en/dates.ts';
 import { digestEmail as words } from '../../words/en/emails.ts';
@@ -132,9 +133,13 @@ function htmlOf(sections: Section[], { heading, calendar, settings, unsubscribe 
 function textOf(sections: Section[], { heading, calendar, settings, unsubscribe }: EmailTexts): string {
   const lines = [heading];
   for (const { garden, parts } of sections) {
-    if (garden !== null) lines.push('', `* ${garden} *`);
+    if (garden !== null) lines.push('', `* ${isolated(garden)} *`);
     for (const { heading, items, more } of parts) {
-      lines.push('', heading, ...items.map(({ title, details }) => `- ${[title, ...details].join(' · ')}`));
+      lines.push(
+        '',
+        heading,
+        ...items.map(({ title, details }) => `- ${[title, ...details].map(isolated).join(' · ')}`),
+      );
       if (more > 0) lines.push(andMore(more));
     }
   }
@@ -190,7 +195,7 @@ export function noticeOf(digest: Digest): string {
   const names = tasks
     .slice(0, maxTold)
     .map(({ title, garden }) =>
-      [title, ...(garden === null ? [] : [garden])].map((name) => short(oneLine(name))).join(' · '),
+      [title, ...(garden === null ? [] : [garden])].map((name) => isolated(short(oneLine(name)))).join(' · '),
     );
   const more = tasks.length - names.length;
   const body = [...names, ...(more > 0 ? [andMore(more)] : [])].join('\n');

@@ -149,6 +149,20 @@ describe('a garden', () => {
     expect(givenIn('indoor-low-light', 3, fern(['bright indirect']))).toBe(false);
   });
 
+  it('reads its reasons in order, whatever a plant and its place are called', () => {
+    const whysOf = (month: number, growing: Growing[]) => tipsFor({ ...empty, today: dayIn(month, 10), growing });
+    const whys = [
+      ...whysOf(8, [kind('Lavandula angustifolia', { commonName: 'ורד' })]),
+      ...whysOf(5, [kind('X y', { commonName: '\u202eX', location: '\u202eBalcony' })]),
+    ];
+    expect(whys.map(({ why }) => why)).toEqual(
+      expect.arrayContaining([
+        'Because \u2068ורד\u2069 grows in your garden.',
+        'Because \u2068\u202eX\u2069 is in “\u2068\u202eBalcony\u2069”.',
+      ]),
+    );
+  });
+
   it.each([
     ['Balcony', true],
     ['South terrace', true],

@@ -1,5 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
+import { isolated } from '../../../contract/names.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
 import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts';
@@ -88,8 +89,11 @@ function fitOf({ about, months, zones }: Tip, garden: Garden): Fit | null {
   }
   const one = garden.growing.find((growing) => matches(about, growing));
   if (!one) return null;
-  const { commonName: plant, location: place } = one;
-  const why = 'pots' in about && place ? tipReasons.inPots({ plant, place }) : tipReasons.growing({ plant });
+  const plant = isolated(one.commonName);
+  const why =
+    'pots' in about && one.location
+      ? tipReasons.inPots({ plant, place: isolated(one.location) })
+      : tipReasons.growing({ plant });
   return { closeness: closenessOf(about), why };
 }
 
