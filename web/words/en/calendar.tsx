@@ -163,7 +163,7 @@ export const eventName = (
   day: string,
   time: string | null,
   state: string | null,
-): string => [title, type.toLowerCase(), state, time, day].filter((part) => part !== null).join(', ');
+): string => [isolated(title), type.toLowerCase(), state, time, day].filter((part) => part !== null).join(', ');
 
 // What is due, above the calendar, and the dialog that postpones a task.
 export const nothingDue = 'Nothing is due today or in the next 7 days.';
@@ -186,8 +186,8 @@ export const stopSelecting = 'Stop selecting';
 export const selectAll = 'Select all';
 export const selectNone = 'Select none';
 /** @param group a place or a plant */
-export const selectAllOf = (group: string): string => `Select all: ${group}`;
-export const selectNoneOf = (group: string): string => `Select none: ${group}`;
+export const selectAllOf = (group: string): string => `Select all: ${isolated(group)}`;
+export const selectNoneOf = (group: string): string => `Select none: ${isolated(group)}`;
 export const markDone = (count: number): string => `Mark ${count} done`;
 
 // Postponing a task.

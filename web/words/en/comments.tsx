@@ -1,5 +1,6 @@
 // The comments on a plant.
 import type { ReactNode } from 'react';
+import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
 export const comments = 'Comments';
@@ -20,7 +21,7 @@ export const addedTitle = 'Comment added';
 export const added = 'Your comment has been added successfully';
 export const notAdded = 'Failed to add your comment. Please try again.';
 
-export const deleteBy = (author: string): string => `Delete comment by ${author}`;
+export const deleteBy = (author: string): string => `Delete comment by ${isolated(author)}`;
 export const deleteQuestion = 'Delete this comment?';
 export const deleteText = 'You can undo this right after.';
 export const deleteComment = 'Delete';

@@ -16,7 +16,7 @@ export const count = (total: number): string =>
 export const nothingYet = 'No identifications yet';
 export const nothingYetText = "Identify a plant by photo, and you'll find it here.";
 export const noMatch = 'No matching identifications';
-export const noMatchText = (query: string): string => `Nothing here has “${query}” in its names.`;
+export const noMatchText = (query: string): string => `Nothing here has “${isolated(query)}” in its names.`;
 export const clearSearch = 'Clear search';
 
 // One identification

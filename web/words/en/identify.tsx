@@ -32,7 +32,7 @@ export const backToPhoto = 'Back';
 export const ownPlantText = 'Give it any name. Add a Latin name that we know to get a description and care notes.';
 
 // The chosen photo
-export const selectedPhoto = (fileName: string): string => `Selected: ${fileName}`;
+export const selectedPhoto = (fileName: string): string => `Selected: ${isolated(fileName)}`;
 export const noPreview = "This browser can't show the photo before it's identified.";
 export const tryAnotherPhoto = 'Try another photo, closer and with the leaves in view.';
 
@@ -128,7 +128,7 @@ export const neverByThisAppAlone = 'Never judge by this app alone whether a plan
 
 // A plant of the own garden that looks the same
 export const looksLikeYours = (name: string, location: string | null): string =>
-  `This looks like your “${isolated(name)}”${location === null ? '' : ` in ${location}`}.`;
+  `This looks like your “${isolated(name)}”${location === null ? '' : ` in ${isolated(location)}`}.`;
 export const addToItsJournal = (photos: number): string =>
   `Add the ${plural(photos, 'photo', 'photos')} to its journal`;
 export const anotherPlant = "It's another plant";

@@ -34,7 +34,7 @@ export const photosNotSaved = (count: number): string =>
 
 // Choosing its photos.
 export const chosenPhotos = 'Chosen photos';
-export const removePhoto = (fileName: string): string => `Remove ${fileName}`;
+export const removePhoto = (fileName: string): string => `Remove ${isolated(fileName)}`;
 export const takePhoto = 'Take Photo';
 export const addPhotos = 'Add Photos';
 export const tooManyPhotos = 'Too many photos';

@@ -1,4 +1,5 @@
 // The frame around every page, the titles of its window, and what stands where a page or a part cannot be shown.
+import { isolated } from '../../../contract/names.ts';
 import { leafbook } from './common.ts';
 
 export const skipLink = 'Skip to main content';
@@ -38,7 +39,8 @@ export const plantsOfTheWorld = 'Plants of the World Online';
 export const opensInNewTab = '(opens in a new tab)';
 
 /** @param page what the window shows; null for the home page, which needs no name but the app's */
-export const windowTitle = (page: string | null): string => (page === null ? leafbook : `${page} · ${leafbook}`);
+export const windowTitle = (page: string | null): string =>
+  page === null ? leafbook : `${isolated(page)} · ${leafbook}`;
 export const forgotPassword = 'Forgot your password';
 export const setNewPassword = 'Set a new password';
 export const confirmEmail = 'Confirm your e-mail address';

@@ -12,7 +12,7 @@ export const searching = 'Searching';
 export const searchingStill = 'Searching...';
 export const results = (count: number): string => `${count} ${plural(count, 'result', 'results')}`;
 export const resultList = 'Results';
-export const nothingFoundFor = (query: string): string => `Nothing found for “${query}”`;
+export const nothingFoundFor = (query: string): string => `Nothing found for “${isolated(query)}”`;
 export const nothingFoundHint = 'Try fewer letters or another name.';
 
 export const plantsNotLoaded = "Couldn't load your plants.";

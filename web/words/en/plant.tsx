@@ -62,4 +62,4 @@ export const plantNotLoaded = "Couldn't load this plant";
 /** Below what its card says. */
 export const restNotLoaded = "Couldn't load everything about this plant.";
 /** @param page the name of the page that the plant lies in front of */
-export const backTo = (page: string): string => `Back to ${page}`;
+export const backTo = (page: string): string => `Back to ${isolated(page)}`;

@@ -36,7 +36,7 @@ export const importing = 'Importing...';
 export const notAnExport = 'This is not a Leafbook export. Choose the zip as it was downloaded.';
 export const emptyFile = 'This file is empty.';
 
-export const uploading = (fileName: string): string => `Uploading ${fileName}`;
+export const uploading = (fileName: string): string => `Uploading ${isolated(fileName)}`;
 /** Both in megabytes, e.g. `12.4` of `96`. */
 export const sentSoFar = (sent: string, total: string): string => `${sent} of ${total} MB`;
 export const importingHint = 'Importing... A large garden takes a few minutes.';

@@ -1,5 +1,6 @@
 // The garden report of a month or a year.
 import type { ReactNode } from 'react';
+import { isolated } from '../../../contract/names.ts';
 import type { Report } from '../../../contract/report.ts';
 import { plural } from './language.ts';
 
@@ -101,7 +102,7 @@ export const plants = 'Plants';
 export const otherFamilies = 'Other or unknown';
 export const familiesNotKnown = 'No family is known for these plants.';
 export const largestFamily = (family: string, count: number, figure: string): string =>
-  `The family with the most plants is ${family}: ${plantsCounted(count, figure)}.`;
+  `The family with the most plants is ${isolated(family)}: ${plantsCounted(count, figure)}.`;
 
 // The bloom calendar.
 export const usualBloom = 'When these plants usually bloom in your area.';
