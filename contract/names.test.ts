@@ -7,6 +7,8 @@ test.each([
   ['\u202egro.elpmaxe', '\u2068\u202egro.elpmaxe\u2069'],
   ['ורד', '\u2068ורד\u2069'],
   ['ea\u2069\u202esy', '\u2068ea\u202esy\u2069'],
+  ['ea\u2067\u2068\u202esy\u2029', '\u2068ea\u202esy\u2069'],
+  ["\u2068\u202eyvI\u2069's garden", "\u2068\u2068\u202eyvI\u2069's garden\u2069"],
 ])('%j stands in a sentence as %j', (name, wanted) => {
   expect(isolated(name)).toBe(wanted);
 });

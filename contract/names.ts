@@ -2,12 +2,15 @@
 const turns =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+/** Marks that would end an isolate early. A whole isolate stays: that of an owner's name in the name of their garden. */
+const inner = /(\u2068[^\u2066-\u2069\u2029]*\u2069)|[\u2066-\u2069\u2029]/g;
+
 /**
  * A name for the middle of a sentence: one that could turn the sentence around is isolated (U+2068, U+2069), and any other stays as
- * it is. Isolates of its own are taken out, which would end that one.
+ * it is. What would end that within it is taken out.
  */
 export const isolated = (name: string): string =>
-  turns.test(name) ? `\u2068${name.replace(/[\u2066-\u2069]/g, '')}\u2069` : name;
+  turns.test(name) ? `\u2068${name.replace(inner, '$1')}\u2069` : name;
 
 /** What takes no ink: blanks, controls, marks that need a letter, and the letters that are drawn empty. */
 const unseen = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;

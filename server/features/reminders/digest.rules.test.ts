@@ -186,11 +186,11 @@ describe('names that are written from right to left', () => {
         .map((line) => line.replace('\u202f', ' ')),
     ).toEqual([
       ...['* \u2068\u202enedraG\u2069 *', '', 'Today', '- \u2068\u202eretaW\u2069 · \u2068ליד החלון\u2069 · 8:00 AM'],
-      '- \u2068Water ורד\u2069',
+      '- \u2068Water \u2068ורד\u2069\u2069',
     ]);
     expect(html).toContain('<bdi>\u202enedraG</bdi></h2>');
     expect(JSON.parse(noticeOf(due)).body).toBe(
-      '\u2068\u202eretaW\u2069 · \u2068\u202enedraG\u2069\n\u2068Water ורד\u2069 · \u2068\u202enedraG\u2069',
+      '\u2068\u202eretaW\u2069 · \u2068\u202enedraG\u2069\n\u2068Water \u2068ורד\u2069\u2069 · \u2068\u202enedraG\u2069',
     );
   });
 });
