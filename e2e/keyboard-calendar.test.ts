@@ -1,4 +1,4 @@
-import { anotherDay, dayFromToday, eventOn, eventsOf, fullDay } from './calendar-steps.ts';
+import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, fullDay } from './calendar-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { tabAndPress, tabAndType, tabTo } from './keyboard.ts';
 import { expectMessage } from './steps.ts';
@@ -61,3 +61,57 @@ test('by keyboard: weeks and months, and an event from its first day to its last
   await expect(done).toHaveCount(0);
   await expect(page.getByRole('button', { name: `${fullDay(anotherDay())}, add an event` })).toBeFocused();
 });
+
+test(
+  'by keyboard: a day of the next month has the focus, and has it again after its dialog',
+  anyScreen,
+  async ({ page }) => {
+    await signUp(page.request);
+    // The first of December is drawn in November, too, by an element that goes.
+    await page.goto('/calendar?view=month&date=2026-11-24');
+    const day = (date: string) => page.getByRole('button', { name: `${fullDay(date)}, add an event` });
+    await day('2026-11-24').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('December 2026', { exact: true })).toBeVisible();
+    await expect(day('2026-12-31')).toBeVisible();
+    await expect(day('2026-12-01')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(day('2026-11-01')).toBeVisible();
+    await expect(day('2026-11-24')).toBeFocused();
+    // Enter that is pressed before the page is turned opens a dialog in front of days that are drawn again.
+    await day('2026-11-30').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const add = page.getByRole('dialog', { name: 'Add Event' });
+    await expect(add).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(add).toBeHidden();
+    // The page may be turned before or after the dialog takes the focus.
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^(Monday, November 30|Tuesday, December 1), 2026, add/);
+  },
+);
+
+test(
+  'by keyboard: an event keeps the focus on its way to a month that is slow to come',
+  anyScreen,
+  async ({ page }) => {
+    await signUp(page.request);
+    await addEvent(page, { title: 'Water basil', date: '2026-11-30T12:00:00Z' });
+    const slow = Promise.withResolvers<void>();
+    await page.route(/\/api\/calendar\?.*from=2026-11-(29|30)/, async (route) => {
+      await slow.promise;
+      await route.fallback();
+    });
+    await page.goto('/calendar?view=agenda&date=2026-11-30');
+    await eventOn(page, /^Water basil/).focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expectMessage(page, 'Event updated');
+    await expect(page.getByRole('region', { name: 'Garden Calendar' }).getByText('Loading events')).toBeVisible();
+    // As many pictures as a wait of two seconds has.
+    await page.evaluate(async () => {
+      for (let left = 120; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    });
+    slow.resolve();
+    await expect(eventOn(page, /^Water basil, .*Tuesday, December 1, 2026$/)).toBeFocused();
+  },
+);

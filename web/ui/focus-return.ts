@@ -13,21 +13,42 @@ const isStop = (element: Element): boolean =>
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** What had the focus last, with its ancestors, which an element that is removed no longer has. */
+let lastPath: readonly Element[] = [];
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    lastPath = target instanceof Element ? pathOf(target) : [];
+  });
+}
+
+/** What has the focus, with its ancestors; what had it, where that is removed in the moment in which a dialog opens. */
+const focusedPath = (): readonly Element[] =>
+  isLost() && lastPath[0]?.isConnected === false ? lastPath : pathOf(document.activeElement);
+
 /** For each dialog's element, where the focus goes when it closes. */
 const returnPaths = new WeakMap<Element, readonly Element[]>();
 
-/** An element and its ancestors. Inside a dialog, what had the focus when that dialog opened follows, and so on. */
-function returnPathOf(element: Element | null): readonly Element[] {
-  const path = pathOf(element);
+/** What has the focus, and its ancestors. Inside a dialog, what had the focus when that dialog opened follows, and so on. */
+function returnPath(): readonly Element[] {
+  const path = focusedPath();
   return [...path, ...path.flatMap((place) => returnPaths.get(place) ?? [])];
+}
+
+/** A place, or the day in its stead where a calendar was drawn again; null if it is gone. */
+function placeNow(place: Element): Element | null {
+  if (place.isConnected) return place;
+  const date = place.getAttribute('data-date');
+  return date === null ? null : document.querySelector(`[data-date="${CSS.escape(date)}"]`);
 }
 
 /** Focuses the first of a path that is still there or, if it takes no focus, the first control in it. */
 function focusNear(path: readonly Element[]): void {
-  for (const place of path.filter(({ isConnected }) => isConnected)) {
+  for (const place of path.flatMap((one) => placeNow(one) ?? [])) {
     const found = [place, ...place.querySelectorAll(stops)].find((it) => isStop(it) && it.checkVisibility());
     if (!(found instanceof HTMLElement)) continue;
     found.focus({ preventScroll: true });
+    if (found !== document.activeElement) continue;
     followFocus(found, path);
     return;
   }
@@ -71,7 +92,7 @@ export function useFocusReturn(): {
   const path = useRef<readonly Element[]>([]);
   return {
     onOpenAutoFocus({ target }) {
-      path.current = returnPathOf(document.activeElement);
+      path.current = returnPath();
       if (target instanceof Element) returnPaths.set(target, path.current);
     },
     onCloseAutoFocus(event) {

@@ -10,7 +10,7 @@ import { useMoveEvent } from './calendar.api.ts';
 import { byDay, type CalendarView, gridOf, type Shown, titleOf, weekOf } from './calendar.rules.ts';
 import { type CalendarDialog, dialogOf, narrow } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
-import { followEntry, followLine } from './follow-focus.ts';
+import type { Place } from './follow-focus.ts';
 
 interface GridProps extends ComponentProps<typeof CalendarGrid> {
   /** The same days one under the other: where a week has no room for words, and in place of a grid that does not come. */
@@ -67,6 +67,8 @@ interface CalendarDaysProps {
   /** Opens a dialog. Keep it stable, as `onTurnTo`: the days are only drawn again when a prop changes. */
   onAsk: (dialog: CalendarDialog) => void;
   onTurnTo: (day: string) => void;
+  /** Leads the focus to a place as soon as it is drawn. */
+  onFollow: (place: Place) => void;
 }
 
 /** The days of a calendar with what is planned on them, as a grid or one under the other. */
@@ -84,6 +86,7 @@ export const CalendarDays = memo(function Days({
   canEdit,
   onAsk,
   onTurnTo,
+  onFollow,
 }: CalendarDaysProps) {
   const move = useMoveEvent();
   const inGrid = useMemo(() => byDay(entries, gridOf(day, weekStart)), [entries, day, weekStart]);
@@ -98,7 +101,7 @@ export const CalendarDays = memo(function Days({
   /** What keys move keeps the focus: where its new day does not show, that is turned to. */
   const moveByKeys = (shown: Shown, to: string) => {
     moveTo(shown, to);
-    followLine(shown, to);
+    onFollow({ drawn: 'list', day: to, key: shown.key });
     const isShown = view === 'week' ? to >= week.from && to <= week.to : view === 'agenda' && isSameMonth(to, day);
     if (!isShown) onTurnTo(to);
   };
@@ -124,12 +127,12 @@ export const CalendarDays = memo(function Days({
     <>
       <Grid
         {...{ view, day, today, weekStart, entries: ordered }}
-        {...{ onOpen: open, onAdd: add, onTurnTo }}
+        {...{ onOpen: open, onAdd: add, onTurnTo, onFollow }}
         onShowDay={(on) => onAsk({ what: 'day', day: on })}
         onMove={moveTo}
         onMoveByKeys={(entry, to) => {
           moveTo(entry, to);
-          followEntry(entry, to);
+          onFollow({ drawn: 'grid', day: to, key: entry.key });
         }}
         agenda={<Agenda {...agenda} whole days={shown} />}
         chosenDay={

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { type CalendarView, dayByKey, gridOf, isMovable, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
+import type { Place } from './follow-focus.ts';
 import { dayUnder, dressDays, entryUnder, focusDay } from './roving-days.ts';
 
 const plugins = [dayGrid, interaction];
@@ -30,6 +31,8 @@ interface CalendarGridProps {
   onMoveByKeys: (shown: Shown, day: string) => void;
   /** Another day is chosen, or the keyboard has left what is shown for it. */
   onTurnTo: (day: string) => void;
+  /** Leads the focus to a place as soon as it is drawn. */
+  onFollow: (place: Place) => void;
 }
 
 /** FullCalendar opens a list of its own, behind the dialog, unless the press is answered; a text would be a view to turn to. */
@@ -72,8 +75,6 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
     if (listsDay(root.current) && (pressed !== day || !canAdd)) on.onTurnTo(pressed);
     else addOrShow(pressed);
   };
-  /** The day that the focus goes to once it is drawn. */
-  const focusNext = useRef<string | null>(null);
 
   // FullCalendar measures itself first and then takes its size: until then it only keeps its place.
   const [measured, setMeasured] = useState(false);
@@ -105,8 +106,6 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
     const { current } = root;
     if (!current) return;
     const dress = () => {
-      const wanted = focusNext.current;
-      if (wanted !== null && focusDay(current, wanted)) focusNext.current = null;
       dressDays(current, day, (one) => canAdd && (!listsDay(current) || one === day));
     };
     dress();
@@ -117,7 +116,7 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
     return () => drawn.disconnect();
   }, [day, canAdd]);
 
-  const { onTurnTo, onMoveByKeys } = on;
+  const { onTurnTo, onMoveByKeys, onFollow } = on;
   useEffect(() => {
     const { current } = root;
     if (!current) return;
@@ -142,12 +141,12 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
       if (to === undefined) return;
       press.preventDefault();
       if (to.slice(0, 7) === day.slice(0, 7) && focusDay(current, to)) return;
-      focusNext.current = to;
+      onFollow({ drawn: 'grid', day: to, key: null });
       onTurnTo(to);
     };
     current.addEventListener('keydown', step);
     return () => current.removeEventListener('keydown', step);
-  }, [view, day, weekStart, entries, canAdd, onTurnTo, onMoveByKeys]);
+  }, [view, day, weekStart, entries, canAdd, onTurnTo, onMoveByKeys, onFollow]);
 
   return (
     <div ref={root} className={measured ? 'calendar-grid' : 'calendar-grid invisible'} data-view={view}>

@@ -13,6 +13,7 @@ import { useEvents } from './calendar.api.ts';
 import { gridOf, type Shown, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
 import { useCalendarAddress } from './calendar-address.ts';
 import { filterCount, noFilters } from './filters.rules.ts';
+import { useFollowFocus } from './follow-focus.ts';
 import { useOccurrences } from './occurrences.api.ts';
 import { useFiltered } from './use-filtered.ts';
 
@@ -43,6 +44,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
     plantId,
     today,
   );
+  const { root, follow } = useFollowFocus();
   const [isFiltering, setFiltering] = useState(false);
 
   useEffect(() => CalendarDialogs.preload(), []);
@@ -87,7 +89,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
       />
       {isFiltering && <FilterPanel id={panel} filters={filters} ofPlant={plant !== null} onChange={setFilters} />}
       <CalendarNote events={events} upcoming={upcoming} />
-      <div className="@container mt-4">
+      <div ref={root} className="@container mt-4">
         <CalendarDays
           {...{ today, zone, weekStart }}
           view={shownView}
@@ -100,6 +102,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
           canEdit={canEdit}
           onAsk={ask}
           onTurnTo={setDay}
+          onFollow={follow}
         />
       </div>
       <CalendarDialogs

@@ -1,21 +1,88 @@
-import type { Shown } from './calendar.rules.ts';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** How many frames it may take until an entry is drawn on another day. */
-const mostFrames = 60;
-
-function focusOnceDrawn(selector: string, frames = mostFrames): void {
-  requestAnimationFrame(() => {
-    const entry = document.querySelector<HTMLElement>(selector);
-    entry?.focus();
-    const isFocused = entry !== null && document.activeElement === entry;
-    if (!isFocused && frames > 0) focusOnceDrawn(selector, frames - 1);
-  });
+/** A day, or an entry of a day, in a calendar. */
+export interface Place {
+  /** In the grid, or in a list of days. */
+  drawn: 'grid' | 'list';
+  day: string;
+  /** The key of an entry; null for the day itself. */
+  key: string | null;
 }
 
-/** Focuses an entry of the grid once it is drawn on a day, which FullCalendar does when it has measured it. */
-export const followEntry = ({ key }: Shown, day: string): void =>
-  focusOnceDrawn(`[data-date="${day}"] .calendar-event[data-key="${key}"]`);
+function placeOf(target: EventTarget | null, root: Element): Place | null {
+  if (!(target instanceof Element) || !root.contains(target)) return null;
+  const key = target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null;
+  const { date } = target.closest<HTMLElement>('[data-date]')?.dataset ?? {};
+  if (date !== undefined) return { drawn: 'grid', day: date, key };
+  const { day } = target.closest<HTMLElement>('[data-day]')?.dataset ?? {};
+  return day !== undefined && key !== null ? { drawn: 'list', day, key } : null;
+}
 
-/** Focuses the line of an entry once it stands under a day. */
-export const followLine = ({ key }: Shown, day: string): void =>
-  focusOnceDrawn(`[data-day="${day}"] [data-key="${key}"]`);
+/** What to focus for a place, the best first: an entry, on whichever day it is by now, and in the grid its day. */
+function elementsOf({ drawn, day, key }: Place, root: Element): HTMLElement[] {
+  const inList = drawn === 'list';
+  const selectors = [
+    ...(key === null ? [] : [`${inList ? '[data-day]' : '[data-date]'} [data-key="${key}"]`]),
+    ...(inList ? [] : [`[data-date="${day}"] .calendar-day-button`]),
+  ];
+  return selectors.flatMap((selector) => root.querySelector<HTMLElement>(selector) ?? []);
+}
+
+/**
+ * Keeps the focus on a day or an entry of a calendar whenever that is drawn again: FullCalendar makes new elements when it
+ * turns a page or is given other events, and shows an entry only when it has measured it. Ends when the user moves on.
+ *
+ * @returns the calendar's element, and a function that leads the focus to a place as soon as it is drawn
+ */
+export function useFollowFocus(): { root: RefObject<HTMLDivElement | null>; follow: (place: Place) => void } {
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ place: Place; isReached: boolean } | null>(null);
+  const follow = useCallback((place: Place) => {
+    wanted.current = { place, isReached: false };
+  }, []);
+  useEffect(() => {
+    const { current } = root;
+    if (!current) return;
+    let isPressed = false;
+    let isOwn = false;
+    const keep = () => {
+      // What is dragged is hidden meanwhile, and drawn a second time.
+      if (!wanted.current || isPressed) return;
+      const { place, isReached } = wanted.current;
+      for (const element of elementsOf(place, current)) {
+        if (element === document.activeElement) return;
+        isOwn = true;
+        // What the user has scrolled away from stays there.
+        element.focus({ preventScroll: isReached });
+        isOwn = false;
+        if (element !== document.activeElement) continue;
+        wanted.current.isReached = true;
+        return;
+      }
+    };
+    const move = ({ target }: FocusEvent) => {
+      if (isOwn) return;
+      const place = placeOf(target, current);
+      wanted.current = place && { place, isReached: true };
+    };
+    const press = () => {
+      isPressed = true;
+      wanted.current = null;
+    };
+    const release = () => {
+      isPressed = false;
+    };
+    const drawn = new MutationObserver(keep);
+    drawn.observe(current, { subtree: true, childList: true, attributeFilter: ['data-date', 'style', 'class'] });
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    document.addEventListener('focusin', move, options);
+    document.addEventListener('pointerdown', press, options);
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, options);
+    return () => {
+      drawn.disconnect();
+      listeners.abort();
+    };
+  }, []);
+  return { root, follow };
+}
