@@ -52,7 +52,7 @@ import { undoRoutes } from './features/undo/undo.routes.ts';
 import { AnswerMemory } from './http/answer-memory.ts';
 import { answersId } from './http/answers-id.ts';
 import { answerUnderBase, underBase } from './http/base-path.ts';
-import { endConnectionsOnClose } from './http/connections.ts';
+import { drainOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
 import { serveHealth } from './http/health.ts';
 import { KnownBrowsers } from './http/known-browser.ts';
@@ -124,6 +124,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     bodyLimit: jsonBodyLimit,
     requestTimeout: requestPatienceMs,
     forceCloseConnections: 'idle',
+    // What still comes over open connections is answered.
+    return503OnClosing: false,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     frameworkErrors: answerMalformedAddress,
     clientErrorHandler: answerMalformedRequest,
@@ -138,7 +140,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   app.decorate('leases', leases);
   app.decorate('uploadSlots', uploadSlotsOn(leases));
   app.addHook('onClose', async () => leases.close());
-  endConnectionsOnClose(app);
   answerUnderBase(app, basePath);
   answerErrors(app);
   logRequests(app);
@@ -198,5 +199,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
   await serveWebFiles(app, options.webRoot, basePath);
+  // After the hooks that end streams of events and imports: they need not wait for it.
+  drainOnClose(app);
   return app;
 }

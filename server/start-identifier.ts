@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { drainOnClose } from './http/connections.ts';
 import { openIdentifierService } from './identifier/remote/open-service.ts';
 import { openLog } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -19,6 +20,7 @@ export async function startIdentifier(config: Config): Promise<void> {
   const metrics = config.metrics ? new Metrics() : undefined;
   metrics?.watch(service.app);
   metrics?.watchPool(service.figures);
+  drainOnClose(service.app);
   await startStep(explainListen(host), () => service.app.listen({ port, host }));
   const metricsServer = await serveMetrics(metrics, config.metrics);
   stopOnSignal(logger, async () => {

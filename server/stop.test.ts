@@ -51,6 +51,20 @@ it('answers a request that was half sent, and does not wait for its connection t
   expect(received()).toMatch(/^connection: close\r$/im);
 });
 
+it('answers a request that comes over an open connection when it has begun to stop', async () => {
+  const { socket, received } = await sendHalf();
+  socket.write(body.slice(9));
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 401 [\s\S]*\r\n\r\n\{.*\}$/);
+  expect(received()).not.toMatch(/^connection: close\r$/im);
+  const answeredBefore = received().length;
+  const ended = once(socket, 'close');
+  const closed = closeApp(test.app);
+  // As a proxy that has not noticed yet.
+  socket.write(head + body);
+  await Promise.all([closed, ended]);
+  expect(received().slice(answeredBefore)).toMatch(/^HTTP\/1\.1 401 [\s\S]*^connection: close\r$/im);
+});
+
 it('cuts off a request that is never finished', async () => {
   const { socket } = await sendHalf();
   const cut = new Promise((resolve) => socket.once('close', resolve));

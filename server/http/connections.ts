@@ -1,16 +1,47 @@
-import type { Server } from './server.ts';
+import { once } from 'node:events';
+import { Server as Listener } from 'node:net';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** How long idle connections stay open for one more request when the server closes. */
+const idlePatienceMs = 500;
+/** How many rounds of the event loop may go by until no new connection waits. */
+const mostRounds = 50;
+
+/** Lets connections in that wait: they would be reset together with the listener. A round of the event loop accepts one. */
+async function acceptWaiting(server: Listener): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (let round = 0, before = -1; round < mostRounds && before < accepted; round += 1) {
+    before = accepted;
+    await setImmediate();
+  }
+  server.off('connection', count);
+}
 
 /**
- * From the moment that the server closes, each answer ends its connection: one that a browser keeps open for its next
- * request would hold up the end.
+ * From the moment that the server closes, it takes no new connections, and each answer ends its connection. Idle ones stay
+ * open a little longer: a proxy that keeps them may be sending a request, and does not know whether it may send it again.
  */
-export function endConnectionsOnClose(app: Server): void {
+export function drainOnClose(app: Pick<FastifyInstance, 'addHook' | 'server'>): void {
   let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    const { server } = app;
+    if (!server.listening) return;
+    const drained = once(server, 'close');
+    await acceptWaiting(server);
+    // An HTTP server's own `close` would end idle connections at once.
+    Listener.prototype.close.call(server);
+    await Promise.race([drained, wait(idlePatienceMs)]);
+    // What has arrived meanwhile is read before the connections that are still idle are closed.
+    await setImmediate();
   });
 }

@@ -92,8 +92,12 @@ export class WriteLoad {
     await this.#identify();
   }
 
-  /** Starts writing to the server at an address. */
-  start(url: string): void {
+  /**
+   * Starts writing to the server at an address.
+   *
+   * @param many how many add plants, and how many comment, at once: with the others, 32 unless given, which share commits on SQLite
+   */
+  start(url: string, many = 12): void {
     this.#stopping = false;
     for (const person of this.people) person.url = url;
     const edits = [...this.edits].map(
@@ -101,8 +105,6 @@ export class WriteLoad {
         () =>
           this.#edit(id, register),
     );
-    // With the others, 32 at once: on SQLite they share commits.
-    const many = 12;
     const work = [
       ...Array.from({ length: many }, () => this.#add),
       ...edits,

@@ -75,6 +75,7 @@ export function identifierApp({ logger, model, pool, token, isReady }: Options):
     bodyLimit: mostPhotos * photoBytes,
     requestTimeout: requestPatienceMs,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     http: { headersTimeout: requestPatienceMs, connectionsCheckingInterval: 5_000 },
   });
   app.removeAllContentTypeParsers();
