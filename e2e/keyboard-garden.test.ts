@@ -46,7 +46,7 @@ test('by keyboard: search, filter, clear, arrange, and change a plant', anyScree
   await page.keyboard.press('Enter');
   await expect(asked).toBeHidden();
   await tabAndPress(form.getByRole('button', { name: 'Save Changes' }));
-  await expect(detail.getByText('Lawn')).toBeVisible();
+  await expect(detail.getByText('Lawn', { exact: true })).toBeVisible();
   // The first takes the message away that lies on top, the second the dialog.
   await expect(page.locator('.toast')).toBeVisible();
   await page.keyboard.press('Escape');

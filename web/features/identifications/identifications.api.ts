@@ -96,7 +96,8 @@ export function useCorrect(entry: IdentificationEntry) {
       // An answer under way would show the old name again.
       const askAgain = callOff(cache, { queryKey: identificationsKey });
       changeEntry(cache, id, (before) => withNames(before, word, new Date().toISOString()));
-      return { askAgain };
+      // By the time that it fails, this hook is about the changed entry.
+      return { askAgain, unchanged: entry };
     },
     onSuccess(corrected) {
       changeEntry(cache, id, () => corrected);
@@ -104,7 +105,7 @@ export function useCorrect(entry: IdentificationEntry) {
       refreshNamed(cache, corrected);
     },
     onError(error, _, context) {
-      changeEntry(cache, id, () => entry);
+      if (context) changeEntry(cache, id, () => context.unchanged);
       context?.askAgain();
       toastFailure(error, common.error, reasonOr(error, words.notCorrected));
     },
