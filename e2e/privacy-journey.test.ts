@@ -53,7 +53,7 @@ test('a garden is exported and taken over by another account', anyScreen, async 
   await signUp(neighbour.request);
   await openSettings(neighbour);
   await importFile(neighbour, 'holiday.jpg', zip);
-  await expect(data(neighbour).getByRole('alert')).toContainText('Choose a zip file exported');
+  await expect(data(neighbour).getByRole('alert')).toContainText('This is not a Leafbook export.');
   await importFile(neighbour, 'broken.zip', zip.subarray(0, 200));
   await expect(data(neighbour).getByRole('alert')).not.toContainText('Choose a zip file');
   await importFile(neighbour, 'leafbook.zip', zip);
