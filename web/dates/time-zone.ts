@@ -62,8 +62,9 @@ export function useZone(): { zone: string; weekStart: number } {
   const { user } = useUser();
   const userId = user?.id ?? null;
   const data = useSettings();
-  // Also once it has moved. Before a server-rendered page is hydrated, it is where it was.
-  const device = useSyncExternalStore(onTick, deviceZone, () => data?.deviceTimeZone ?? 'UTC');
+  // Also once it has moved; the server knows only where it was. Where it knows no zone, it renders no days, and another value
+  // here at first would have React drop what the server rendered and whose code is still to come.
+  const device = useSyncExternalStore(onTick, deviceZone, () => data?.deviceTimeZone ?? deviceZone());
   const isWanted = data !== undefined && wantDevice(data, device);
   useEffect(() => {
     if (!isWanted || userId === null) return;
