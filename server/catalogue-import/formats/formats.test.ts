@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestFolder, testFolder, zipOf } from '../../testing/import-files.ts';
-import type { Entry } from '../entries.ts';
-import { openSourceFiles } from '../source-files.ts';
-import { readEntries } from '../source-table.ts';
-import type { ImportPlan } from './format.ts';
-import { planImport } from './plan.ts';
+import { readSource } from '../../testing/read-source.ts';
 
 let folder: TestFolder;
 beforeAll(async () => {
@@ -12,25 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Plans the import of a file and reads all its tables. */
-async function read(path: string): Promise<{ plan: ImportPlan; entries: Entry[] }> {
-  const files = await openSourceFiles(path);
-  try {
-    const plan = await planImport(files);
-    const entries: Entry[] = [];
-    for (const table of plan.tables) {
-      const text = await new Response((await table.file.open()) as unknown as ReadableStream).bytes();
-      async function* pieces() {
-        yield new TextDecoder(table.encoding).decode(text);
-      }
-      for await (const some of readEntries({ ...table, pieces: pieces() }, table.entryOf)) entries.push(...some);
-    }
-    return { plan, entries };
-  } finally {
-    await files.close();
-  }
-}
-const readFile = async (name: string, content: string | Buffer) => read(await folder.write(name, content));
+const readFile = async (name: string, content: string | Buffer) => readSource(await folder.write(name, content));
 
 describe('a table that is told by its header, whatever the name of the file', () => {
   it('may be WCVP, with its distribution beside it', async () => {
@@ -209,7 +187,7 @@ describe('a Darwin Core Archive', () => {
     expect(zipped.entries).toMatchObject(expected);
     expect(zipped.plan.remarks).toEqual([expect.stringContaining('"gone.csv"')]);
     for (const { name, content } of archive) await folder.write(`dwca/${name}`, content);
-    expect((await read(`${folder.path}/dwca`)).entries).toMatchObject(expected);
+    expect((await readSource(`${folder.path}/dwca`)).entries).toMatchObject(expected);
   });
 
   it('may lie in a folder of the zip', async () => {

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestFolder, testFolder } from '../../testing/import-files.ts';
-import type { Entry } from '../entries.ts';
-import { openSourceFiles } from '../source-files.ts';
-import { readEntries } from '../source-table.ts';
-import type { ImportPlan } from './format.ts';
-import { planImport } from './plan.ts';
+import { readSource } from '../../testing/read-source.ts';
 
 let folder: TestFolder;
 beforeAll(async () => {
@@ -12,25 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Plans the import of a file and reads all its tables. */
-async function read(path: string): Promise<{ plan: ImportPlan; entries: Entry[] }> {
-  const files = await openSourceFiles(path);
-  try {
-    const plan = await planImport(files);
-    const entries: Entry[] = [];
-    for (const table of plan.tables) {
-      const text = await new Response((await table.file.open()) as unknown as ReadableStream).bytes();
-      async function* pieces() {
-        yield new TextDecoder(table.encoding).decode(text);
-      }
-      for await (const some of readEntries({ ...table, pieces: pieces() }, table.entryOf)) entries.push(...some);
-    }
-    return { plan, entries };
-  } finally {
-    await files.close();
-  }
-}
-const readFile = async (name: string, content: string | Buffer) => read(await folder.write(name, content));
+const readFile = async (name: string, content: string | Buffer) => readSource(await folder.write(name, content));
 
 describe('a plain CSV as spreadsheet programs save it', () => {
   const header = 'Botanical Name;Common Name;Family;Height (cm);Zone_min;Bloom_months';
