@@ -28,7 +28,9 @@ async function bodyOf<T>(answer: APIResponse): Promise<T> {
 /** Puts plants into the garden of whoever the requests are signed in as, one after the other: the last is the newest. */
 export async function grow(requests: APIRequestContext, wanted: readonly PlantEdit[]): Promise<Plant[]> {
   // The same on every day, unlike those that are featured.
-  const [species] = await bodyOf<SpeciesItem[]>(await requests.get('/api/plants/search?query=Lavandula%20angustifolia'));
+  const [species] = await bodyOf<SpeciesItem[]>(
+    await requests.get('/api/plants/search?query=Lavandula%20angustifolia'),
+  );
   const plants: Plant[] = [];
   for (const edit of wanted) {
     let plant = await bodyOf<Plant>(await requests.post('/api/plants', { data: { speciesId: species?.speciesId } }));

@@ -165,7 +165,8 @@ it('runs what SQLite refuses in a transaction between two commits', async () => 
   expect(await keys(db)).toEqual(['a', 'b']);
 });
 
-it('waits for another process that writes, while others read', async () => {
+/** Another process that has begun to write, until `ended` is resolved. */
+async function anotherWrites() {
   const other = openDatabase(file);
   const ended = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -175,6 +176,11 @@ it('waits for another process that writes, while others read', async () => {
     await ended.promise;
   });
   await begun.promise;
+  return { other, writing, ended };
+}
+
+it('waits for another process that writes, while others read', async () => {
+  const { other, writing, ended } = await anotherWrites();
   const waiting = add(db, 'b');
   await tick();
   expect(await keys(db)).toEqual([]);
@@ -185,15 +191,7 @@ it('waits for another process that writes, while others read', async () => {
 });
 
 it('waits five seconds from the arrival of a write for another process, however many writes wait', async () => {
-  const other = openDatabase(file);
-  const ended = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  const writing = transaction(other.db, async (tx) => {
-    await add(tx, 'a');
-    begun.resolve();
-    await ended.promise;
-  });
-  await begun.promise;
+  const { other, writing, ended } = await anotherWrites();
   const early = Array.from({ length: 20 }, (_, n) =>
     n % 2 ? add(db, `early ${n}`) : transaction(db, (tx) => add(tx, `early ${n}`)),
   );

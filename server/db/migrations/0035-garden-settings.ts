@@ -1,37 +1,38 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
+import { createTrigger } from './create-trigger.ts';
 import type { ColumnTypes } from './step.ts';
 
-const firstOwner = sql`(select user_id from garden_members where garden_id = gardens.id and role = 'owner'
+const firstOwner = `(select user_id from garden_members where garden_id = gardens.id and role = 'owner'
   order by id limit 1)`;
-const timeZone = sql`coalesce(gardens.time_zone, (select time_zone from user_settings where user_id = ${firstOwner}))`;
-const hemisphere = sql`case when gardens.time_zone is null then
+const timeZone = `coalesce(gardens.time_zone, (select time_zone from user_settings where user_id = ${firstOwner}))`;
+const hemisphere = `case when gardens.time_zone is null then
   coalesce(gardens.hemisphere, (select hemisphere from user_settings where user_id = ${firstOwner}))
   else gardens.hemisphere end`;
-const hardinessZone = sql`coalesce(gardens.hardiness_zone,
+const hardinessZone = `coalesce(gardens.hardiness_zone,
   (select nullif(trim(garden_zone), '') from users where id = ${firstOwner}))`;
 
 /** Writes into shared gardens what is not set for them, as far as their first owner has it. */
-const pin = (gardenIds: RawBuilder<unknown>) => sql`update gardens
+const pin = (gardenIds: string) => `update gardens
   set time_zone = ${timeZone}, hemisphere = ${hemisphere}, hardiness_zone = ${hardinessZone}
   where id in (${gardenIds}) and (select count(*) from garden_members where garden_id = gardens.id) > 1
     and (time_zone is distinct from ${timeZone} or hemisphere is distinct from ${hemisphere}
       or hardiness_zone is distinct from ${hardinessZone})`;
 
-const gardensOf = (userId: RawBuilder<unknown>) =>
-  sql`select garden_id from garden_members where user_id = ${userId} and role = 'owner'`;
+const gardensOf = (userId: string) =>
+  `select garden_id from garden_members where user_id = ${userId} and role = 'owner'`;
 
 /** After what a garden may have become shared, or its first owner's settings known. */
 const pins = [
-  { name: 'gardens_pin', on: 'update of time_zone, hemisphere, hardiness_zone on gardens', of: sql`new.id` },
-  { name: 'garden_members_pin', on: 'insert on garden_members', of: sql`new.garden_id` },
-  { name: 'user_settings_pin_first', on: 'insert on user_settings', of: gardensOf(sql`new.user_id`) },
+  { name: 'gardens_pin', on: 'update of time_zone, hemisphere, hardiness_zone on gardens', of: 'new.id' },
+  { name: 'garden_members_pin', on: 'insert on garden_members', of: 'new.garden_id' },
+  { name: 'user_settings_pin_first', on: 'insert on user_settings', of: gardensOf('new.user_id') },
   {
     name: 'user_settings_pin',
     on: 'update of time_zone, hemisphere on user_settings',
-    of: gardensOf(sql`new.user_id`),
+    of: gardensOf('new.user_id'),
   },
-  { name: 'users_pin', on: 'update of garden_zone on users', of: gardensOf(sql`new.id`) },
+  { name: 'users_pin', on: 'update of garden_zone on users', of: gardensOf('new.id') },
 ];
 
 /**
@@ -45,15 +46,7 @@ export async function gardenSettings(db: Kysely<unknown>, t: ColumnTypes, engine
   for (const column of ['time_zone', 'hemisphere', 'hardiness_zone'])
     await db.schema.alterTable('gardens').addColumn(column, t.text).execute();
   await db.schema.alterTable('user_settings').addColumn('is_zone_automatic', t.boolean).execute();
-  await pin(sql`select id from gardens`).execute(db);
-  for (const { name, on, of } of pins) {
-    if (engine === 'sqlite') {
-      await sql`create trigger ${sql.ref(name)} after ${sql.raw(on)} begin ${pin(of)}; end`.execute(db);
-      continue;
-    }
-    await sql`create function ${sql.ref(name)}() returns trigger language plpgsql as $$
-      begin ${pin(of)}; return null; end $$`.execute(db);
-    await sql`create trigger ${sql.ref(name)} after ${sql.raw(on)} for each row
-      execute function ${sql.ref(name)}()`.execute(db);
-  }
+  await sql.raw(pin('select id from gardens')).execute(db);
+  for (const { name, on, of } of pins)
+    await createTrigger(db, engine, { name, on: `after ${on}`, body: `${pin(of)};` });
 }
