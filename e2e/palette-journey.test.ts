@@ -109,7 +109,8 @@ test(
     await expect(retry.or(palette.getByText(/You're offline|Can't reach the server/))).toBeVisible();
     await page.unroute('**/api/plants/search?*');
     await box.fill('lavandula angu');
-    await palette.getByRole('option', { name: /Lavandula angustifolia/ }).click();
+    const found = palette.getByRole('group', { name: 'Species' });
+    await found.getByRole('option', { name: /Lavandula angustifolia/ }).click();
     await expect(page).toHaveURL(/\/search\?species=\d+$/);
     await page.goBack();
     await expect(page).toHaveURL('/settings#data');
