@@ -32,14 +32,14 @@ const habits = [
 ] as const;
 
 /** Gardeners with gardens of their own and one that they share, and all that they may do to earn badges or lose their causes. */
-export interface BadgeWorld {
+export interface RandomBadges {
   test: TestApp;
   speciesIds: number[];
   photo: Buffer;
   close(): Promise<void>;
 }
 
-export async function badgeWorld(): Promise<BadgeWorld> {
+export async function randomBadges(): Promise<RandomBadges> {
   const test = await testApp({ deps: { now: () => new Date(start) } });
   const speciesIds: number[] = [];
   for (const [n, habit] of [...habits, null, null].entries())
@@ -47,7 +47,7 @@ export async function badgeWorld(): Promise<BadgeWorld> {
   return { test, speciesIds, photo: await jpegPhoto(48, 32), close: () => test.close() };
 }
 
-interface Scene extends BadgeWorld {
+interface Scene extends RandomBadges {
   people: Person[];
   gardenIds: number[];
   below: (limit: number) => number;
@@ -164,8 +164,8 @@ const deeds: Record<string, Deed> = {
 };
 
 /** Gives gardeners as much as they need for some badges to be near, without awarding any. */
-async function begin(world: BadgeWorld, seed: number): Promise<Scene> {
-  const { test } = world;
+async function begin(random: RandomBadges, seed: number): Promise<Scene> {
+  const { test } = random;
   const { db } = test.deps;
   const below = randomFrom(seed);
   const pick = <T>(of: readonly T[]): T => of[below(of.length)] as T;
@@ -181,7 +181,7 @@ async function begin(world: BadgeWorld, seed: number): Promise<Scene> {
         test,
         { ...first, user, garden },
         {
-          ...{ speciesId: pick(world.speciesIds), latinName: `Species ${below(12)}`, family: pick(families) },
+          ...{ speciesId: pick(random.speciesIds), latinName: `Species ${below(12)}`, family: pick(families) },
           ...{ isPublic: below(2) === 0, gardenId: garden.id },
         },
       );
@@ -209,7 +209,7 @@ async function begin(world: BadgeWorld, seed: number): Promise<Scene> {
       await db.insertInto('plantLikes').values({ plantId, userId: user.id, createdAt }).execute();
       await db.insertInto('plantComments').values({ plantId, userId: user.id, comment: 'Fine', createdAt }).execute();
     }
-  return { ...world, people, gardenIds: [shared.id, ...people.map(({ garden }) => garden.id)], below, pick, ids };
+  return { ...random, people, gardenIds: [shared.id, ...people.map(({ garden }) => garden.id)], below, pick, ids };
 }
 
 /** What the gardeners have, and what they should: all that a full count has ever reached. */
@@ -221,9 +221,9 @@ export interface Lived {
 }
 
 /** Lets gardeners do what they may at random, and counts everything again after each write. */
-export async function live(world: BadgeWorld, seed: number, steps: number): Promise<Lived> {
-  const { deps } = world.test;
-  const scene = await begin(world, seed);
+export async function live(random: RandomBadges, seed: number, steps: number): Promise<Lived> {
+  const { deps } = random.test;
+  const scene = await begin(random, seed);
   await recomputeBadges(deps.db, deps.now);
   const earned = scene.people.map(() => new Set<string>());
   const found: Lived = { seed, missing: [], unearned: [] };

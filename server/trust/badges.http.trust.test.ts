@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { recomputeBadges } from '../features/badges/recompute.service.ts';
-import { type BadgeWorld, badgeWorld, live } from '../testing/random-badges.ts';
+import { live, type RandomBadges, randomBadges } from '../testing/random-badges.ts';
 
 /** The same seed makes the same writes; a failure names it. */
 const first = Number(process.env.BADGES_SEED ?? 1);
 const seeds = Number(process.env.BADGES_SEEDS ?? 200);
 
-let world: BadgeWorld;
+let random: RandomBadges;
 beforeAll(async () => {
-  world = await badgeWorld();
+  random = await randomBadges();
 });
-afterAll(() => world.close());
+afterAll(() => random.close());
 
 it('keeps the badges that a full count gives, in 200 gardens', { timeout: 3_600_000 }, async () => {
   for (let seed = first; seed < first + seeds; seed += 1)
-    expect(await live(world, seed, 60)).toEqual({ seed, missing: [], unearned: [] });
-  const { db, now } = world.test.deps;
+    expect(await live(random, seed, 60)).toEqual({ seed, missing: [], unearned: [] });
+  const { db, now } = random.test.deps;
   expect((await recomputeBadges(db, now)).badges).toBe(0);
   process.stdout.write(`${inject('postgresUrl') ? 'PostgreSQL' : 'SQLite'}: ${seeds} seeds from ${first}\n`);
 });
