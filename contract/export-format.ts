@@ -9,7 +9,7 @@ import { hemispheres, TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
 
 /** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
-export const exportFormat = { name: 'leafbook-export', version: 6 } as const;
+export const exportFormat = { name: 'leafbook-export', version: 5 } as const;
 
 /**
  * What an export may hold at most to be imported, beside its photos, whose bounds follow the host's quotas. Lists are read as
@@ -85,7 +85,7 @@ const Garden = z.strictObject({
   isOwn: z.boolean(),
   /** Null for the own garden, which is as old as the account. */
   createdAt: z.nullable(Instant),
-  /** What was set for the garden itself; null leaves it to the gardener's settings. Missing before version 6. */
+  /** What was set for the garden itself; null, or nothing, leaves it to the gardener's settings. */
   timeZone: z.optional(Zone),
   hemisphere: z.optional(Hemisphere),
   hardinessZone: z.optional(z.nullable(Name)),
