@@ -3,11 +3,10 @@ import { genusOfCommonName } from '../../content/groups.ts';
 import type { Db } from '../../db/database.ts';
 import { stem, wordsOf } from '../../db/search-words.ts';
 import { invalid } from '../../errors.ts';
-import { listKnownTerms } from '../search/search.queries.ts';
-import { readAnyName, readLatinName } from '../species/leading-name.rules.ts';
+import { beginningsOf, readAnyName, readLatinName } from '../species/leading-name.rules.ts';
 import { findSpecies, findToxicity } from '../species/species.queries.ts';
 import type { SpeciesFacts } from '../species/species.rules.ts';
-import { plantTextsOf, speciesByAnyName, speciesByLatinName } from '../species/species.service.ts';
+import { endsInNoun, plantTextsOf, speciesByAnyName, speciesByLatinName } from '../species/species.service.ts';
 import type { PlantRow, PlantTexts } from './plants.rules.ts';
 
 const hasTexts = ({ description, nativeRange, careNotes, funFact }: PlantRow): boolean =>
@@ -60,11 +59,11 @@ export async function speciesOfPlant(
 async function genusOf(db: Db, { latinName, commonName }: Named): Promise<string | null> {
   if (latinName.trim()) return readLatinName(latinName).genus;
   const { plain, genus } = readAnyName(commonName);
-  const words = wordsOf(plain);
-  if (words.length <= 1) return genusOfCommonName(plain)?.toLowerCase() ?? genus;
-  // "Hosta Halcyon" is a hosta, but a "magnolia vine" is no magnolia: its noun is a word that plants are called by.
-  const noun = stem(words.at(-1) ?? '');
-  return (await listKnownTerms(db, [noun])).has(noun) ? null : genus;
+  const beginnings = beginningsOf(plain);
+  // "Hosta Halcyon" is a hosta, but a "magnolia vine" is no magnolia.
+  if (beginnings.length > 0 && (await endsInNoun(db, plain))) return null;
+  const [called] = [plain, ...beginnings].flatMap((name) => genusOfCommonName(name) ?? []);
+  return called?.toLowerCase() ?? genus;
 }
 
 /** What lists say of any species of a genus; of a genus that is none any more, of those that were in it. */

@@ -104,6 +104,15 @@ describe('what is said of a plant of no species', () => {
     ['', 'Tomato cv. San Marzano', { toxicToPets: true }],
     ['', '“Rosea” lily of the valley', { toxicToPets: true }],
     ['', 'Mother-in-law’s tongue ‘Laurentii’', { toxicToPets: true }],
+    ['', 'Lily of the valley Rosea', { toxicToPets: true, toxicToHumans: true }],
+    ['', 'lily-of-the-valley rosea', { toxicToPets: true, toxicToHumans: true }],
+    ['', 'Lily-of-the-valley ‘Rosea’', { toxicToPets: true, toxicToHumans: true }],
+    ['', 'Lily of the valley (pink)', { toxicToPets: true, toxicToHumans: true }],
+    ['', 'Peace lily Sensation', { toxicToPets: true }],
+    ['', 'Pothos Marble Queen', { toxicToPets: true }],
+    ['', 'Tomato - San Marzano', { toxicToPets: true }],
+    ['', 'Tomato, San Marzano', { toxicToPets: true }],
+    ['', 'Dumb cane (Dieffenbachia seguine)', { toxicToPets: true }],
   ])('%s %s is warned of as the species', async (latinName, commonName, said) => {
     const found = await warnings(await plantRow(test, owner, { latinName, commonName }));
     expect(found).toMatchObject(said);
@@ -118,6 +127,9 @@ describe('what is said of a plant of no species', () => {
     ['', 'Hosta Halcyon', 'Hosta'],
     ['', 'Monstera Thai Constellation', 'Monstera'],
     ['', "Lily 'Stargazer'", 'Lilium'],
+    ['', 'Lily Stargazer', 'Lilium'],
+    ['', 'Hydrangea Annabelle', 'Hydrangea'],
+    ['', 'Dracaena Tricolor', 'Dracaena'],
     ['Iris inventa', 'Mine', 'Iris'],
   ])('%s %s is warned of as of its genus', async (latinName, commonName, genus) => {
     const id = await plantRow(test, owner, { latinName, commonName });
@@ -128,6 +140,8 @@ describe('what is said of a plant of no species', () => {
     ['', 'Magnolia vine'],
     ['', 'Potato bean'],
     ['', 'Strawberry tree frog'],
+    ['', 'Lily magnolia'],
+    ['', 'Potato vine'],
     ['Nobody knows', 'Lily of the valley'],
     ['', 'Lilywort'],
     ["'Camille'", 'Mine'],

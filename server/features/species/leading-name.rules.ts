@@ -7,6 +7,8 @@ export interface NamePart {
   kinds: readonly NameKind[];
   /** Nothing of the name is left out of it. */
   isWhole: boolean;
+  /** The beginning of a common name, which is another plant where the last word of the name is one, too. */
+  isBeginning?: true;
 }
 
 /** How a name can be read, and the genus that it begins with as it is compared; null where it begins with none. */
@@ -17,7 +19,8 @@ export interface NameReading {
 }
 
 const latinKinds: readonly NameKind[] = ['accepted', 'synonym'];
-const anyKind: readonly NameKind[] = ['accepted', 'synonym', 'common', 'other'];
+const commonKinds: readonly NameKind[] = ['common', 'other'];
+const anyKind: readonly NameKind[] = [...latinKinds, ...commonKinds];
 
 /** Ranks below the species as names write them, and as the catalog does. */
 const ranks = new Map([
@@ -37,21 +40,27 @@ const variety = /\s(?:var|variety)\.?\s.*$/iu;
 const inCapitals = /(?<=\p{Ll}.*)(?:\s+(?=\P{L}*\p{Lu})[^\p{Ll}\s]{2,}[®™]?)+$/u;
 const signs = /[®™©]/gu;
 
-/** A name without the cultivars that are marked in it; empty where nothing else is. */
+/** What parts a cultivar from the name before it. */
+const openEnd = /[\s,;:(–—-]+$/;
+
+/** A name without the cultivars that are marked in it, and what stands in brackets; empty where nothing else is. */
 export const withoutMarked = (name: string): string =>
   name
     .normalize('NFC')
     .replace(quoted, ' ')
     .replace(marked, '')
-    .replace(/\(\s*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[\s,;:(–—-]+$/, '')
+    .replace(openEnd, '')
     .trim();
 
 const withoutCultivar = (name: string): string => withoutMarked(name).replace(inCapitals, '');
 
-/** Names in the catalog have straight apostrophes, and phones type curly ones. */
-const spellingsOf = (name: string): string[] => [...new Set([name, name.replace(/[’‘ʼ´`′]/g, "'")])];
+/** Names in the catalog have straight apostrophes, and phones type curly ones. Some have blanks where others have hyphens. */
+function spellingsOf(name: string): string[] {
+  const straight = name.replace(/[’‘ʼ´`′]/g, "'");
+  return [...new Set([name, straight, straight.replace(/\p{Pd}/gu, ' ')])];
+}
 
 const isCross = (word: string): boolean => /^[x×]$/i.test(word);
 
@@ -108,9 +117,19 @@ export function readLatinName(name: string): NameReading {
   return { parts: [{ names: spellingsOf(name), kinds: latinKinds, isWhole: true }, ...parts], genus };
 }
 
+/** The beginnings of a common name, the longest first; none within "lily of the Incas". */
+export function beginningsOf(name: string): string[] {
+  const words = name.split(' ');
+  return words
+    .flatMap((_, n) =>
+      n > 0 && words[n]?.toLowerCase() !== 'of' ? [words.slice(0, n).join(' ').replace(openEnd, '')] : [],
+    )
+    .reverse();
+}
+
 /**
- * How a name of any kind can be read. Only marked cultivars are left out of a common name: its noun comes last, so that the
- * beginning of "strawberry tree" is another plant.
+ * How a name of any kind can be read. The noun of a common name comes last, so that the beginning of "strawberry tree" is
+ * another plant: where nothing marks a cultivar, what is left of the name has to be looked at.
  */
 export function readAnyName(name: string): NameReading & { plain: string } {
   const plain = withoutCultivar(name).replace(variety, '');
@@ -120,6 +139,12 @@ export function readAnyName(name: string): NameReading & { plain: string } {
       { names: spellingsOf(name), kinds: anyKind, isWhole: true },
       { names: spellingsOf(plain), kinds: anyKind, isWhole: false },
       ...parts.filter(({ kinds }) => kinds === latinKinds || !plain.includes(' ')),
+      ...beginningsOf(plain).map(
+        (beginning): NamePart => ({
+          ...{ names: spellingsOf(beginning), kinds: commonKinds },
+          ...{ isWhole: false, isBeginning: true },
+        }),
+      ),
     ],
     ...{ genus, plain },
   };

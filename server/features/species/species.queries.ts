@@ -23,8 +23,8 @@ const factColumns = [
 
 /** Some species have thousands of names in the large catalogues. */
 const maxImportedSynonyms = 100;
-/** Names that are read to tell whether plants of a genus are toxic. */
-const mostOfGenus = 1_000;
+/** Names that are read to tell whether plants of a genus are toxic, or are called by a word. */
+const mostWithWord = 1_000;
 
 const factsById = prepared((db, { id }: Values<{ id: number }>) =>
   db.selectFrom('species').select(factColumns).where('id', '=', id),
@@ -56,6 +56,11 @@ export function findSpeciesByNameKeys(db: Db, keys: readonly string[]) {
     .execute();
 }
 
+const lookupsOf = (word: string) => [
+  { query: { entry: shippedMark + word }, limit: mostWithWord },
+  { query: { entry: word }, limit: mostWithWord },
+];
+
 const namesWithToxicity = preparedLookups('species_names', (db, found) =>
   db
     .selectFrom('speciesNames')
@@ -70,11 +75,22 @@ const namesWithToxicity = preparedLookups('species_names', (db, found) =>
  *
  * @param word as `stem` makes it
  */
-export const findToxicity = (db: Db, word: string) =>
-  namesWithToxicity(db, [
-    { query: { entry: shippedMark + word }, limit: mostOfGenus },
-    { query: { entry: word }, limit: mostOfGenus },
-  ]);
+export const findToxicity = (db: Db, word: string) => namesWithToxicity(db, lookupsOf(word));
+
+const commonNames = preparedLookups('species_names', (db, found) =>
+  db
+    .selectFrom('speciesNames')
+    .select(['name', 'speciesId'])
+    .where(found)
+    .where('kind', 'in', [sql.lit<NameKind>('common'), sql.lit<NameKind>('other')]),
+);
+
+/**
+ * The common names that have a word.
+ *
+ * @param word as `stem` makes it
+ */
+export const findCommonNames = (db: Db, word: string) => commonNames(db, lookupsOf(word));
 
 /** The photo of a species: that of a living public plant, the best-liked one, then the newest. */
 const photoOf = (eb: ExpressionBuilder<Schema, 'species'>) =>

@@ -3,11 +3,13 @@ import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
 import type { Db } from '../../db/database.ts';
 import type { NameKind } from '../../db/schema.ts';
+import { stem, wordsOf } from '../../db/search-words.ts';
 import { nameKey } from '../../db/species-names.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { type NameReading, readAnyName, readLatinName } from './leading-name.rules.ts';
+import { type NamePart, type NameReading, readAnyName, readLatinName } from './leading-name.rules.ts';
 import {
+  findCommonNames,
   findSpecies,
   findSpeciesByNameKeys,
   findSpeciesDetail,
@@ -40,27 +42,41 @@ export async function speciesById(db: Db, id: number): Promise<SpeciesFacts> {
   return species;
 }
 
+/** A species with the part of a name that means it, and as what kind of name. */
+type ReadSpecies = NamedSpecies & { kind: NameKind; part: NamePart };
+
 /** The species that names mean by their longest part that the catalog knows, by one query. */
 async function speciesByReadings(
   db: Db,
   readings: ReadonlyMap<string, NameReading>,
-): Promise<Map<string, NamedSpecies & { kind: NameKind }>> {
+): Promise<Map<string, ReadSpecies>> {
   const keys = new Set([...readings.values()].flatMap(({ parts }) => parts.flatMap(({ names }) => names.map(nameKey))));
-  const found = new Map<string, NamedSpecies & { kind: NameKind }>();
+  const found = new Map<string, ReadSpecies>();
   if (keys.size === 0) return found;
   const matches = Map.groupBy(await findSpeciesByNameKeys(db, [...keys]), (match) => match.nameKey);
   for (const [name, { parts }] of readings) {
-    const part = parts
-      .map(({ names, kinds, isWhole }) => {
-        const own = new Set(names.map(nameKey));
-        const matching = [...own].flatMap((key) => matches.get(key) ?? []).filter(({ kind }) => kinds.includes(kind));
-        return { matching, isWhole };
+    const read = parts
+      .map((part) => {
+        const own = new Set(part.names.map(nameKey));
+        const known = [...own].flatMap((key) => matches.get(key) ?? []);
+        return { part, matching: known.filter(({ kind }) => part.kinds.includes(kind)) };
       })
       .find(({ matching }) => matching.length > 0);
-    const species = part && meantSpecies(part.matching);
-    if (species) found.set(name, { ...species, isWhole: part.isWhole });
+    const species = read && meantSpecies(read.matching);
+    if (species) found.set(name, { ...species, isWhole: read.part.isWhole, part: read.part });
   }
   return found;
+}
+
+/** A word at the end of the common names of so many species is what plants are called by. */
+const fewestOfNoun = 3;
+
+/** Whether the last word of a name is one that plants are called by, as that of "magnolia vine" is and of "Tomato Roma" isn't. */
+export async function endsInNoun(db: Db, name: string): Promise<boolean> {
+  const lastOf = (text: string) => stem(wordsOf(text).at(-1) ?? '');
+  const noun = lastOf(name);
+  const named = (await findCommonNames(db, noun)).filter((one) => lastOf(one.name) === noun);
+  return new Set(named.map(({ speciesId }) => speciesId)).size >= fewestOfNoun;
 }
 
 /**
@@ -70,8 +86,15 @@ async function speciesByReadings(
 export async function speciesByAnyName(db: Db, name: string): Promise<NamedSpecies | undefined> {
   const reading = readAnyName(name);
   const species = (await speciesByReadings(db, new Map([[name, reading]]))).get(name);
-  const genus = species?.kind === 'other' ? genusOfCommonName(reading.plain) : null;
-  return genus === null || species?.latinName.split(' ')[0] === genus ? species : undefined;
+  if (!species) return undefined;
+  const { part, kind } = species;
+  const [called = ''] = part.names;
+  const ownGenus = species.latinName.split(' ')[0];
+  // "Monstera Thai Constellation" says the genus alone.
+  const isLess =
+    part.isBeginning && (called.toLowerCase() === ownGenus?.toLowerCase() || (await endsInNoun(db, reading.plain)));
+  const genus = kind === 'other' ? genusOfCommonName(called) : null;
+  return isLess || (genus !== null && ownGenus !== genus) ? undefined : species;
 }
 
 /** The species that a scientific name means, accepted or a synonym. */
