@@ -26,6 +26,11 @@ test.each([
   ['ab\u200b', 2],
   ['薔薇園', 3],
   ['वृक्ष', 3],
+  ['मीरा', 4],
+  ['रवि', 3],
+  ['\u0940\u093e\u093f', 0],
+  ['a\u0301\u0302', 1],
+  ['\u0301\u20dd\ufe0f\u{e0041}\u{1d159}', 0],
 ])('of %j one sees %i', (text, count) => {
   expect(visibleLength(text)).toBe(count);
 });

@@ -13,7 +13,12 @@ export const isolated = (name: string): string =>
   turns.test(name) ? `\u2068${name.replace(inner, '$1')}\u2069` : name;
 
 /** What takes no ink: blanks, controls, marks that need a letter, and the letters that are drawn empty. */
-const unseen = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const unseen = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
+/** Marks that have a place of their own beside a letter, such as the vowels of मीरा. */
+const spacing = /(?!\p{Default_Ignorable_Code_Point})\p{Mc}/gu;
 
-/** How many characters of a text can be seen. An emoji of several code points counts for each. */
-export const visibleLength = (text: string): number => [...text.replace(unseen, '')].length;
+/** How many characters of a text can be seen. An emoji of several code points counts for each, marks without any letter for none. */
+export function visibleLength(text: string): number {
+  const letters = [...text.replace(unseen, '')].length;
+  return letters === 0 ? 0 : letters + (text.match(spacing)?.length ?? 0);
+}
