@@ -3,6 +3,7 @@ import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PublicProfile } from './public-profile.ts';
+import { visible } from './visible-name.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -25,6 +26,7 @@ const NewComment = z.strictObject({
   comment: z.string().check(
     z.trim(),
     z.minLength(1),
+    visible('Write a comment that can be seen'),
     // For the OpenAPI document; it counts an emoji as one.
     z.maxLength(limits.commentMax, { abort: true }),
     z.refine((text) => text.length <= limits.commentMax, tooLong),

@@ -79,6 +79,8 @@ describe('a comment', () => {
   it.each([
     ['empty', ''],
     ['blank', ' \t\n\u3000'],
+    ['of letters that show nothing', '\u3164\u200b\u2800'],
+    ['of marks alone', '\u0301\ufe0f\u{e0041}'],
     ['301 characters', 'a'.repeat(301)],
     ['151 emoji', '🌱'.repeat(151)],
     ['with NUL', 'a\0b'],

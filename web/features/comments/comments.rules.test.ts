@@ -19,6 +19,7 @@ describe('the length of a comment', () => {
 it.each([
   ['', false],
   ['   ', false],
+  ['\u3164\u200b\u2800', false],
   ['a', true],
   [text(300), true],
   [` ${text(300)}\n`, true],

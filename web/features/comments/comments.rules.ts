@@ -1,14 +1,14 @@
 import * as words from '#words/comments.tsx';
 import type { Comment } from '../../../contract/comments.ts';
 import { limits } from '../../../contract/limits.ts';
+import { visibleLength } from '../../../contract/names.ts';
 
 /** The length of a comment as the server counts it: UTF-16 code units of what is left after trimming. */
 export const lengthOf = (text: string): number => text.trim().length;
 
 /** Whether the server would take the comment. */
 export function maySend(text: string): boolean {
-  const length = lengthOf(text);
-  return length > 0 && length <= limits.commentMax;
+  return visibleLength(text) > 0 && lengthOf(text) <= limits.commentMax;
 }
 
 /** From so few characters left on, a screen reader is told. */
