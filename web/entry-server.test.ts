@@ -6,9 +6,9 @@ import { furtherCalls, renderPage } from './entry-server.tsx';
 
 const at = '2026-05-04T09:30:00.000Z';
 const answer = (body: unknown, headers: Record<string, string> = {}): EmbeddedAnswer => ({ body, headers });
-const user = (username: string) =>
+const user = (username: string | null, firstName: string | null = null) =>
   answer({
-    ...{ id: 1, email: `${username}@example.org`, firstName: null, lastName: null, username, profileImageUrl: null },
+    ...{ id: 1, email: `${username}@example.org`, firstName, lastName: null, username, profileImageUrl: null },
     ...{ bio: null, favoriteFlower: null, gardenZone: null, createdAt: at, updatedAt: at },
   });
 const plant = (id: number, commonName: string) => ({
@@ -68,6 +68,13 @@ describe('drawing a page', () => {
     const html = await draw(path, garden('rosa', ['Fern']));
     expect(html).toContain('<main id="main"');
     expect(html).toContain('Log out');
+  });
+
+  it('calls a gardener by no name that shows nothing', async () => {
+    const named = (firstName: string) =>
+      draw('/garden', { ...garden('rosa', []), '/api/auth/user': user(null, firstName) });
+    expect(await named('Rosa')).toContain('<bdi>Rosa</bdi>');
+    expect(await named('\u3164\u200b')).toContain('<bdi>Garden User</bdi>');
   });
 
   it('shows what the answers say, as text', async () => {

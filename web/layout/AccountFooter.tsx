@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Fragment } from 'react';
 import * as words from '#words/layout.ts';
+import { visibleLength } from '../../contract/names.ts';
 import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../api/current-user.ts';
 import { signsOut } from '../features/device/clear-device-data.ts';
@@ -8,10 +9,10 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** A user's own name for themselves: username, else the first and last name, else 'Garden User'. */
+/** A user's own name for themselves: username, else the first and last name, else 'Garden User'. One that shows nothing is none. */
 function nameOf(user: { username: string | null; firstName: string | null; lastName: string | null }): string {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  return user.username || full || words.gardenUser;
+  return [user.username, full].find((name) => visibleLength(name ?? '') > 0) || words.gardenUser;
 }
 
 /** Who is signed in, or the way to sign in; and the theme. */
