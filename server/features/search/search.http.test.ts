@@ -36,10 +36,24 @@ it.each([
   ["Tulipa 'Queen of Night'", 'Tulipa'],
   ['Hosta Sum and Substance', 'Hosta'],
   ["Lilium 'Stargazer'", 'Lilium'],
+  ['Café au Lait dahlia', 'Dahlia'],
+  ['Lemon Boy tomato', 'Solanum'],
+  ['Tomato Black Cherry', 'Solanum'],
 ])('answers %j by plants of that genus before any other', async (query, genus) => {
   const { items } = await search(query);
   expect(items[0]?.latinName.split(' ')[0]).toBe(genus);
 });
+
+it.each(['Rosa L.', 'Monstera deliciosa Liebm.', 'Solanum lycopersicum (L.) Mill.'])(
+  'finds by %j what it finds without its author',
+  async (query) => {
+    const plain = query
+      .split(' ')
+      .filter((word) => !/^\(?[A-Z]\w*\./.test(word))
+      .join(' ');
+    expect((await search(query)).items).toEqual((await search(plain)).items);
+  },
+);
 
 it('looks for what stands in quotation marks where nothing else does, and for a name that has it', async () => {
   expect((await search('"peace lily"')).items[0]).toMatchObject({ latinName: 'Spathiphyllum wallisii' });

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { withoutMarked } from '../species/leading-name.rules.ts';
+import { endsInNoun } from '../species/species.service.ts';
 import { type Query, type Reading, readingsOf, termsToCheck, understand } from './query.rules.ts';
 import {
   type Alternatives,
@@ -38,26 +39,42 @@ export async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
   const plain = withoutMarked(text);
   const unmarked = plain === text.trim() ? ranked : await searchWords(db, plain);
   if (unmarked[0]?.complete) return unmarked;
-  for (const part of partsOf(plain)) if (await isPlant(db, part)) return searchWords(db, part);
-  return ranked;
+  const part = await meantPart(db, plain);
+  return part === undefined ? ranked : searchWords(db, part);
 }
 
-/** The beginnings of a text, the longest first, and then its ends: "monstera thai constellation", "roma tomato". */
-function partsOf(text: string): string[] {
+/**
+ * The part of a text that names a plant, longest beginnings before ends: "monstera thai constellation", "roma tomato". Where both
+ * do, as in "café au lait dahlia" and "lemon boy tomato", the end does that is a genus, or a word that several plants are called by.
+ */
+async function meantPart(db: Db, text: string): Promise<string | undefined> {
+  const { beginnings, ends } = partsOf(text);
+  const before = await firstPlant(db, beginnings);
+  if (before?.isOfGenus) return before.part;
+  const behind = await firstPlant(db, ends);
+  if (!before || !behind) return (before ?? behind)?.part;
+  const isBehind = behind.isOfGenus || ((await endsInNoun(db, behind.part)) && !(await endsInNoun(db, before.part)));
+  return isBehind ? behind.part : before.part;
+}
+
+function partsOf(text: string): { beginnings: string[]; ends: string[] } {
   const words = text.split(/\s+/);
   const lengths = (most: number) => Array.from({ length: Math.min(most, words.length - 1) }, (_, n) => n + 1).reverse();
-  return [
-    ...lengths(longestBefore).map((length) => words.slice(0, length)),
-    ...lengths(longestBehind).map((length) => words.slice(-length)),
-  ].map((part) => part.join(' '));
+  return {
+    beginnings: lengths(longestBefore).map((length) => words.slice(0, length).join(' ')),
+    ends: lengths(longestBehind).map((length) => words.slice(-length).join(' ')),
+  };
 }
 
-/** Whether a text is the name of a plant or a genus as it was typed. */
-async function isPlant(db: Db, text: string): Promise<boolean> {
-  const query = understand(text);
-  if (!query) return false;
-  const [best] = await new Found(db, query, [query.words]).look(namesOfGenusOrWhole(query));
-  return best !== undefined && (best.exact || best.isOfGenus);
+/** The first text that is the name of a plant or a genus as it was typed. */
+async function firstPlant(db: Db, parts: readonly string[]): Promise<{ part: string; isOfGenus: boolean } | undefined> {
+  for (const part of parts) {
+    const query = understand(part);
+    if (!query) continue;
+    const [best] = await new Found(db, query, [query.words]).look(namesOfGenusOrWhole(query));
+    if (best && (best.exact || best.isOfGenus)) return { part, isOfGenus: best.isOfGenus };
+  }
+  return undefined;
 }
 
 async function searchWords(db: Db, text: string): Promise<Ranked[]> {

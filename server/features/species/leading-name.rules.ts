@@ -40,10 +40,12 @@ const variety = /\s(?:var|variety)\.?\s.*$/iu;
 const inCapitals = /(?<=\p{Ll}.*)(?:\s+(?=\P{L}*\p{Lu})[^\p{Ll}\s]{2,}[®™]?)+$/u;
 const signs = /[®™©]/gu;
 
+/** Authors at the end are abbreviated: "Rosa L.", "Aloe vera Burm.f.". */
+const authors = /(?<=\S)\s+\p{Lu}[\p{L}.]*\.$/u;
 /** What parts a cultivar from the name before it. */
 const openEnd = /[\s,;:(–—-]+$/;
 
-/** A name without the cultivars that are marked in it, and what stands in brackets; empty where nothing else is. */
+/** A name without the cultivars that are marked in it, what stands in brackets, and authors; empty where nothing else is. */
 export const withoutMarked = (name: string): string =>
   name
     .normalize('NFC')
@@ -51,8 +53,9 @@ export const withoutMarked = (name: string): string =>
     .replace(marked, '')
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(openEnd, '')
-    .trim();
+    .trim()
+    .replace(authors, '')
+    .replace(openEnd, '');
 
 const withoutCultivar = (name: string): string => withoutMarked(name).replace(inCapitals, '');
 
