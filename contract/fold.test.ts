@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from './fold.ts';
+import { fold, searched } from './fold.ts';
 
 test.each([
   ['Crème Brûlée', 'creme brulee'],
@@ -28,3 +28,14 @@ describe.each(["Lady's mantle", 'Lady’s mantle', 'Lady‘s mantle', 'Ladyʼs m
 test('what is compared is compared as itself', () => {
   for (const text of ['Crème × Brûlée', "St. John's-wort", 'ΑΣ', 'ẞ', 'ﷺ']) expect(fold(fold(text))).toBe(fold(text));
 });
+
+test.each([
+  ['Lavandula intermedia', ['lavandula intermedia', 'lavandula x intermedia']],
+  ['Lavandula ×intermedia', ['lavandula x intermedia', 'lavandula intermedia']],
+  ['× Fatshedera lizei', ['x fatshedera lizei', 'fatshedera lizei', 'fatshedera x lizei']],
+  ['rosa', ['rosa']],
+  ['lavandula ×', ['lavandula x', 'lavandula x x']],
+  ['×', ['x']],
+  ['x ab', ['x ab']],
+  ['…', ['']],
+])('%j is searched for as %j', (text, ways) => expect(searched(text)).toEqual(ways));

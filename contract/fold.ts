@@ -17,3 +17,17 @@ export const fold = (text: string): string =>
     .replaceAll('×', ' x ')
     .replace(/[\s\p{Pd}.,;:()]+/gu, ' ')
     .trim();
+
+/** Shorter texts are in too many names to look for them in another spelling. */
+const leastLetters = 3;
+
+/**
+ * The ways in which a text that is searched for may stand in folded texts: as it is, without the cross of a hybrid, and with one
+ * behind its genus, so that `lavandula intermedia` finds `Lavandula × intermedia`. One empty text where nothing of it is compared.
+ */
+export function searched(text: string): string[] {
+  const folded = fold(text);
+  const plain = folded.replace(/(^| )x /g, '$1');
+  const ways = [folded, plain, plain.replace(' ', ' x ')];
+  return [...new Set(ways)].filter((way) => way === folded || [...way].length >= leastLetters);
+}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from './database.ts';
-import { textKey } from './text-key.ts';
+import { searchedKeys } from './text-key.ts';
 
 /** Letters of the parts that names are found by. */
 const gramLength = 3;
@@ -15,9 +15,9 @@ const mostTrigrams = 200;
  * @param most null is answered where there are more
  */
 export async function sharedPlantsNamed(db: Db, search: string, most: number): Promise<number[] | null> {
-  const key = textKey(search);
-  if (key === '') return [];
-  const found = await (engineOf(db) === 'postgres' ? postgresIds : sqliteIds)(db, key, most + 1);
+  const keys = searchedKeys(search);
+  if (keys.length === 0) return [];
+  const found = await (engineOf(db) === 'postgres' ? postgresIds : sqliteIds)(db, keys, most + 1);
   return found === null || found.length > most ? null : found;
 }
 
@@ -26,9 +26,10 @@ const idsOf = async (db: Db, query: RawBuilder<{ id: number }>): Promise<number[
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-async function sqliteIds(db: Db, key: string, limit: number): Promise<number[] | null> {
-  let match = quoted(key);
-  if ([...key].length < gramLength) {
+async function sqliteIds(db: Db, keys: readonly string[], limit: number): Promise<number[] | null> {
+  let match = keys.map(quoted).join(' OR ');
+  const [key = ''] = keys;
+  if (keys.length === 1 && [...key].length < gramLength) {
     const { rows } = await sql<{ term: string }>`select term from community_terms
       where term >= ${key} and term < ${`${key}\u{10ffff}`} limit ${mostTrigrams + 1}`.execute(db);
     if (rows.length > mostTrigrams) return null;
@@ -38,15 +39,14 @@ async function sqliteIds(db: Db, key: string, limit: number): Promise<number[] |
   return idsOf(db, sql`select rowid as id from community_names where community_names match ${match} limit ${limit}`);
 }
 
-function postgresIds(db: Db, key: string, limit: number): Promise<number[]> {
-  const letters = [...key];
-  const grams =
-    letters.length < gramLength
-      ? [key]
-      : letters.slice(gramLength - 1).map((_, n) => letters.slice(n, n + gramLength).join(''));
-  return idsOf(
-    db,
-    sql`select plant_id as id from community_names
-      where grams @> array[${sql.join([...new Set(grams)])}]::text[] limit ${limit}`,
-  );
+function postgresIds(db: Db, keys: readonly string[], limit: number): Promise<number[]> {
+  const each = keys.map((key) => {
+    const letters = [...key];
+    const grams =
+      letters.length < gramLength
+        ? [key]
+        : letters.slice(gramLength - 1).map((_, n) => letters.slice(n, n + gramLength).join(''));
+    return sql`grams @> array[${sql.join([...new Set(grams)])}]::text[]`;
+  });
+  return idsOf(db, sql`select plant_id as id from community_names where ${sql.join(each, sql` or `)} limit ${limit}`);
 }

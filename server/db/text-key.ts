@@ -1,4 +1,5 @@
-import { fold } from '../../contract/fold.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { fold, searched } from '../../contract/fold.ts';
 import { limits } from '../../contract/limits.ts';
 
 /**
@@ -11,14 +12,20 @@ export const textKey = (text: string): string => fold(text).slice(0, limits.name
 /** The keys of several names, a line each. */
 export const textKeys = (names: readonly string[]): string => names.map(textKey).join('\n');
 
-/**
- * The pattern of `like … escape '\'` for texts that hold this one: `%`, `_` and `\` mean themselves. A text of which nothing is
- * compared is held by none: no key is a space.
- */
-export const holding = (text: string): string => {
-  const key = textKey(text);
-  return key === '' ? ' ' : `%${key.replace(/[\\%_]/g, '\\$&')}%`;
-};
+/** The keys, or parts of keys, that a text is searched for as; none for a text of which nothing is compared. */
+export const searchedKeys = (text: string): string[] =>
+  searched(text)
+    .map((way) => way.slice(0, limits.name).trim())
+    .filter(Boolean);
+
+/** Whether one of the columns with keys holds the text. `%`, `_` and `\\` mean themselves. */
+export function holding(columns: readonly string[], text: string): RawBuilder<boolean> {
+  const patterns = searchedKeys(text).map((key) => `%${key.replace(/[\\%_]/g, '\\$&')}%`);
+  const each = columns.flatMap((column) =>
+    patterns.map((pattern) => sql`${sql.ref(column)} like ${pattern} escape '\\'`),
+  );
+  return each.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(each, sql` or `)})`;
+}
 
 interface Names {
   commonName?: string | undefined;

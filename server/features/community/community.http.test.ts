@@ -134,6 +134,8 @@ describe('the search', () => {
     ['CAFÉ CREME', 'Café crème'],
     ['foldia x', 'Foldia × hybrida'],
     ['foldia × hybrida', 'Foldia x hybrida'],
+    ['foldia hybrida', 'Foldia × hybrida'],
+    ['foldia ×hybrida', 'Foldia hybrida'],
     ['weissdorn', 'Weißdorn'],
     ['rodgron', 'Rødgrøn'],
     ['lubin', 'Łubin'],

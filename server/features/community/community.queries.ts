@@ -18,11 +18,7 @@ export type CommunityRow = CommunityPlant & { familyKey: string };
 const keys = ['plants.commonNameKey', 'plants.latinNameKey', 'plants.familyKey'] as const;
 
 /** Whether one of the plant's names holds the text. */
-const matches = (search: string) =>
-  sql<boolean>`(${sql.join(
-    keys.map((key) => sql`${sql.ref(key)} like ${holding(search)} escape '\\'`),
-    sql` or `,
-  )})`;
+const matches = (search: string) => holding(keys, search);
 
 /**
  * How plants with a name are found: by going through all in their order until a page is full, or by their ids where so few

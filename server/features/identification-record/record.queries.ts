@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
@@ -14,11 +13,7 @@ const keys = [
   ...(['noted.commonNameKey', 'noted.latinNameKey'] as const),
 ];
 
-const matches = (search: string) =>
-  sql<boolean>`(${sql.join(
-    keys.map((key) => sql`${sql.ref(key)} like ${holding(search)} escape '\\'`),
-    sql` or `,
-  )})`;
+const matches = (search: string) => holding(keys, search);
 
 /**
  * The identifications of a garden with the living plant that each belongs to: the one that it made (`plants`), or the one

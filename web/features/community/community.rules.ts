@@ -1,5 +1,5 @@
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { fold } from '../../../contract/fold.ts';
+import { fold, searched } from '../../../contract/fold.ts';
 import { limits } from '../../../contract/limits.ts';
 import { choiceParameter, idParameter, textParameter } from '../../ui/address.ts';
 
@@ -21,10 +21,9 @@ type Named = Pick<CommunityPlant, 'commonName' | 'latinName' | 'family'>;
 /** The plants whose common name, Latin name or family holds the text, as the server would find them. */
 export function findPlants<P extends Named>(plants: readonly P[], text: string): readonly P[] {
   if (text.trim() === '') return plants;
-  const wanted = keyOf(text);
-  if (wanted === '') return [];
+  const wanted = searched(text).filter(Boolean);
   return plants.filter(({ commonName, latinName, family }) =>
-    [commonName, latinName, family].some((name) => keyOf(name).includes(wanted)),
+    [commonName, latinName, family].some((name) => wanted.some((one) => keyOf(name).includes(one))),
   );
 }
 

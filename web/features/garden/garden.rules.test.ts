@@ -64,6 +64,8 @@ describe('filterGarden', () => {
     ['ladys mantle', 'Lady’s mantle'],
     ['lavandula x', 'Lavandula × intermedia'],
     ['lavandula ×', 'Lavandula x intermedia'],
+    ['lavandula intermedia', 'Lavandula × intermedia'],
+    ['lavandula × intermedia', 'Lavandula intermedia'],
     ['cafe', 'Café au lait'],
     ['CAFÉ', 'Cafe au lait'],
     ['weissdorn', 'Weißdorn'],

@@ -1,5 +1,5 @@
 import * as words from '#words/garden.ts';
-import { fold } from '../../../contract/fold.ts';
+import { fold, searched } from '../../../contract/fold.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';
@@ -53,13 +53,13 @@ export function filterGarden<P extends Filterable>(
   texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>,
 ): P[] {
   const isAny = filter.text.trim() === '';
-  const needle = fold(filter.text);
+  const needles = searched(filter.text).filter(Boolean);
   const place = placeKey(filter.place);
   return plants.filter(
     (plant) =>
       (filter.family === '' || plant.family === filter.family) &&
       (place === '' || placeKey(plant.location ?? '') === place) &&
-      (isAny || (needle !== '' && (namesOf(plant).includes(needle) || textOf(plant, texts).includes(needle)))),
+      (isAny || needles.some((needle) => namesOf(plant).includes(needle) || textOf(plant, texts).includes(needle))),
   );
 }
 

@@ -12,6 +12,8 @@ const plant = (commonName: string, latinName: string, more: { location?: string;
 test('words are what stands between spaces and signs', () => {
   expect(wordsIn("  St. John’s-wort  'Élan' ")).toEqual(['st', 'johns', 'wort', 'elan']);
   expect(wordsIn(' - ')).toEqual([]);
+  expect(wordsIn('Lavandula × intermedia')).toEqual(['lavandula', 'intermedia']);
+  expect(wordsIn('lavandula x')).toEqual(['lavandula', 'x']);
 });
 
 test('plants are found by any of their names, place and tags; the nearest name comes first', () => {

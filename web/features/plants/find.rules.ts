@@ -1,8 +1,11 @@
 import { fold } from '../../../contract/fold.ts';
 import type { Plant } from '../../../contract/plants.ts';
 
-/** The words of what is typed, as they are compared; none for a blank text. */
-export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+/** The words of what is typed, as they are compared, without the cross of a hybrid between them; none for a blank text. */
+export const wordsIn = (text: string): string[] =>
+  fold(text)
+    .replace(/ x (?=.)/g, ' ')
+    .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 /** A thing that can be found, with its texts ready to be compared. */
 interface Findable<T> {
