@@ -40,6 +40,8 @@ describe('a plant whose scientific name says which cultivar it is', () => {
     ['Dieffenbachia seguine “Camille”', 'Dieffenbachia seguine'],
     ["dieffenbachia  SEGUINE 'camille", 'Dieffenbachia seguine'],
     ['Dieffenbachia seguine Camille', 'Dieffenbachia seguine'],
+    ['Dieffenbachia seguine\u200e', 'Dieffenbachia seguine'],
+    ['\u2068Dieffenbachia\u2069 seguine\u200b ‘Camille’', 'Dieffenbachia seguine'],
     ['Dieffenbachia Seguine cv. Camille', 'Dieffenbachia seguine'],
     ['Dieffenbachia seguine (Jacq.) Schott', 'Dieffenbachia seguine'],
     ["Dieffenbachia seguine (Jacq.) Schott 'Camille'", 'Dieffenbachia seguine'],

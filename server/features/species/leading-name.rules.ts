@@ -42,6 +42,8 @@ const signs = /[®™©]/gu;
 
 /** Authors at the end are abbreviated: "Rosa L.", "Aloe vera Burm.f.". */
 const authors = /(?<=\S)\s+\p{Lu}[\p{L}.]*\.$/u;
+/** Marks that come along when a name is copied from a page. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 /** What parts a cultivar from the name before it. */
 const openEnd = /[\s,;:(–—-]+$/;
 
@@ -49,6 +51,7 @@ const openEnd = /[\s,;:(–—-]+$/;
 export const withoutMarked = (name: string): string =>
   name
     .normalize('NFC')
+    .replace(unseen, '')
     .replace(quoted, ' ')
     .replace(marked, '')
     .replace(/\([^()]*\)/g, ' ')
