@@ -144,6 +144,8 @@ describe('what is said of a plant of no species', () => {
     ['', 'Strawberry tree frog'],
     ['', 'Lily magnolia'],
     ['', 'Potato vine'],
+    ['', 'Holly hock'],
+    ['', 'Potato cucumber'],
     ['Nobody knows', 'Lily of the valley'],
     ['', 'Lilywort'],
     ["'Camille'", 'Mine'],

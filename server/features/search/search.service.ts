@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { withoutMarked } from '../species/leading-name.rules.ts';
-import { endsInNoun } from '../species/species.service.ts';
+import { endsManyNames } from '../species/species.service.ts';
 import { type Query, type Reading, readingsOf, termsToCheck, understand } from './query.rules.ts';
 import {
   type Alternatives,
@@ -53,7 +53,8 @@ async function meantPart(db: Db, text: string): Promise<string | undefined> {
   if (before?.isOfGenus) return before.part;
   const behind = await firstPlant(db, ends);
   if (!before || !behind) return (before ?? behind)?.part;
-  const isBehind = behind.isOfGenus || ((await endsInNoun(db, behind.part)) && !(await endsInNoun(db, before.part)));
+  const isBehind =
+    behind.isOfGenus || ((await endsManyNames(db, behind.part)) && !(await endsManyNames(db, before.part)));
   return isBehind ? behind.part : before.part;
 }
 

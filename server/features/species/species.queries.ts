@@ -88,7 +88,7 @@ const commonNames = preparedLookups('species_names', (db, found) =>
 /**
  * The common names that have a word.
  *
- * @param word as `stem` makes it
+ * @param word as `stem` makes it, or any other entry of the index
  */
 export const findCommonNames = (db: Db, word: string) => commonNames(db, lookupsOf(word));
 

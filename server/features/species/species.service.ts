@@ -3,7 +3,7 @@ import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
 import type { Db } from '../../db/database.ts';
 import type { NameKind } from '../../db/schema.ts';
-import { stem, wordsOf } from '../../db/search-words.ts';
+import { stem, wholeMark, wholeOf, wordsOf } from '../../db/search-words.ts';
 import { nameKey } from '../../db/species-names.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -71,12 +71,28 @@ async function speciesByReadings(
 /** A word at the end of the common names of so many species is what plants are called by. */
 const fewestOfNoun = 3;
 
-/** Whether the last word of a name is one that plants are called by, as that of "magnolia vine" is and of "Tomato Roma" isn't. */
+/** The common names that end as a name does. */
+async function namesThatEndAs(db: Db, name: string) {
+  const nounOf = (words: readonly string[]) => stem(words.at(-1) ?? '');
+  const noun = nounOf(wordsOf(name));
+  const named = (await findCommonNames(db, noun)).map((one) => ({ ...one, words: wordsOf(one.name) }));
+  return named.filter(({ words }) => nounOf(words) === noun);
+}
+
+const areMany = (names: readonly { speciesId: number }[]): boolean =>
+  new Set(names.map(({ speciesId }) => speciesId)).size >= fewestOfNoun;
+
+/** Whether several plants are called by the last word of a name, as by that of "cherry tomato". */
+export const endsManyNames = async (db: Db, name: string): Promise<boolean> => areMany(await namesThatEndAs(db, name));
+
+/**
+ * Whether the last word of a name makes it another plant than its beginning: several plants or one alone are called by it, as in
+ * "magnolia vine", or all its words are a name that is written together, as in "holly hock". In "Tomato Roma", it doesn't.
+ */
 export async function endsInNoun(db: Db, name: string): Promise<boolean> {
-  const lastOf = (text: string) => stem(wordsOf(text).at(-1) ?? '');
-  const noun = lastOf(name);
-  const named = (await findCommonNames(db, noun)).filter((one) => lastOf(one.name) === noun);
-  return new Set(named.map(({ speciesId }) => speciesId)).size >= fewestOfNoun;
+  const named = await namesThatEndAs(db, name);
+  if (areMany(named) || named.some(({ words }) => words.length === 1)) return true;
+  return (await findCommonNames(db, wholeMark + wholeOf(wordsOf(name)))).length > 0;
 }
 
 /**
