@@ -1,6 +1,7 @@
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
+import { Failures } from '../../failures.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careDue } from '../care/events.service.ts';
@@ -14,7 +15,7 @@ import {
   readReminderTarget,
 } from './deliveries.queries.ts';
 import { type Digest, digestOf, type GardenCare, mailOf, noticeOf } from './digest.rules.ts';
-import { allDue, dueNow, scheduleOf, writeNextDue } from './due.service.ts';
+import { allDue, type DueGardener, dueNow, scheduleOf, writeNextDue } from './due.service.ts';
 import { pushKeys, readPushSender, unsubscribeSecret } from './keys.service.ts';
 import { retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 import { deleteDevice, devicesWithout, markDelivered } from './subscriptions.queries.ts';
@@ -26,7 +27,7 @@ export type SendingDeps = Pick<Deps, 'db' | 'now' | 'outgoing'>;
 type SendResult = { outcome: 'sent' | 'unknown' | 'idle' } | { outcome: 'failed' | 'refused'; why: string };
 
 /** Is called with the outcome of each reminder that was tried. */
-export type LogDelivery = (result: { channel: ReminderChannel; userId: number; outcome: string; why?: string }) => void;
+export type LogDelivery = (result: DueGardener & { outcome: string; why?: string }) => void;
 
 /** How sending is ended. */
 export interface StopSignals {
@@ -113,7 +114,7 @@ async function digestFor(deps: SendingDeps, user: SignedInUser, target: Reminder
 /** Takes a gardener's reminder of the day upon this process, unless another has it, and sends it. */
 async function remind(
   deps: SendingDeps,
-  { userId, channel }: { userId: number; channel: ReminderChannel },
+  { userId, channel }: Required<DueGardener>,
   { stop, cut, log }: StopSignals & { log: LogDelivery },
 ): Promise<void> {
   const { db } = deps;
@@ -150,20 +151,25 @@ const atOnce = 4;
 
 /**
  * Sends the reminders that are due. Any number of processes may do so at the same time: each reminder is sent by one of
- * them, and at most once.
+ * them, and at most once. One that fails does not stop the others.
+ *
+ * @throws the first failure, after all others were sent
  */
 export async function sendReminders(
   deps: SendingDeps,
   { log, ...ending }: StopSignals & { log: LogDelivery },
 ): Promise<void> {
-  const due = allDue(deps);
+  const failures = new Failures<DueGardener>({
+    note: (one, error) =>
+      log({ ...one, outcome: 'error', why: error instanceof Error ? error.message : String(error) }),
+  });
+  const due = allDue(deps, failures);
   const worker = async () => {
     for await (const one of { [Symbol.asyncIterator]: () => ({ next: () => due.next() }) }) {
       if (ending.stop.aborted) return;
-      await remind(deps, one, { ...ending, log }).catch((error: Error) =>
-        log({ ...one, outcome: 'error', why: error.message }),
-      );
+      await failures.attempt(one, () => remind(deps, one, { ...ending, log }));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  failures.throwFirst();
 }
