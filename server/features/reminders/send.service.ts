@@ -48,6 +48,8 @@ interface Sending {
   user: SignedInUser;
   schedule: Schedule;
   digest: Digest;
+  /** Whether this is the last attempt of the day. */
+  isLast: boolean;
   signal: AbortSignal;
 }
 
@@ -64,8 +66,11 @@ async function sendMail({ deps, user, digest, signal }: Sending): Promise<SendRe
   return posted.outcome === 'failed' ? posted : { outcome: posted.outcome };
 }
 
-/** Sends to every device that has not got the day's reminder yet. It failed where one of them certainly did not get it. */
-async function sendPush({ deps, user, schedule, digest, signal }: Sending): Promise<SendResult> {
+/**
+ * Sends to every device that has not got the day's reminder yet. It failed where one of them certainly did not get it, and may
+ * get it later; then those whose push service refuses it are tried again, too, so that the last attempt tells of them.
+ */
+async function sendPush({ deps, user, schedule, digest, isLast, signal }: Sending): Promise<SendResult> {
   const { db, outgoing } = deps;
   const devices = await devicesWithout(db, user, digest.day);
   if (devices.length === 0) return { outcome: 'idle' };
@@ -74,18 +79,17 @@ async function sendPush({ deps, user, schedule, digest, signal }: Sending): Prom
   const results = await Promise.all(
     devices.map(async ({ id, ...device }): Promise<SendResult> => {
       const pushed = await outgoing.push.send(device, message, by);
-      if (pushed.outcome === 'failed') return pushed;
+      if (pushed.outcome === 'failed' || pushed.outcome === 'refused') return pushed;
       if (pushed.outcome === 'gone') {
         await deleteDevice(db, user, device.endpoint);
         return { outcome: 'idle' };
       }
       await markDelivered(db, user, id, digest.day);
-      return pushed.outcome === 'refused' ? pushed : { outcome: pushed.outcome };
+      return { outcome: pushed.outcome };
     }),
   );
-  const worst = (['failed', 'refused', 'sent', 'unknown'] as const).map((outcome) =>
-    results.find((each) => each.outcome === outcome),
-  );
+  const unsent = isLast ? (['refused', 'failed'] as const) : (['failed', 'refused'] as const);
+  const worst = [...unsent, 'sent', 'unknown'].map((outcome) => results.find((each) => each.outcome === outcome));
   return worst.find((each) => each !== undefined) ?? { outcome: 'idle' };
 }
 
@@ -128,7 +132,14 @@ async function remind(
   if (attempt === undefined) return;
   const schedule = scheduleOf(target);
   const result: SendResult = digest
-    ? await channels[channel]({ deps, user, schedule, digest, signal: cut })
+    ? await channels[channel]({
+        deps,
+        user,
+        schedule,
+        digest,
+        isLast: retryAt(deps.now(), attempt) === null,
+        signal: cut,
+      })
     : { outcome: 'idle' };
   if (result.outcome !== 'idle') log({ channel, userId, ...result });
   await transaction(db, async (tx) => {
