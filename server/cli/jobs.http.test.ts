@@ -7,7 +7,7 @@ import { runCommandLine, settingsOf } from '../testing/server-process.ts';
 
 const engine: Engine = inject('postgresUrl') ? 'postgres' : 'sqlite';
 
-it('lists jobs that were given up, and has them tried again', async () => {
+it('lists jobs that were given up, and tries them again', async () => {
   const place = await gardenPlace(engine);
   onTestFinished(() => place.remove());
   const { db } = place.open();

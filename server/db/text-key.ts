@@ -3,8 +3,8 @@ import { limits } from '../../contract/limits.ts';
 
 /**
  * A text as a search for a part of it compares. Both engines fold only ASCII by themselves, or as their locale happens to be,
- * so the key is stored. Bounded, because some characters grow when they are folded and an index entry may not. Whoever
- * changes it adds a migration that makes the keys again.
+ * so the key is stored. Bounded, because some characters grow when they are folded and an index entry may not. A
+ * change of it needs a migration that updates the keys.
  */
 export const textKey = (text: string): string => fold(text).slice(0, limits.name).trim();
 
@@ -12,8 +12,8 @@ export const textKey = (text: string): string => fold(text).slice(0, limits.name
 export const textKeys = (names: readonly string[]): string => names.map(textKey).join('\n');
 
 /**
- * The pattern of `like … escape '\'` for texts that hold this one: `%`, `_` and `\` mean themselves. A text of which nothing is
- * compared is held by none: no key is a space.
+ * The pattern of `like … escape '\'` for texts that contain this one: `%`, `_` and `\` mean themselves. A text of which nothing is
+ * compared is in no other: no key is a space.
  */
 export const holding = (text: string): string => {
   const key = textKey(text);

@@ -58,7 +58,8 @@ export async function checkPush(db: Db, config: Pick<Config, 'publicUrl' | 'mail
   const sender = pushSender(config) ?? (await readPushSender(db));
   const unnamed =
     " No setting says who sends: set PUBLIC_URL to the app's https address, or MAIL_FROM. Apple's push service refuses senders that it doesn't know.";
-  const is = `${devices} devices get reminders, from ${sender ?? unknownSender}.${sender === null ? unnamed : ''}`;
+  const get = Number(devices) === 1 ? 'device gets' : 'devices get';
+  const is = `${devices} ${get} reminders, from ${sender ?? unknownSender}.${sender === null ? unnamed : ''}`;
   if (Number(refused) === 0) return ok(about, is);
   const advice = 'If that stays so, they should turn reminders off and on again on their devices.';
   return warn(

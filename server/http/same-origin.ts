@@ -53,7 +53,7 @@ function isElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   if (origin === undefined) return false;
   const page = addressOf(origin);
   if (!page) return true;
-  // A proxy may lose the port or the host on the way; the host's own word of the address stands.
+  // A proxy may lose the port or the host on the way; the address that the host set counts.
   const isPublic = publicUrl !== '' && addressOf(new URL(publicUrl).origin)?.origin === page.origin;
   return !isPublic && !requestAddresses(request, origin).some((address) => address?.host === page.host);
 }
@@ -79,7 +79,7 @@ function refusedHost(request: FastifyRequest): RefusedHost | null {
  * Refuses every write that another site's page makes in a visitor's name, unless the route takes them.
  *
  * @param publicUrl address of the app, or empty where the host did not say
- * @param note hears of what may be a proxy's fault, and never fails
+ * @param note is called with what may be a proxy's fault, and never fails
  */
 export function refuseForeignWrites(
   app: Server,

@@ -266,7 +266,7 @@ describe('recomputing', () => {
     expect(again.gardeners).toBeGreaterThan(10);
   });
 
-  it('are given to all others where the recount of one gardener always fails', async () => {
+  it('are awarded to all others where the recount of one gardener always fails', async () => {
     const [lost, other] = [await person(test), await person(test)];
     for (const who of [lost, other]) {
       await asked(who, 'PATCH', '/api/settings', { timeZone: 'UTC' });

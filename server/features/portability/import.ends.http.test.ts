@@ -63,7 +63,9 @@ async function importedAgain() {
   return answer.json();
 }
 
-it('an import ends when its sender is gone, and goes on when it is repeated', { timeout: 2 * patienceMs }, async () => {
+it('an import ends when its sender disconnects, and continues when it is repeated', {
+  timeout: 2 * patienceMs,
+}, async () => {
   const sender = new AbortController();
   let response: ServerResponse | undefined;
   test.app.server.on('request', (_request, answer) => {

@@ -30,7 +30,7 @@ const written = (moment: Temporal.ZonedDateTime): string => new Date(moment.epoc
 const dayIn = (timeZone: string, milliseconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** The latest day that has come anywhere on Earth. */
+/** The latest day that it is anywhere on Earth. */
 export const latestDayAt = (now: Date): string => dayIn(earliestZone, now.getTime());
 
 /** Days later, or earlier where `days` is negative. */
