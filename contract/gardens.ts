@@ -127,7 +127,7 @@ export const gardensApi = {
   }),
   edit: endpoint('PATCH /api/gardens/:id', {
     summary:
-      "Rename a garden, and set its time zone, hemisphere and hardiness zone. Null stands for its first owner's: those of then, where it has several members. Owners only",
+      "Rename a garden, and set its time zone, hemisphere and hardiness zone. Null uses its first owner's; where the garden has several members, these are copied then. Owners only",
     access: 'user',
     params: IdParams,
     body: GardenEdit,

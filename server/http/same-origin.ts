@@ -27,7 +27,7 @@ function addressOf(text: string): Address | null {
   return { name, host, origin: `${url.protocol}//${host}` };
 }
 
-/** The addresses that a request was sent to, as far as it and a trusted proxy say, in the protocol of the page. */
+/** The addresses that a request was sent to, as far as its headers and a trusted proxy name them, in the protocol of the page. */
 function requestAddresses(request: FastifyRequest, page: string): (Address | null)[] {
   const protocol = /^https/i.test(page) ? 'https' : 'http';
   const named = addressOf(`${protocol}://${request.host}`);
@@ -98,7 +98,7 @@ export function refuseForeignWrites(
 }
 
 /**
- * Where the one who asks reaches this site, such as `https://garden.example`. Browsers say so themselves in writes, which
+ * The address at which the sender of a request reaches this site, such as `https://garden.example`. Browsers say so themselves in writes, which
  * were refused where another site's page made them; for others it is what the connection, or a trusted proxy, says.
  */
 export function requestOrigin(request: FastifyRequest): string {

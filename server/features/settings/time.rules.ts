@@ -37,7 +37,7 @@ export const latestDayAt = (now: Date): string => dayIn(earliestZone, now.getTim
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /**
- * @param timeZone undefined where nobody said any: then days are those of UTC
+ * @param timeZone undefined where none is known: then days are those of UTC
  * @param hemisphere null for that of the zone
  */
 export function gardenerTime(
