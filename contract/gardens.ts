@@ -32,9 +32,9 @@ export const Garden = z.object({
   /** Whether the user's reminders tell of what is due in it. */
   isReminded: z.boolean(),
   createdAt: Instant,
-  /** Whose days the garden's care goes by; null as long as none is known. */
+  /** The time zone of the garden's care; null while none is known. */
   timeZone: z.nullable(z.string()),
-  /** Whose seasons its care goes by; null as long as none is known. */
+  /** The hemisphere whose seasons apply to its care; null while none is known. */
   hemisphere: z.nullable(z.enum(hemispheres)),
   /** As its owners wrote it, e.g. `7b`; null for none. */
   hardinessZone: z.nullable(z.string()),
@@ -127,7 +127,7 @@ export const gardensApi = {
   }),
   edit: endpoint('PATCH /api/gardens/:id', {
     summary:
-      "Rename a garden, and set its time zone, hemisphere and hardiness zone. Null stands for its first owner's: those of then, where it has several members. Owners only",
+      "Rename a garden, and set its time zone, hemisphere and hardiness zone. Null uses its first owner's; where the garden has several members, these are copied then. Owners only",
     access: 'user',
     params: IdParams,
     body: GardenEdit,

@@ -1,5 +1,5 @@
 /** Letters that are written from right to left, and marks that change the direction of what follows. */
-const turns =
+const directional =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Marks that would end an isolate early. A whole isolate stays: that of an owner's name in the name of their garden. */
@@ -10,9 +10,9 @@ const inner = /(\u2068[^\u2066-\u2069\u2029]*\u2069)|[\u2066-\u2069\u2029]/g;
  * it is. What would end that within it is taken out.
  */
 export const isolated = (name: string): string =>
-  turns.test(name) ? `\u2068${name.replace(inner, '$1')}\u2069` : name;
+  directional.test(name) ? `\u2068${name.replace(inner, '$1')}\u2069` : name;
 
-/** What takes no ink: blanks, controls, marks that need a letter, and the letters that are drawn empty. */
+/** Characters that show nothing: blanks, controls, marks that need a letter, and letters that are drawn empty. */
 const unseen = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 /** Marks that have a place of their own beside a letter, such as the vowels of मीरा. */
 const spacing = /(?!\p{Default_Ignorable_Code_Point})\p{Mc}/gu;

@@ -33,7 +33,7 @@ export const Settings = z.object({
   timeZone: z.nullable(z.string()),
   /**
    * Where `timeZone` is null: the zone that a device was in when the app was open there last; null for none yet. Where both are
-   * the same, nobody knows yet whether it was chosen: a device that says its zone settles it.
+   * the same, it isn't known whether it was chosen until a device sends its zone.
    */
   deviceTimeZone: z.nullable(z.string()),
   hemisphere: z.nullable(Hemisphere),

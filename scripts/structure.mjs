@@ -63,7 +63,7 @@ const rules = [
     to: [
       /^contract\//,
       /^server\/(archive|content|db|images|identifier|push|sign-in|words)\//,
-      /^server\/(breathe|changed-fields|deps|errors|garden-access|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
+      /^server\/(breathe|changed-fields|deps|errors|failures|garden-access|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
       /\.(service|queries|rules)\.ts$/,
       'own',
     ],

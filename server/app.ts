@@ -124,7 +124,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     bodyLimit: jsonBodyLimit,
     requestTimeout: requestPatienceMs,
     forceCloseConnections: 'idle',
-    // What still comes over open connections is answered.
+    // Requests that still arrive over open connections are answered.
     return503OnClosing: false,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     frameworkErrors: answerMalformedAddress,
@@ -199,7 +199,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
   await serveWebFiles(app, options.webRoot, basePath);
-  // After the hooks that end streams of events and imports: they need not wait for it.
+  // After the hooks that end event streams and imports, which need not wait for this.
   drainOnClose(app);
   return app;
 }

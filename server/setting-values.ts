@@ -16,7 +16,7 @@ export interface Setting<T> {
   secret?: true;
 }
 
-/** The longest file that a setting is read from; others are no setting. */
+/** The longest file that a setting is read from. */
 const longestFile = 64 * 1024;
 
 /**

@@ -4,8 +4,8 @@ import { readMeta, writeMeta } from './db/meta.ts';
 import { errorInLog } from './errors.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What was not seen again is over: a host is not warned forever of one request that pretended. */
-const toldForMs = 7 * dayMs;
+/** A sighting that does not come again is forgotten: one forged request must not warn the host forever. */
+const shownForMs = 7 * dayMs;
 
 /** Something that requests show to be set up wrongly around the server. */
 export interface Sighting {
@@ -15,7 +15,7 @@ export interface Sighting {
 
 /**
  * Warns of sightings in the log, once for as long as the process runs, and writes them down for `npm run doctor`, at most
- * once a day. Of an unlikely one, which anybody on the internet may cause, there is a word only until a likely one comes.
+ * once a day. An unlikely one, which anybody on the internet may cause, is reported only until a likely one comes.
  *
  * @param key where the last one is written down, in `meta`
  */
@@ -43,5 +43,5 @@ export async function lastSighting<Seen extends Sighting>(db: Db, key: string, n
   const text = await readMeta(db, key);
   if (text === undefined) return null;
   const seen: Seen = JSON.parse(text);
-  return now.getTime() - Date.parse(seen.at) > toldForMs ? null : seen;
+  return now.getTime() - Date.parse(seen.at) > shownForMs ? null : seen;
 }

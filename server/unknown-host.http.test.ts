@@ -33,7 +33,7 @@ async function watched(publicUrl = '') {
   };
 }
 
-it('a proxy that loses the port is told of once, with what it sends and what to set', async () => {
+it('a proxy that loses the port is reported once, with what it sends and what to set', async () => {
   const { write, warnings, advice, move } = await watched();
   await write('garden.test:8811', 'http://garden.test:8811');
   expect([warnings, await advice()]).toEqual([[], null]);
@@ -67,7 +67,7 @@ it('another site hides no proxy, and is not taken for one where the browser know
   expect(await advice()).toContain('drops the port');
 });
 
-it('nothing is told where the address is set', async () => {
+it('nothing is reported where the address is set', async () => {
   const { write, warnings, advice } = await watched('http://garden.test:8811');
   for (const host of ['garden.test', 'GARDEN.test:80', '127.0.0.1:3000'])
     expect(await write(host, 'http://garden.test:8811')).toBe(401);

@@ -20,7 +20,7 @@ function adviceOn({ origin, host, isSameName, publicUrl }: HostSighting): string
     '$http_host). Nobody can sign in there until then.';
   return isSameName
     ? `${happened}. If people open Leafbook at ${origin}, your reverse proxy changes or drops the port: ${advice}`
-    : `${happened}. If people open Leafbook at ${origin}, your reverse proxy changes the host: ${advice} Else another site ` +
+    : `${happened}. If people open Leafbook at ${origin}, your reverse proxy changes the host: ${advice} Otherwise another site ` +
         'tried to write in the name of a gardener, and was refused.';
 }
 

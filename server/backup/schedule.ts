@@ -75,8 +75,8 @@ export async function backUpIfDue(deps: BackupDeps, schedule: Schedule, signal?:
     const file = join(schedule.folder, backupName('leafbook', now));
     const made = await makeBackup({ source, images }, file, { now, ...(signal && { signal }) });
     // Reading it back takes long, too, and one that was not read back to its end is made again.
-    const heed = { ...silentWatcher, advance: () => signal?.throwIfAborted() };
-    const verified = await openVerified(file, heed).catch(async (error: unknown) => {
+    const watcher = { ...silentWatcher, advance: () => signal?.throwIfAborted() };
+    const verified = await openVerified(file, watcher).catch(async (error: unknown) => {
       if (signal?.aborted) await rm(file, { force: true });
       throw error;
     });

@@ -35,6 +35,11 @@ describe('a length', () => {
   ])('of %j is %j', (text, length) => expect(lengthWithin(text, 1, 12_000)).toBe(length));
 });
 
+it('a cell of thousands of letters is read at once, and is no length', () => {
+  expect(lengthWithin('a'.repeat(8_000), 1, 12_000)).toBeNull();
+  expect(rangeWithin('a'.repeat(8_000), 1, 13)).toEqual({ low: null, high: null });
+});
+
 describe('a number or range', () => {
   it.each([
     ['6', [6, 6]],

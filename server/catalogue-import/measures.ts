@@ -17,6 +17,10 @@ const range = new RegExp(
   'iu',
 );
 
+/** The pattern takes time by the third power of the length. */
+const longest = 100;
+const partsOf = (text: string): readonly string[] => (text.length > longest ? [] : (range.exec(text) ?? []));
+
 /** The least and the greatest of what is written: a number stands for both. A missing one means that nothing can be read. */
 export interface Range {
   low: number | null;
@@ -27,14 +31,14 @@ const nothing: Range = { low: null, high: null };
 /** A number such as `5.5`, or a range such as `6–7` or `from 5 to 7`; each in its limits. */
 export function rangeWithin(text: string, low: number, high: number): Range {
   // The letter of half a hardiness zone: `5b`.
-  const [, first = '', half = '', last = first, otherHalf = ''] = range.exec(text) ?? [];
+  const [, first = '', half = '', last = first, otherHalf = ''] = partsOf(text);
   if (first === '' || !/^[ab]?$/i.test(half) || !/^[ab]?$/i.test(otherHalf)) return nothing;
   return { low: numberWithin(first, low, high), high: numberWithin(last, low, high) };
 }
 
 /** A length in whole centimeters, such as `60`, `1.2 m`, `30-60 cm` or `2–3 ft`: of a range the greater one. */
 export function lengthWithin(text: string, low: number, high: number): number | null {
-  const [, first = '', firstUnit = '', last = first, lastUnit = firstUnit] = range.exec(text) ?? [];
+  const [, first = '', firstUnit = '', last = first, lastUnit = firstUnit] = partsOf(text);
   const factor = centimeters.get((lastUnit || firstUnit).toLowerCase());
   // Three digits after the sign are thousands.
   const written = last.replace(/^(\d{1,3})[.,](\d{3})$/, '$1$2');

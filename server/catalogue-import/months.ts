@@ -116,7 +116,7 @@ const monthsBetween = (first: number, last: number): number[] =>
   Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, step) => ((first - 1 + step) % 12) + 1);
 
 /**
- * Months by number or name, in a list or as a range such as `5-8`, `Mai–Juli` or `May to July`, each once, in the order given.
+ * Months by number or name, in a list or as a range such as `5-8`, `Mai–Juli` or `May to July`, each once, in their order in the text.
  *
  * @returns what is no month beside them
  */

@@ -39,7 +39,7 @@ export async function encodingOfBytes(file: SourceFile): Promise<'utf-8' | 'wind
       if (/[^\u0000-\u007f\ufffd]/.test(decoder.decode(bytes, { stream: true }))) return 'utf-8';
     }
   } catch {
-    // Whoever reads the file after this says what is wrong with it.
+    // The next reader of the file reports what is wrong with it.
     return 'utf-8';
   }
   return hasBytes ? 'windows-1252' : 'utf-8';

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { addJob } from '../db/job-queue.ts';
 import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
+import { StartError } from '../start-errors.ts';
 import { formatCount, readArguments, runCommand, withCurrentDatabase } from './command.ts';
 
 const usage = 'Usage: npm run badges:recompute [-- --queue]';
@@ -15,7 +16,9 @@ await runCommand(async () => {
       console.log('Queued: a running server recomputes the badges within seconds. `npm run doctor` tells how it went.');
       return;
     }
-    const { gardeners, badges } = await recomputeBadges(db, () => new Date());
+    const note = (userId: number, error: unknown) => console.error(`Gardener ${userId}: ${String(error)}`);
+    const { gardeners, badges, failed } = await recomputeBadges(db, () => new Date(), { note });
     console.log(`Checked ${count(gardeners, 'gardener')}: awarded ${count(badges, 'badge')}.`);
+    if (failed > 0) throw new StartError(`The badges of ${count(failed, 'gardener')} couldn't be recomputed.`);
   });
 });

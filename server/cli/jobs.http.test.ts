@@ -7,7 +7,7 @@ import { runCommandLine, settingsOf } from '../testing/server-process.ts';
 
 const engine: Engine = inject('postgresUrl') ? 'postgres' : 'sqlite';
 
-it('lists jobs that were given up, and has them tried again', async () => {
+it('lists jobs that were given up, and tries them again', async () => {
   const place = await gardenPlace(engine);
   onTestFinished(() => place.remove());
   const { db } = place.open();
@@ -25,7 +25,7 @@ it('lists jobs that were given up, and has them tried again', async () => {
   const list = await run('list');
   expect(list.code).toBe(0);
   expect(list.said).toContain('email: 1 waiting, 2 given up');
-  expect(list.said).toMatch(/Given up \S+Z: badges of \S+Z, after 1 attempts \(badges: ESOCKET\)/);
+  expect(list.said).toMatch(/Given up \S+Z: badges of \S+Z, after 1 attempt \(badges: ESOCKET\)/);
   expect(list.said).not.toContain('secret');
   expect(await run('retry', 'email')).toEqual({
     code: 0,

@@ -14,14 +14,14 @@ await runCommand(async () => {
   const isList = action === 'list' && name === null;
   if ((!isList && action !== 'retry') || others.length > 0) throw new StartError(usage);
   if (name !== null && !jobs.some((job) => job.name === name))
-    throw new StartError(`There is no job ${name}. There are: ${jobs.map((job) => job.name).join(', ')}.`);
+    throw new StartError(`There is no job ${name}. The jobs are: ${jobs.map((job) => job.name).join(', ')}.`);
   await withCurrentDatabase(readConfig(process.env), async (db) => {
     if (isList) {
       for (const { name: of, waiting, failed } of await jobFigures(db))
         console.log(`${of}: ${formatCount(waiting)} waiting, ${formatCount(failed)} given up`);
       for (const { name: of, tries, createdAt, failedAt, lastError } of await failedJobs(db))
         console.log(
-          `Given up ${failedAt}: ${of} of ${createdAt}, after ${tries} attempts (${lastError ?? 'no reason'})`,
+          `Given up ${failedAt}: ${of} of ${createdAt}, after ${tries} ${tries === 1 ? 'attempt' : 'attempts'} (${lastError ?? 'no reason'})`,
         );
       return;
     }

@@ -28,7 +28,7 @@ export const commonNameOfGenus = (genus: string): string | null => ownValue(gene
 
 const byCommonName = Map.groupBy(Object.entries(genera), ([, { commonName }]) => commonName.toLowerCase());
 
-/** The only genus of which gardeners call the plants so, such as *Lilium* for "lily"; null where there is none. */
+/** The genus with a common name, such as *Lilium* for "lily"; null where none or several have it. */
 export function genusOfCommonName(name: string): string | null {
   const [first, ...others] = byCommonName.get(name.toLowerCase()) ?? [];
   return first && others.length === 0 ? first[0] : null;

@@ -12,7 +12,7 @@ interface Values {
 
 /**
  * The distinct values of a column, as `value`: each is found as the least one after the one before. With an index of the
- * columns of `where` and then this one, that takes as many steps as there are values, however many rows have them.
+ * columns of `where` and then this one, it takes a step for each value, however many rows have it.
  */
 export function distinctValues<T>({ table, column, before, where, most }: Values): RawBuilder<{ value: T }> {
   const least = sql`select min(${sql.ref(column)}) from ${sql.table(table)} where ${where} and ${sql.ref(column)} >`;

@@ -212,7 +212,7 @@ export const failedJobs = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Has what was given up done now, as if it were new. @param name of one kind of job; null for all @returns how many */
+/** Makes jobs that were given up due now, as if they were new. @param name of one kind of job; null for all @returns how many */
 export async function retryFailedJobs(db: Db, name: string | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')

@@ -105,7 +105,7 @@ export interface CareLogs extends Imported {
 /** The gardener's choices; null leaves one to the device. Who has chosen nothing has no row. */
 export interface UserSettings extends Omit<Settings, 'deviceTimeZone'> {
   userId: Fixed<number>;
-  /** Whether `timeZone` is that of the device; null for one that was written before the two were told apart. */
+  /** Whether `timeZone` is that of the device; null for one that was written before this column existed. */
   isZoneAutomatic: Generated<boolean | null>;
   updatedAt: Instant;
 }

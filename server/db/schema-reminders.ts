@@ -36,7 +36,7 @@ export interface PushSubscriptions {
   /** The device's public key and secret, base64url. */
   p256dh: string;
   auth: string;
-  /** The last day whose reminder it got, may have got, or refused. */
+  /** The last day whose reminder it got, or may have got. */
   deliveredOn: PlainDate | null;
   createdAt: Instant;
 }

@@ -4,8 +4,8 @@ import { limits } from '../../contract/limits.ts';
 
 /**
  * A text as a search for a part of it compares. Both engines fold only ASCII by themselves, or as their locale happens to be,
- * so the key is stored. Bounded, because some characters grow when they are folded and an index entry may not. Whoever
- * changes it adds a migration that makes the keys again.
+ * so the key is stored. Bounded, because some characters grow when they are folded and an index entry may not. A
+ * change of it needs a migration that updates the keys.
  */
 export const textKey = (text: string): string => fold(text).slice(0, limits.name).trim();
 

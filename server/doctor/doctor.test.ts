@@ -134,7 +134,7 @@ describe('the doctor', () => {
       .onConflict((conflict) => conflict.columns(['userId', 'channel']).doUpdateSet(state))
       .execute();
     expect(await push({ PUBLIC_URL: 'https://garden.example' })).toEqual([
-      `warn ${devices} devices get reminders, from https://garden.example. Push services refused the last reminder of 1 gardener. If that stays so, they should turn reminders off and on again on their devices.`,
+      `warn ${devices} devices get reminders, from https://garden.example. Push services refused the last reminder of 1 gardener. If this continues, they should turn reminders off and on again on their devices.`,
     ]);
     await open.db.updateTable('reminderDeliveries').set({ state: 'idle' }).execute();
   });

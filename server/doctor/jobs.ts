@@ -31,7 +31,7 @@ export function checkJobs(figures: readonly JobFigures[] | null, now: Date): Fin
     const each = failed.map((job) => `${job.failed} of ${job.name}${because(job)}`).join('; ');
     return fail(
       about,
-      `In the last seven days, these were given up: ${each}. Fix the cause, then run \`npm run jobs -- retry\` to have them tried again.`,
+      `In the last seven days, these were given up: ${each}. Fix the cause, then run \`npm run jobs -- retry\` to try them again.`,
     );
   }
   const lateMs = ({ oldestDueAt }: JobFigures) => (oldestDueAt === null ? 0 : now.getTime() - Date.parse(oldestDueAt));

@@ -42,7 +42,7 @@ export async function checkProvider({ oidc }: Pick<Config, 'oidc'>): Promise<Fin
   }
 }
 
-/** Reminders to devices: who is named as their sender, and whether push services take them. */
+/** Reminders to devices: their sender, and whether push services accept them. */
 export async function checkPush(db: Db, config: Pick<Config, 'publicUrl' | 'mailFrom'>): Promise<Finding> {
   const about = 'Push';
   const { devices } = await db
@@ -57,10 +57,11 @@ export async function checkPush(db: Db, config: Pick<Config, 'publicUrl' | 'mail
     .executeTakeFirstOrThrow();
   const sender = pushSender(config) ?? (await readPushSender(db));
   const unnamed =
-    " No setting says who sends: set PUBLIC_URL to the app's https address, or MAIL_FROM. Apple's push service refuses senders that it doesn't know.";
-  const is = `${devices} devices get reminders, from ${sender ?? unknownSender}.${sender === null ? unnamed : ''}`;
+    " No setting names a sender: set PUBLIC_URL to the app's https address, or MAIL_FROM. Apple's push service refuses senders that it doesn't know.";
+  const get = Number(devices) === 1 ? 'device gets' : 'devices get';
+  const is = `${devices} ${get} reminders, from ${sender ?? unknownSender}.${sender === null ? unnamed : ''}`;
   if (Number(refused) === 0) return ok(about, is);
-  const advice = 'If that stays so, they should turn reminders off and on again on their devices.';
+  const advice = 'If this continues, they should turn reminders off and on again on their devices.';
   return warn(
     about,
     `${is} Push services refused the last reminder of ${refused} ${Number(refused) === 1 ? 'gardener' : 'gardeners'}. ${advice}`,

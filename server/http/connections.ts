@@ -8,7 +8,7 @@ const idlePatienceMs = 500;
 /** How many rounds of the event loop may go by until no new connection waits. */
 const mostRounds = 50;
 
-/** Lets connections in that wait: they would be reset together with the listener. A round of the event loop accepts one. */
+/** Accepts waiting connections: they would be reset together with the listener. A round of the event loop accepts one. */
 async function acceptWaiting(server: Listener): Promise<void> {
   let accepted = 0;
   const count = () => {

@@ -123,7 +123,7 @@ describe('the same address, written otherwise by a proxy', () => {
     expect((await post({ origin, host: named })).statusCode).toBe(403);
   });
 
-  it('goes by the host that a trusted proxy passed on, where it reports the same one without its port', async () => {
+  it('uses the host that a trusted proxy passed on, where it reports the same one without its port', async () => {
     const from = (origin: string, headers: Headers) =>
       test.inject({
         ...{ method: 'POST', url: '/api/auth/sign-in', payload: credentials, remoteAddress: '10.0.0.1' },

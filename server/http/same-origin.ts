@@ -27,7 +27,7 @@ function addressOf(text: string): Address | null {
   return { name, host, origin: `${url.protocol}//${host}` };
 }
 
-/** The addresses that a request was sent to, as far as it and a trusted proxy say, in the protocol of the page. */
+/** The addresses that a request was sent to, as far as its headers and a trusted proxy name them, in the protocol of the page. */
 function requestAddresses(request: FastifyRequest, page: string): (Address | null)[] {
   const protocol = /^https/i.test(page) ? 'https' : 'http';
   const named = addressOf(`${protocol}://${request.host}`);
@@ -53,7 +53,7 @@ function isElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   if (origin === undefined) return false;
   const page = addressOf(origin);
   if (!page) return true;
-  // A proxy may lose the port or the host on the way; the host's own word of the address stands.
+  // A proxy may lose the port or the host on the way; the address that the host set counts.
   const isPublic = publicUrl !== '' && addressOf(new URL(publicUrl).origin)?.origin === page.origin;
   return !isPublic && !requestAddresses(request, origin).some((address) => address?.host === page.host);
 }
@@ -79,7 +79,7 @@ function refusedHost(request: FastifyRequest): RefusedHost | null {
  * Refuses every write that another site's page makes in a visitor's name, unless the route takes them.
  *
  * @param publicUrl address of the app, or empty where the host did not say
- * @param note hears of what may be a proxy's fault, and never fails
+ * @param note is called with what may be a proxy's fault, and never fails
  */
 export function refuseForeignWrites(
   app: Server,
@@ -98,7 +98,7 @@ export function refuseForeignWrites(
 }
 
 /**
- * Where the one who asks reaches this site, such as `https://garden.example`. Browsers say so themselves in writes, which
+ * The address at which the sender of a request reaches this site, such as `https://garden.example`. Browsers say so themselves in writes, which
  * were refused where another site's page made them; for others it is what the connection, or a trusted proxy, says.
  */
 export function requestOrigin(request: FastifyRequest): string {

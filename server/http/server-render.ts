@@ -44,8 +44,8 @@ const patienceMs = 1_000;
 /** Pages that are rendered at the same time, and that wait for it. Any more are sent without. */
 const bounds = { running: 8, waiting: 32 };
 
-/** Rendered pages of visitors that are kept, to be sent again while the answers are the same. */
-const keptPages = 20;
+/** Rendered pages of visitors that are cached, to be sent again while the answers are the same. */
+const mostCached = 20;
 
 /** As many pages are being rendered as may be. */
 class TooManyPages extends Error {}
@@ -118,8 +118,8 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
     const answers = answersOf([...first, ...further]);
     // Pages show how long ago things were, by the minute.
     const key = isVisitor ? JSON.stringify([at, answers, Math.floor(Date.now() / 60_000)]) : null;
-    const kept = key === null ? undefined : visitorsPages.get(key);
-    if (kept) return kept;
+    const cached = key === null ? undefined : visitorsPages.get(key);
+    if (cached) return cached;
     signal.throwIfAborted();
     const data: EmbeddedData = { answers, chance: Math.random(), now: Date.now() };
     const rendered = await renderer.renderPage({ ...at, ...data });
@@ -128,7 +128,7 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
     const page = { ...rendered, embeddedData: elementOf(data), cookies };
     if (key !== null && cookies.length === 0) {
       const [oldest] = visitorsPages.keys();
-      if (oldest !== undefined && visitorsPages.size >= keptPages) visitorsPages.delete(oldest);
+      if (oldest !== undefined && visitorsPages.size >= mostCached) visitorsPages.delete(oldest);
       visitorsPages.set(key, page);
     }
     return page;

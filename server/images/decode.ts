@@ -120,7 +120,7 @@ async function upright(picture: DecodedPhoto, orientation: number): Promise<Deco
   return { width: info.width, height: info.height, rgb: data };
 }
 
-/** An animation is read for its first picture; the decoder does not know the name that animated AVIF goes by. */
+/** An animation is read for its first picture; the decoder does not know the brand of animated AVIF. */
 const asPicture = (avif: Buffer): Buffer =>
   Buffer.concat([avif.subarray(0, 8), Buffer.from('avif', 'latin1'), avif.subarray(12)]);
 

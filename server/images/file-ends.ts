@@ -52,10 +52,10 @@ function wholeWebpChunks(webp: Buffer): Buffer | null {
 const ends = { jpeg: withJpegEnd, png: withPngEnd, gif: firstGifPicture, webp: wholeWebpChunks };
 
 /**
- * A file whose end is missing, with an end behind all that is there of its picture: transfers break off, and some programs
- * leave it away.
+ * A file whose end is missing, with an end after all that is left of its picture: transfers break off, and some programs
+ * omit the end.
  *
- * @returns null where that is not what it lacks. Whether all rows are there is for a strict decoder to say
+ * @returns null where the file lacks something else. A strict decoder finds out whether all rows are there
  */
 export function withEnd(file: Buffer, type: keyof typeof ends): Buffer | null {
   return ends[type](file);

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
 import type { Deps } from '../deps.ts';
+import { Failures } from '../failures.ts';
 import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
 import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
 import { fillPlaceholders } from '../features/photos/placeholders.service.ts';
-import { renewNextDue } from '../features/reminders/due.service.ts';
+import { type DueGardener, renewNextDue } from '../features/reminders/due.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
 import { sendReminders } from '../features/reminders/send.service.ts';
 import type { Job } from './job.ts';
@@ -64,8 +65,12 @@ export const jobs: readonly Job<JobContext>[] = [
     failure: 'it could not be worked out again when gardeners are to be reminded',
     retryAfterMs: soon,
     run: async (context, { stop }) => {
-      await renewNextDue(context, stop);
+      const failures = new Failures<DueGardener>({
+        note: (one, err) => context.logger.warn({ ...one, err }, 'could not work out when to remind a gardener'),
+      });
+      await renewNextDue(context, { stop, failures });
       stop.throwIfAborted();
+      failures.throwFirst();
     },
   },
   {
@@ -112,9 +117,11 @@ export const jobs: readonly Job<JobContext>[] = [
     failure: 'badges could not be recomputed',
     retryAfterMs: soon,
     run: async ({ db, now, logger }, { stop }) => {
-      const done = await recomputeBadges(db, now, stop);
+      const note = (userId: number, err: unknown) => logger.warn({ userId, err }, "a gardener's badges failed");
+      const done = await recomputeBadges(db, now, { signal: stop, note });
       stop.throwIfAborted();
       logger.info(done, 'recomputed badges');
+      if (done.failed > 0) throw new Error(`${done.failed} gardeners failed; the log names them`);
     },
   },
   mailJob,

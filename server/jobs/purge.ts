@@ -27,7 +27,7 @@ type Due = 'nothing' | 'note' | 'purge';
 
 /**
  * What a run has to do. It deletes only what was due at the time that the run before it noted: then the clock was not ahead,
- * or it has caught up since. So a clock that is ahead for some hours, by a month or by years, deletes nothing: its run goes by
+ * or it has caught up since. So a clock that is ahead for some hours, by a month or by years, deletes nothing: its run uses
  * the time before, and once the clock is right again, what it noted counts no more.
  *
  * After more than three days a run only notes the time, in case the one before was wrong; unless the run before came after such

@@ -26,10 +26,10 @@ export interface PushMessage {
  */
 export type PushResult = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'refused' | 'unknown'; why: string };
 
-/** Who sends a message. */
+/** The sender of a message. */
 export interface SentBy {
   keys: PushKeys;
-  /** Where this server was reached, for where its host named no sender. */
+  /** The address at which this server was reached, where its host named no sender. */
   sender?: string | null;
   /** Gives up at once what has not gone out yet. */
   signal: AbortSignal;

@@ -12,12 +12,12 @@ export function isSenderUrl(text: string): boolean {
   return url?.protocol === 'https:' && isOnInternet(url.hostname.replace(/\.$/, ''));
 }
 
-/** Who sends, as push services want to know it: an https or mailto URL; null where the host named neither that is on the internet. */
+/** The sender for push services: an https or mailto URL; null where the host set none that is on the internet. */
 export function pushSender({ publicUrl, mailFrom }: { publicUrl: string; mailFrom: string }): string | null {
   if (isSenderUrl(publicUrl)) return publicUrl;
   const address = /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
   return isOnInternet(address.split('@')[1]?.toLowerCase() ?? '') ? `mailto:${address}` : null;
 }
 
-/** Stands for a sender where nothing is known of this server: a name that is set aside for such uses, and that push services take. */
+/** The sender where nothing is known of this server: a name that is reserved for such uses, and that push services accept. */
 export const unknownSender = 'https://example.org';

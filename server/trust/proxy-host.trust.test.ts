@@ -76,9 +76,9 @@ it('where the address is not set, the log says once what the proxy sends and wha
   const statuses = [];
   for (const { unknown: port } of ports) statuses.push(await signIn(port, page));
   expect(statuses).toEqual([401, 403, 403, 403, 403, 403, 403]);
-  const told = unknown
+  const warnings = unknown
     .log()
     .split('\n')
     .filter((line) => line.includes('unknown_host'));
-  expect(told).toEqual([expect.stringContaining(`set PUBLIC_URL=${page}`)]);
+  expect(warnings).toEqual([expect.stringContaining(`set PUBLIC_URL=${page}`)]);
 });

@@ -3,13 +3,13 @@ import type { Engine } from '../database.ts';
 import { createTrigger } from './create-trigger.ts';
 import type { ColumnTypes } from './step.ts';
 
-/** Rows that count for badges, where whom they count for, or what as, stands in another table. All texts are SQL. */
+/** Rows that count for badges, where the gardener or the counted value is in another table. All texts are SQL. */
 interface Source {
   table: string;
   /** The column that tells the rows of the table apart. */
   id: string;
   fact: string;
-  /** Whom a row counts for, and the value that counts once; nobody where `from` finds no row. @param row the row's name */
+  /** The gardener that a row counts for, and the value that counts once; none where `from` finds no row. @param row the row's name */
   user: (row: string) => string;
   value: (row: string, engine: Engine) => string;
   from: (row: string) => string;
@@ -17,10 +17,10 @@ interface Source {
 
 const nothing = () => "''";
 
-/** A like or a comment counts for who wrote it, unless the plant is theirs, and for whose the plant is. */
-const remarks = (table: string, given: string, received: string): Source[] => [
+/** A like or a comment counts for its author and for the plant's gardener, unless these are the same. */
+const remarks = (table: string, sent: string, received: string): Source[] => [
   {
-    ...{ table, id: 'id', fact: given, value: nothing },
+    ...{ table, id: 'id', fact: sent, value: nothing },
     user: (row) => `${row}.user_id`,
     from: (row) => `from plants as p where p.id = ${row}.plant_id and p.user_id is distinct from ${row}.user_id`,
   },

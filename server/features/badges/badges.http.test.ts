@@ -262,7 +262,23 @@ describe('recomputing', () => {
     await recomputeBadges(test.deps.db, test.deps.now);
     expect(await earnedOf(who)).toEqual(lived);
     const again = await recomputeBadges(test.deps.db, test.deps.now);
-    expect(again).toEqual({ gardeners: expect.any(Number), badges: 0 });
+    expect(again).toEqual({ gardeners: expect.any(Number), badges: 0, failed: 0 });
     expect(again.gardeners).toBeGreaterThan(10);
+  });
+
+  it('are awarded to all others where the recount of one gardener always fails', async () => {
+    const [lost, other] = [await person(test), await person(test)];
+    for (const who of [lost, other]) {
+      await asked(who, 'PATCH', '/api/settings', { timeZone: 'UTC' });
+      await plantRow(test, who);
+    }
+    const zone = (timeZone: string) =>
+      test.deps.db.updateTable('userSettings').set({ timeZone }).where('userId', '=', lost.user.id).execute();
+    await zone('Nowhere/Atlantis');
+    const failed: number[] = [];
+    const done = await recomputeBadges(test.deps.db, test.deps.now, { note: (userId) => failed.push(userId) });
+    expect([done.failed, failed]).toEqual([1, [lost.user.id]]);
+    expect(await idsOf(other)).toContain('identified-1');
+    await zone('UTC');
   });
 });

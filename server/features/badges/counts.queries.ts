@@ -30,14 +30,14 @@ const ofPlants =
   ({ id }, most) =>
     distinct({ table: 'plants', column, before: sql`''`, where: sql`user_id = ${id}`, most });
 
-/** What triggers keep of likes, comments and photos in journals: a row for each. */
-const kept =
+/** Likes, comments and photos in journals, of which triggers store a row each. */
+const stored =
   (fact: CountedFact): CountOf =>
   ({ id }, most) =>
     limited(sql`select 1 from counted_facts where user_id = ${id} and fact = ${sql.lit(fact)}`, most);
 
-/** The same of what counts once for each value. */
-const keptValues =
+/** The same for what counts once for each value. */
+const storedValues =
   (fact: LimitedFact): CountOf =>
   ({ id }, most) => {
     const where = sql`user_id = ${id} and fact = ${sql.lit(fact)}`;
@@ -58,8 +58,8 @@ const foundIn =
 const counts: Partial<Record<CountedFact, CountOf>> & Record<'careMonths', CountOf> = {
   families: ofPlants('family_key'),
   species: ofPlants('latin_name_key'),
-  habits: keptValues('habits'),
-  careMonths: keptValues('careMonths'),
+  habits: storedValues('habits'),
+  careMonths: storedValues('careMonths'),
   harvestedPlants: ({ id }, most) => {
     const where = sql`user_id = ${id} and type = 'harvesting'`;
     return distinct({ table: 'care_logs', column: 'plant_id', before: sql.lit(0), where, most });
@@ -68,11 +68,11 @@ const counts: Partial<Record<CountedFact, CountOf>> & Record<'careMonths', Count
   summerFinds: foundIn('summer'),
   autumnFinds: foundIn('autumn'),
   winterFinds: foundIn('winter'),
-  journalPhotos: kept('journalPhotos'),
-  likesGiven: kept('likesGiven'),
-  likesReceived: kept('likesReceived'),
-  commentsWritten: kept('commentsWritten'),
-  commentsReceived: kept('commentsReceived'),
+  journalPhotos: stored('journalPhotos'),
+  likesGiven: stored('likesGiven'),
+  likesReceived: stored('likesReceived'),
+  commentsWritten: stored('commentsWritten'),
+  commentsReceived: stored('commentsReceived'),
 };
 
 /** How much there is of each of the facts, at most its highest target: one query. */

@@ -2,6 +2,7 @@ import { badgeCatalogue } from '../../content/badges.ts';
 import { lockBadges } from '../../db/badge-lock.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { Failures } from '../../failures.ts';
 import { signedInAs } from '../../signed-in-user.ts';
 import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
 import { reached } from './causes.rules.ts';
@@ -14,24 +15,44 @@ export interface Recomputed {
   gardeners: number;
   /** How many badges are new. */
   badges: number;
+  /** How many gardeners' badges could not be recomputed. */
+  failed: number;
 }
+
+interface Options {
+  /** Ends after the current gardener. */
+  signal?: AbortSignal;
+  /** Is called with each gardener whose badges could not be recomputed. */
+  note?: (userId: number, error: unknown) => void;
+}
+
+/** Failures in a row after which the database, and not the gardener, is to blame. */
+const mostInRow = 10;
 
 /**
  * Gives every gardener the badges that what is stored of them has earned and they do not have, dated back to the moment
  * when it was enough, or now where nothing tells. What they have stays. Nobody is told: it is old news. Each gardener is
- * one transaction, so it may run beside the app, be broken off and run again.
+ * one transaction, so it may run beside the app, be broken off and run again. One that fails does not stop the others.
  *
- * @param signal ends after the gardener that it is at
+ * @throws the first failure where many follow each other
  */
-export async function recomputeBadges(db: Database, now: () => Date, signal?: AbortSignal): Promise<Recomputed> {
-  const done: Recomputed = { gardeners: 0, badges: 0 };
+export async function recomputeBadges(
+  db: Database,
+  now: () => Date,
+  { signal, note }: Options = {},
+): Promise<Recomputed> {
+  const done: Recomputed = { gardeners: 0, badges: 0, failed: 0 };
+  const failures = new Failures<number>({ mostInRow, ...(note && { note }) });
   for (let last = 0; ; ) {
     const userIds = await userIdsAfter(db, last);
     for (const userId of userIds) {
       if (signal?.aborted) return done;
-      done.badges += await recomputeOf(db, userId, now().toISOString());
-      done.gardeners += 1;
       last = userId;
+      await failures.attempt(userId, async () => {
+        done.badges += await recomputeOf(db, userId, now().toISOString());
+        done.gardeners += 1;
+      });
+      done.failed = failures.count;
     }
     if (userIds.length === 0) return done;
   }

@@ -27,7 +27,7 @@ export function recordCareActivity(
   record(garden, { action, plantId, removedId, parameters: { type } });
 }
 
-/** The part of a request that says where the user is, for gardens of which nobody knows it. */
+/** The part of a request that names the user's zone, for gardens without a known one. */
 interface ZoneOfRequest {
   timeZone?: string | undefined;
 }

@@ -30,7 +30,7 @@ describe('every two weeks on two days', () => {
     expect(await days()).toEqual(['2026-12-02', '2026-12-13', '2026-12-16']);
   });
 
-  it('counts weeks from Monday for whoever chose nothing else', async () => {
+  it('counts weeks from Monday for a gardener who chose nothing else', async () => {
     const { rule } = await calendar.add({ date: sunday, rule: bare });
     expect(rule).toBe(bare);
     expect(await days()).toEqual(['2026-12-09', '2026-12-13', '2026-12-23']);
@@ -43,7 +43,7 @@ describe('every two weeks on two days', () => {
     expect(await days()).toEqual(['2026-12-09', '2026-12-13', '2026-12-23']);
   });
 
-  it('keeps its weeks, whoever sends it again, until it is changed', async () => {
+  it('keeps its weeks when another member sends it again, until it is changed', async () => {
     await inWeeksOf(0);
     const { id } = await calendar.add({ date: sunday, rule: bare });
     await inWeeksOf(1);

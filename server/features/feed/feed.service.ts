@@ -33,7 +33,7 @@ export async function makeFeed(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUse
   return { path: feedApi.read.path.replace(':file', `${token}.ics`), createdAt };
 }
 
-/** How many days ahead the calendar has what care plans will lead to, as far as that can be told. */
+/** How many days ahead the calendar shows the days of care plans, as far as they can be calculated. */
 const comingDays = 30;
 
 /** The days of care plans that no event has yet, the earliest first. */

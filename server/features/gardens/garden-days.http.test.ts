@@ -60,7 +60,7 @@ describe('the days of a shared garden', () => {
   it.each([
     ['Europe/Berlin', '2026-11-25', '2026-12-25'],
     ['Australia/Sydney', '2026-11-26', '2026-12-16'],
-  ])('are those of %s, whoever cares for its plants', async (timeZone, day, next) => {
+  ])('are those of %s, whichever member cares for its plants', async (timeZone, day, next) => {
     expect((await edit(berlin, { timeZone })).statusCode).toBe(200);
     for (const who of all) expect(await today(who)).toMatchObject({ date: day, timeZone });
     for (const who of [berlin, sydney, honolulu]) {
@@ -115,7 +115,7 @@ describe('the days of a shared garden', () => {
     expect(await garden(viewer)).toMatchObject({ timeZone: 'Europe/Lisbon', hemisphere: 'north' });
   });
 
-  it('are told as changed at midnight there, not where who asks lives', async () => {
+  it('change at midnight there, not where the member lives', async () => {
     const ask = (who: Person, etag?: string) =>
       who.inject({ url: `/api/care/today?garden=${gardenId}`, headers: etag ? { 'if-none-match': etag } : {} });
     const first = await ask(sydney);
@@ -201,7 +201,7 @@ describe('what is set for a garden', () => {
   });
 });
 
-it('goes by the garden that a plant was moved to', async () => {
+it('uses the days of the garden that a plant was moved to', async () => {
   const plantId = await plantRow(test, berlin, never);
   const plan = await planned(berlin, plantId, seasonal);
   const allotment = await makeGarden(test, berlin);

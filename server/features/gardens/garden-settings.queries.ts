@@ -29,7 +29,7 @@ const settingsRow = prepared((db, { garden }: Values<{ garden: number }>) =>
 
 export async function readGardenSettings(db: Db, { id }: GardenAccess): Promise<GardenSettingsRow> {
   const row = await settingsRow.first(db, { garden: id });
-  if (!row) throw new Error(`garden ${id} is gone`);
+  if (!row) throw new Error(`garden ${id} does not exist`);
   return row;
 }
 

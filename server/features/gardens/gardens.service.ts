@@ -58,9 +58,9 @@ export async function addGarden(unit: UnitOfWork, user: SignedInUser, name: stri
 }
 
 /**
- * Changes what is given: the name, and what is set for the garden itself.
+ * Changes a garden's name, and what is set for the garden itself, as far as the edit names them.
  *
- * @throws Refusal `not_found`, `forbidden` for whoever is no owner
+ * @throws Refusal `not_found`, `forbidden` for a member who is no owner
  */
 export async function editGarden(
   unit: UnitOfWork,
@@ -116,7 +116,7 @@ async function freeInstant(tx: Db, gardenId: number, now: string): Promise<strin
 /**
  * Ends a garden for all its members, until it is restored or purged.
  *
- * @throws Refusal `not_found`, `forbidden` for whoever is no owner, `conflict` for somebody's own garden
+ * @throws Refusal `not_found`, `forbidden` for a member who is no owner, `conflict` for somebody's own garden
  */
 export async function removeGarden(unit: UnitOfWork, user: SignedInUser, id: number): Promise<void> {
   const garden = await lockedOwner(unit.db, user, id);

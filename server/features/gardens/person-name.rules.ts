@@ -2,7 +2,7 @@ import { visibleLength } from '../../../contract/names.ts';
 import type { PersonName } from '../../../contract/public-profile.ts';
 import { unnamed } from '../../words/en/notifications.ts';
 
-/** What somebody is called to others. @param chosen the name that they chose, if any; one that shows nothing is none */
+/** The name of a gardener that others see. @param chosen the name that they chose, if any; one that shows nothing is ignored */
 export const displayName = (chosen: string | null): string =>
   chosen !== null && visibleLength(chosen) > 0 ? chosen : unnamed;
 

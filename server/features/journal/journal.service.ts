@@ -105,7 +105,7 @@ export async function addPhoto(
       const { count, next } = await photosInEntry(db, entryId);
       if (count >= limits.journalPhotos) throw entryFull();
       await insertJournalPhoto(db, { entryId, photoId: id, position: next });
-      // Whoever adds it, it counts for who wrote the entry.
+      // It counts for the entry's author, also where another member adds it.
       if (userId !== null) award({ userId, cause: 'journalPhoto' });
       record(garden, { action: 'photo_added', plantId });
       return journalPhoto({ id, photoKey: key, photoHash: hash, width: encoded.width, height: encoded.height });

@@ -1,7 +1,7 @@
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Where a confirmed identification stands among the others. */
+/** The position of a confirmed identification in their order. */
 export interface ConfirmedPlace {
   confirmedAt: string;
   id: number;

@@ -198,7 +198,7 @@ export function dueChecks(
 
 /**
  * Of the photos that were noted, removes the rows of those that no plant, identification or journal, living or in the trash,
- * and no profile shows. The notes go first: whoever ends a use of a photo later notes it again.
+ * and no profile shows. The notes are deleted first: a use that ends later adds a new note.
  */
 export async function deleteUnusedPhotos(
   tx: Db,

@@ -68,8 +68,8 @@ async function deletionsInTheWay(
   fresh: PhotoAmount,
 ): Promise<number[]> {
   const deletions = await deletedWithPhotos(db, await gardensPaidBy(db, payerId));
-  let count = fresh.count + (deletions[0]?.keptCount ?? 0);
-  let bytes = fresh.bytes + (deletions[0]?.keptBytes ?? 0);
+  let count = fresh.count + (deletions[0]?.usedCount ?? 0);
+  let bytes = fresh.bytes + (deletions[0]?.usedBytes ?? 0);
   for (const deletion of deletions) {
     count += deletion.count;
     bytes += deletion.bytes;

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
+import { Failures } from '../../failures.ts';
 import { placeholderHash } from '../../images/placeholder.ts';
 import { photosWithoutHash, setPhotoHash } from './photos.queries.ts';
 
 /** Photos looked up in one query. */
 const batch = 100;
 /** Failures in a row after which the store, and not the photo, is to blame. */
-const mostFailures = 10;
+const mostInRow = 10;
 /** Between two photos, so that no request waits for this. */
 const restMs = 10;
 
@@ -32,27 +33,21 @@ export async function fillPlaceholders(
   signal?: AbortSignal,
 ): Promise<{ filled: number; unreadable: number }> {
   const done = { filled: 0, unreadable: 0 };
-  const failures: unknown[] = [];
-  let failuresInRow = 0;
+  const failures = new Failures<number>({ mostInRow });
   for (let after = 0; ; ) {
     const photos = await photosWithoutHash(deps.db, after, batch);
     for (const { id, photoKey } of photos) {
       if (signal?.aborted) return done;
       after = id;
-      try {
+      await failures.attempt(id, async () => {
         const hash = await hashOf(deps, photoKey);
         await setPhotoHash(deps.db, id, hash);
         done[hash ? 'filled' : 'unreadable'] += 1;
-        failuresInRow = 0;
-      } catch (error) {
-        failures.push(error);
-        failuresInRow += 1;
-        if (failuresInRow === mostFailures) throw failures[0];
-      }
+      });
       await pause(restMs);
     }
     if (photos.length < batch) break;
   }
-  if (failures.length > 0) throw failures[0];
+  failures.throwFirst();
   return done;
 }

@@ -66,7 +66,7 @@ async function genusOf(db: Db, { latinName, commonName }: Named): Promise<string
   return called?.toLowerCase() ?? genus;
 }
 
-/** What lists say of any species of a genus; of a genus that is none any more, of those that were in it. */
+/** What lists say of any species of a genus; for a former genus, of the species that were in it. */
 async function toxicityOfGenus(db: Db, genus: string): Promise<Pick<PlantWarnings, 'toxicToPets' | 'toxicToHumans'>> {
   const names = await findToxicity(db, stem(wordsOf(genus)[0] ?? genus));
   const ofGenus = names.filter(({ nameKey }) => nameKey.replace(/^x /, '').split(' ')[0] === genus);

@@ -155,7 +155,7 @@ describe('what is said of a plant of no species', () => {
     expect(await warnings(id)).toEqual({ toxicToPets: false, toxicToHumans: false });
   });
 
-  it('goes by the species that it is named after where care is suggested', async () => {
+  it('uses the species that it is named after where care is suggested', async () => {
     const suggested = async (id: number) => (await owner.inject({ url: `/api/plants/${id}/care/suggestions` })).json();
     const known = await add({ speciesId: await speciesId('Solanum lycopersicum') });
     const named = await plantRow(test, owner, { latinName: "Solanum lycopersicum 'Roma'", commonName: 'Tomato' });

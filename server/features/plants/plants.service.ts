@@ -162,7 +162,7 @@ export async function addToGarden(
   const plant = await findPlant(db, garden, seen.id);
   if (await markAdded(db, garden, plant, now)) {
     record(garden, { action: 'plant_added', plantId: plant.id });
-    // It counts for who identified it, whoever of the garden adds it.
+    // It counts for the gardener who identified it, also where another member adds it.
     if (plant.userId !== null) award({ userId: plant.userId, cause: 'add' });
     await confirmIdentified(db, plant.id, now);
     if (await addFurtherPhotos(db, garden, plant, now)) {
@@ -229,7 +229,7 @@ export async function sharePlant(
   shown: Pick<Plant, 'isPublic'>,
 ): Promise<Plant> {
   const plant = await findPlant(db, garden, id);
-  // Whoever shares it, it counts for who added it.
+  // It counts for the gardener who added it, also where another member shares it.
   if (shown.isPublic && plant.userId !== null) award({ userId: plant.userId, cause: 'share' });
   const action = shown.isPublic ? 'plant_shared' : 'plant_unshared';
   if (shown.isPublic !== plant.isPublic) record(garden, { action, plantId: id });

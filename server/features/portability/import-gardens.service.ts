@@ -94,26 +94,28 @@ interface Place {
  * @throws Refusal `conflict` where the user would have more gardens than they may
  */
 export async function settleGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
-  const items = await Array.fromAsync(archive.items('gardens'), ({ item }) => item);
-  for (const { isOwn, ...garden } of items) if (isOwn) await fillOwnGarden(tx, user, garden);
+  // Read twice, as a file may list any number of gardens.
+  for await (const { item } of archive.items('gardens')) if (item.isOwn) await fillOwnGarden(tx, user, item);
   // After the garden, as all do (docs/locks.md).
   if (!(await lockUser(tx, user.id))) throw unauthenticated();
   const before = await gardensHere(tx, user);
   const byKey = new Map<string, number>();
   const fresh: Item[] = [];
-  for (const item of items) {
+  const counts = { added: 0, kept: 0 };
+  for await (const { item } of archive.items('gardens')) {
     const found = item.isOwn ? before.find(({ isOwn }) => isOwn) : findGarden(before, item.key, installation);
     if (found) byKey.set(item.key, found.id);
-    else fresh.push(item);
+    else if (fresh.length < limits.gardens) fresh.push(item);
+    if (!found) counts.added += 1;
+    else if (!item.isOwn) counts.kept += 1;
   }
-  if (fresh.length > 0 && (await countGardens(tx, user)) + fresh.length > limits.gardens)
-    throw conflict('import_over_garden_limit', { fresh: fresh.length, max: limits.gardens });
+  if (counts.added > 0 && (await countGardens(tx, user)) + counts.added > limits.gardens)
+    throw conflict('import_over_garden_limit', { fresh: counts.added, max: limits.gardens });
   for (const { key, isOwn: _, createdAt, ...choices } of fresh) {
     const garden = { ...choices, ownOf: null, createdAt: createdAt ?? now, importKey: key };
     byKey.set(key, await insertGarden(tx, garden, { userId: user.id, joinedAt: now }));
   }
   const gardens = new ImportGardens(user, await gardensHere(tx, user), byKey);
-  gardens.counts.added = fresh.length;
-  gardens.counts.kept = items.filter(({ isOwn }) => !isOwn).length - fresh.length;
+  Object.assign(gardens.counts, counts);
   return gardens;
 }

@@ -21,7 +21,7 @@ const pastInstants = [
   'confirmedAt',
   'doneAt',
 ];
-/** Days on which somebody cared for a plant. */
+/** Days on which a plant was cared for. */
 const pastDays = ['doneOn', 'earlierOn', 'countedFrom', 'lastWatered', 'lastFertilized'];
 /** How far the clocks of two servers may differ. */
 const skewMs = 24 * 60 * 60 * 1000;

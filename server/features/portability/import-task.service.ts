@@ -19,8 +19,8 @@ export interface ImportOptions {
   /** True to make plants private that were public where they come from. */
   privatePlants: boolean;
   /**
-   * Aborted when the server stops or the sender is gone, with the refusal as its reason: the import then ends after what it
-   * is at.
+   * Aborted when the server stops or the sender disconnects, with the refusal as its reason: the import then ends after its
+   * current step.
    */
   signal: AbortSignal;
 }

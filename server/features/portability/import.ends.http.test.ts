@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { fullGarden } from '../../testing/full-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { importGarden } from './import.service.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -62,7 +63,9 @@ async function importedAgain() {
   return answer.json();
 }
 
-it('an import ends when its sender is gone, and goes on when it is repeated', { timeout: 2 * patienceMs }, async () => {
+it('an import ends when its sender disconnects, and continues when it is repeated', {
+  timeout: 2 * patienceMs,
+}, async () => {
   const sender = new AbortController();
   let response: ServerResponse | undefined;
   test.app.server.on('request', (_request, answer) => {
@@ -75,6 +78,16 @@ it('an import ends when its sender is gone, and goes on when it is repeated', { 
   };
   await expect(send(sender.signal)).rejects.toThrow('aborted');
   expect(await importedAgain()).toMatchObject({ plants: { added: 0, kept: 3 }, photos: { added: 3, kept: 1 } });
+});
+
+it('an import is refused where the account was deleted while its file arrived', async () => {
+  await writeFile(join(folder, 'leafbook.zip'), zip);
+  const file = await open(join(folder, 'leafbook.zip'));
+  await database.db.deleteFrom('users').where('id', '=', who.user.id).execute();
+  const options = { privatePlants: false, signal: new AbortController().signal };
+  const refusal = { code: 'unauthenticated' };
+  await expect(importGarden(test.deps, who.user, file, options)).rejects.toMatchObject(refusal);
+  await file.close();
 });
 
 it('an import ends when the server stops, and says so', { timeout: 2 * patienceMs }, async () => {

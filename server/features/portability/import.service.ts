@@ -60,9 +60,14 @@ async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   return { ...added, badges, notes: [...task.gardens.notes(), ...task.notes] };
 }
 
-/** How many photos the importer can have: a file that holds more has some for which there is no room. */
+/**
+ * How many photos the importer can have: a file that holds more has some for which there is no room.
+ *
+ * @throws Refusal `unauthenticated` where the account was deleted while the file arrived: it has no garden any more
+ */
 async function mostPhotos({ db, photoQuota }: ImportDeps, user: SignedInUser): Promise<number> {
   const gardens = await gardensHere(db, user);
+  if (gardens.length === 0) throw unauthenticated();
   const here = await photoUsage(
     db,
     gardens.map(({ id }) => id),

@@ -30,7 +30,7 @@ export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Wo
   const stopping = new AbortController();
   // Before the server waits for requests in flight: an import may take minutes, and goes on when it is repeated.
   app.addHook('preClose', async () => stopping.abort(unavailable('server_restarting', 30)));
-  /** Aborted when the server stops or the sender is gone, with what a request is told then. */
+  /** Aborted when the server stops or the sender disconnects, with the refusal that answers the request. */
   const endOf = (response: ServerResponse): AbortSignal => {
     const gone = new AbortController();
     response.once('close', () => gone.abort(refuse('unavailable', 'request_abandoned')));

@@ -7,12 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
+import { asked } from '../../testing/care.ts';
 import { startJob } from '../../testing/jobs.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { look, outgoingThrough, prefer, until, waterOn } from '../../testing/reminders.ts';
 import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import type { SendingDeps } from './send.service.ts';
+import { type SendingDeps, sendReminders } from './send.service.ts';
 
 let sink: SmtpSink;
 let test: TestApp;
@@ -82,6 +83,29 @@ describe('several processes on one database', () => {
     await Promise.all(processes.map((deps) => look(deps)));
     expect(sentTo()).toEqual(everybody());
   });
+});
+
+it('reach all others where that of one gardener always fails, and the failure is reported', async () => {
+  const [lost] = people as [Person];
+  await asked(lost, 'PATCH', '/api/settings', { timeZone: 'UTC' });
+  await test.deps.db
+    .updateTable('userSettings')
+    .set({ timeZone: 'Nowhere/Atlantis' })
+    .where('userId', '=', lost.user.id)
+    .execute();
+  const logged: object[] = [];
+  const signal = new AbortController().signal;
+  const sending = sendReminders(processes[0] as SendingDeps, {
+    stop: signal,
+    cut: signal,
+    log: (one) => logged.push(one),
+  });
+  await expect(sending).rejects.toThrow('time zone');
+  expect(sentTo()).toEqual(everybody().filter((email) => email !== lost.email));
+  expect(logged).toContainEqual({ userId: lost.user.id, outcome: 'error', why: expect.stringContaining('time zone') });
+  await asked(lost, 'PATCH', '/api/settings', { timeZone: 'UTC' });
+  await look(processes[0] as SendingDeps);
+  expect(sentTo()).toEqual(everybody());
 });
 
 describe('a process that is stopped', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
+import { Failures } from '../../failures.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -44,7 +45,7 @@ async function allDueOfEverybody(): Promise<string[]> {
 }
 
 /** What a look finds that reads only what is due. */
-const dueByLook = async (): Promise<string[]> => text(await Array.fromAsync(allDue(deps)));
+const dueByLook = async (): Promise<string[]> => text(await Array.fromAsync(allDue(deps, new Failures())));
 
 /** A generator of numbers that look random and are the same at each run. */
 function randomFrom(seed: number): (below: number) => number {
@@ -111,7 +112,7 @@ const changes: ((random: Random, who: Person) => Promise<unknown>)[] = [
 ];
 
 it.each([1, 2, 3])('a look finds those that looking at everybody finds, whatever happens (%d)', async (seed) => {
-  await renewNextDue(deps, new AbortController().signal);
+  await renewNextDue(deps, { stop: new AbortController().signal, failures: new Failures() });
   const random = randomFrom(seed);
   let found = 0;
   for (let step = 0; step < 120; step += 1) {
@@ -120,7 +121,7 @@ it.each([1, 2, 3])('a look finds those that looking at everybody finds, whatever
       // Another start, with or without a mail server, or after a clock that was wrong was set right.
       deps = { ...test.deps, outgoing: { ...outgoing, mail: random(2) === 0 ? null : outgoing.mail } };
       if (random(3) === 0) now -= random(30) * hourMs;
-      await renewNextDue(deps, new AbortController().signal);
+      await renewNextDue(deps, { stop: new AbortController().signal, failures: new Failures() });
     }
     // Mostly some minutes; at times the machine sleeps for days.
     now += random(15) === 0 ? random(80) * hourMs : random(150) * minuteMs;
@@ -147,6 +148,28 @@ it('who is not due is not read until the hour, nor ever where reminders are off'
   await prefer(who, { push: false });
   await dueByLook();
   expect(await row()).toMatchObject({ nextDueAt: null });
+});
+
+it('is worked out for all others where it fails for one', async () => {
+  const [lost, other] = [await person(test), await person(test)];
+  for (const who of [lost, other]) {
+    await prefer(who, { push: true, hour: 8 });
+    await asked(who, 'PATCH', '/api/settings', { timeZone: 'UTC' });
+  }
+  const zone = (timeZone: string) =>
+    deps.db.updateTable('userSettings').set({ timeZone }).where('userId', '=', lost.user.id).execute();
+  await zone('Nowhere/Atlantis');
+  const failed: number[] = [];
+  const failures = new Failures<{ userId: number }>({ note: ({ userId }) => failed.push(userId) });
+  await renewNextDue(deps, { stop: new AbortController().signal, failures });
+  const row = await deps.db
+    .selectFrom('reminderPreferences')
+    .select('nextDueAt')
+    .where('userId', '=', other.user.id)
+    .executeTakeFirstOrThrow();
+  expect(Date.parse(row.nextDueAt ?? '')).toBeGreaterThanOrEqual(now);
+  expect(failed).toEqual([lost.user.id]);
+  await zone('UTC');
 });
 
 it('an address that is proven again counts at once', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
+import type { Failures } from '../../failures.ts';
 import {
   type DuePlace,
   listDueTargets,
@@ -56,6 +57,12 @@ export async function writeNextDue(tx: Db, deps: DueDeps, userIds: readonly numb
 /** Gardeners that are read, and written, at once. */
 const pageSize = 50;
 
+/** A gardener who is due, and on which channel, where that is known. */
+export interface DueGardener {
+  userId: number;
+  channel?: ReminderChannel;
+}
+
 /** Before all who are due. */
 const first: DuePlace = { nextDueAt: '0001-01-01T00:00:00.000Z', userId: 0 };
 
@@ -65,20 +72,27 @@ const breathe = () => new Promise((resolve) => setImmediate(resolve));
 /**
  * Whom a look finds due, roughly: each is looked at again before anything is sent. Of the others that it meets, it is worked
  * out when they will be.
+ *
+ * @param failures notes gardeners for whom this cannot be worked out, such as those in a time zone that this program does not know
  */
-export async function* allDue(deps: DueDeps) {
+export async function* allDue(deps: DueDeps, failures: Failures<DueGardener>) {
   const { db } = deps;
   const until = instant(deps);
   for (let after = first; ; await breathe()) {
     const page = await listDueTargets(db, until, after, pageSize);
-    const dueOf = (target: ReminderTarget) => channels.filter((channel) => dueNow(deps, target, channel) !== null);
-    const others = page.filter((target) => dueOf(target).length === 0).map(({ userId }) => userId);
+    const due: Required<DueGardener>[] = [];
+    const others: number[] = [];
+    for (const target of page)
+      await failures.attempt({ userId: target.userId }, () => {
+        const { userId } = target;
+        const on = channels.filter((channel) => dueNow(deps, target, channel) !== null);
+        due.push(...on.map((channel) => ({ userId, channel })));
+        if (on.length === 0) others.push(userId);
+      });
     if (others.length > 0) await transaction(db, (tx) => writeNextDue(tx, deps, others));
-    for (const target of page) {
-      for (const channel of dueOf(target)) {
-        yield { userId: target.userId, channel };
-        await breathe();
-      }
+    for (const one of due) {
+      yield one;
+      await breathe();
     }
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
@@ -91,16 +105,23 @@ export async function* allDue(deps: DueDeps) {
  * what no row tells: the rules of time zones, whether there is a mail server, and a clock that was wrong.
  *
  * @param stop ends after some
+ * @param failures notes gardeners for whom it cannot be worked out
  */
-export async function renewNextDue(deps: DueDeps, stop: AbortSignal): Promise<void> {
+export async function renewNextDue(
+  deps: DueDeps,
+  { stop, failures }: { stop: AbortSignal; failures: Failures<DueGardener> },
+): Promise<void> {
   const { db } = deps;
   for (let after = 0; !stop.aborted; await breathe()) {
     const page = await listReminderTargets(db, after, pageSize);
     const now = instant(deps);
     // Whoever is due has an instant that is over, whichever.
     const latest = (nextDueAt: string | null) => (nextDueAt !== null && nextDueAt <= now ? now : nextDueAt);
-    const changed = page.filter((target) => latest(target.nextDueAt) !== latest(nextDueOf(deps, target)));
-    const ids = changed.map(({ userId }) => userId);
+    const ids: number[] = [];
+    for (const target of page)
+      await failures.attempt({ userId: target.userId }, () => {
+        if (latest(target.nextDueAt) !== latest(nextDueOf(deps, target))) ids.push(target.userId);
+      });
     if (ids.length > 0) await transaction(db, (tx) => writeNextDue(tx, deps, ids));
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;

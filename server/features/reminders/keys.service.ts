@@ -20,7 +20,7 @@ export const unsubscribeSecret = (db: Db): Promise<string> =>
 
 const senderKey = 'push.sender';
 
-/** Notes where this site was reached, to tell push services who sends where the host named no address. The first one stays. */
+/** Stores the address at which this site was reached, as the sender for push services where the host named none. The first one stays. */
 export async function keepPushSender(db: Db, origin: string): Promise<void> {
   if (isSenderUrl(origin)) await readOrMakeMeta(db, senderKey, () => origin);
 }

@@ -111,6 +111,23 @@ describe('the push message of the day', () => {
     expect(await refused()).toBe(undefined);
   });
 
+  it('is tried again for a device that failed, and a refusal by another is not lost by that', async () => {
+    const [refusing, busy, fine] = [await subscribed(), await subscribed(), await subscribed()];
+    const refused = async () => (await asked(who, 'GET', '/api/reminders/preferences')).pushRefused;
+    service.answer(refusing, 403);
+    service.answer(busy, 503);
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(fine));
+    service.answer(busy, 201);
+    expect(await at('2026-05-10T08:05:00.000Z')).toEqual(pathsOf(busy));
+    expect(await refused()).toBe(true);
+    expect(await at('2026-05-10T08:30:00.000Z')).toEqual([]);
+    // The same where the other one fails to the end.
+    service.answer(busy, 503);
+    expect(await at('2026-05-11T08:00:00.000Z')).toEqual(pathsOf(fine));
+    for (const time of ['08:05', '08:25', '09:25', '10:30']) expect(await at(`2026-05-11T${time}:00.000Z`)).toEqual([]);
+    expect(await refused()).toBe(true);
+  });
+
   it('that every device refuses is not tried again the same day', async () => {
     const device = await subscribed();
     service.answer(device, 401);

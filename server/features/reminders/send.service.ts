@@ -1,6 +1,7 @@
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Deps, instant } from '../../deps.ts';
+import { Failures } from '../../failures.ts';
 import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careDue } from '../care/events.service.ts';
@@ -14,7 +15,7 @@ import {
   readReminderTarget,
 } from './deliveries.queries.ts';
 import { type Digest, digestOf, type GardenCare, mailOf, noticeOf } from './digest.rules.ts';
-import { allDue, dueNow, scheduleOf, writeNextDue } from './due.service.ts';
+import { allDue, type DueGardener, dueNow, scheduleOf, writeNextDue } from './due.service.ts';
 import { pushKeys, readPushSender, unsubscribeSecret } from './keys.service.ts';
 import { retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 import { deleteDevice, devicesWithout, markDelivered } from './subscriptions.queries.ts';
@@ -26,7 +27,7 @@ export type SendingDeps = Pick<Deps, 'db' | 'now' | 'outgoing'>;
 type SendResult = { outcome: 'sent' | 'unknown' | 'idle' } | { outcome: 'failed' | 'refused'; why: string };
 
 /** Is called with the outcome of each reminder that was tried. */
-export type LogDelivery = (result: { channel: ReminderChannel; userId: number; outcome: string; why?: string }) => void;
+export type LogDelivery = (result: DueGardener & { outcome: string; why?: string }) => void;
 
 /** How sending is ended. */
 export interface StopSignals {
@@ -47,6 +48,8 @@ interface Sending {
   user: SignedInUser;
   schedule: Schedule;
   digest: Digest;
+  /** Whether this is the last attempt of the day. */
+  isLast: boolean;
   signal: AbortSignal;
 }
 
@@ -63,8 +66,11 @@ async function sendMail({ deps, user, digest, signal }: Sending): Promise<SendRe
   return posted.outcome === 'failed' ? posted : { outcome: posted.outcome };
 }
 
-/** Sends to every device that has not got the day's reminder yet. It failed where one of them certainly did not get it. */
-async function sendPush({ deps, user, schedule, digest, signal }: Sending): Promise<SendResult> {
+/**
+ * Sends to every device that has not got the day's reminder yet. It failed where one of them certainly did not get it, and may
+ * get it later; then those whose push service refuses it are tried again, too, so that the last attempt tells of them.
+ */
+async function sendPush({ deps, user, schedule, digest, isLast, signal }: Sending): Promise<SendResult> {
   const { db, outgoing } = deps;
   const devices = await devicesWithout(db, user, digest.day);
   if (devices.length === 0) return { outcome: 'idle' };
@@ -73,18 +79,17 @@ async function sendPush({ deps, user, schedule, digest, signal }: Sending): Prom
   const results = await Promise.all(
     devices.map(async ({ id, ...device }): Promise<SendResult> => {
       const pushed = await outgoing.push.send(device, message, by);
-      if (pushed.outcome === 'failed') return pushed;
+      if (pushed.outcome === 'failed' || pushed.outcome === 'refused') return pushed;
       if (pushed.outcome === 'gone') {
         await deleteDevice(db, user, device.endpoint);
         return { outcome: 'idle' };
       }
       await markDelivered(db, user, id, digest.day);
-      return pushed.outcome === 'refused' ? pushed : { outcome: pushed.outcome };
+      return { outcome: pushed.outcome };
     }),
   );
-  const worst = (['failed', 'refused', 'sent', 'unknown'] as const).map((outcome) =>
-    results.find((each) => each.outcome === outcome),
-  );
+  const unsent = isLast ? (['refused', 'failed'] as const) : (['failed', 'refused'] as const);
+  const worst = [...unsent, 'sent', 'unknown'].map((outcome) => results.find((each) => each.outcome === outcome));
   return worst.find((each) => each !== undefined) ?? { outcome: 'idle' };
 }
 
@@ -113,7 +118,7 @@ async function digestFor(deps: SendingDeps, user: SignedInUser, target: Reminder
 /** Takes a gardener's reminder of the day upon this process, unless another has it, and sends it. */
 async function remind(
   deps: SendingDeps,
-  { userId, channel }: { userId: number; channel: ReminderChannel },
+  { userId, channel }: Required<DueGardener>,
   { stop, cut, log }: StopSignals & { log: LogDelivery },
 ): Promise<void> {
   const { db } = deps;
@@ -127,7 +132,14 @@ async function remind(
   if (attempt === undefined) return;
   const schedule = scheduleOf(target);
   const result: SendResult = digest
-    ? await channels[channel]({ deps, user, schedule, digest, signal: cut })
+    ? await channels[channel]({
+        deps,
+        user,
+        schedule,
+        digest,
+        isLast: retryAt(deps.now(), attempt) === null,
+        signal: cut,
+      })
     : { outcome: 'idle' };
   if (result.outcome !== 'idle') log({ channel, userId, ...result });
   await transaction(db, async (tx) => {
@@ -150,20 +162,25 @@ const atOnce = 4;
 
 /**
  * Sends the reminders that are due. Any number of processes may do so at the same time: each reminder is sent by one of
- * them, and at most once.
+ * them, and at most once. One that fails does not stop the others.
+ *
+ * @throws the first failure, after all others were sent
  */
 export async function sendReminders(
   deps: SendingDeps,
   { log, ...ending }: StopSignals & { log: LogDelivery },
 ): Promise<void> {
-  const due = allDue(deps);
+  const failures = new Failures<DueGardener>({
+    note: (one, error) =>
+      log({ ...one, outcome: 'error', why: error instanceof Error ? error.message : String(error) }),
+  });
+  const due = allDue(deps, failures);
   const worker = async () => {
     for await (const one of { [Symbol.asyncIterator]: () => ({ next: () => due.next() }) }) {
       if (ending.stop.aborted) return;
-      await remind(deps, one, { ...ending, log }).catch((error: Error) =>
-        log({ ...one, outcome: 'error', why: error.message }),
-      );
+      await failures.attempt(one, () => remind(deps, one, { ...ending, log }));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  failures.throwFirst();
 }

@@ -69,7 +69,7 @@ it('follows the zone of the device as long as none is chosen, and never in place
   expect((await read(two)).units).toBe('metric');
 });
 
-it('takes a zone that was stored before the two were told apart for that of the device where it is the same', async () => {
+it('takes an older stored zone for that of the device where it is the same', async () => {
   const [home, away] = [await person(test), await person(test)];
   for (const who of [home, away]) {
     await edit(who, { timeZone: 'Europe/Berlin' });

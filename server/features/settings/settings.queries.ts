@@ -29,7 +29,7 @@ export async function readSettings(db: Db, user: SignedInUser): Promise<Settings
   return settingsFrom(row ?? nothingChosen);
 }
 
-/** Whether a zone that is stored follows the device. One from before the two were told apart does where it is the device's. */
+/** Whether a stored zone follows the device. One that was stored before this was recorded does where it is the device's. */
 const isAutomatic = (deviceZone: string) =>
   sql<boolean>`coalesce(user_settings.is_zone_automatic, coalesce(user_settings.time_zone, ${deviceZone}) = ${deviceZone})`;
 

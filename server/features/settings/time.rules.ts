@@ -30,14 +30,14 @@ const written = (moment: Temporal.ZonedDateTime): string => new Date(moment.epoc
 const dayIn = (timeZone: string, milliseconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** The latest day that has come anywhere on Earth. */
+/** The latest day that it is anywhere on Earth. */
 export const latestDayAt = (now: Date): string => dayIn(earliestZone, now.getTime());
 
 /** Days later, or earlier where `days` is negative. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /**
- * @param timeZone undefined where nobody said any: then days are those of UTC
+ * @param timeZone undefined where none is known: then days are those of UTC
  * @param hemisphere null for that of the zone
  */
 export function gardenerTime(

@@ -36,7 +36,7 @@ const quoted = /(?<![\p{L}\p{N}])(?:['‘’‚‛`´"“”„«»‹›′″]
 const marked = /\s(?:cv|cultivar)\.?\s.*$/iu;
 /** Gardeners write so of cultivars, too, where no rank can be meant. */
 const variety = /\s(?:var|variety)\.?\s.*$/iu;
-/** A trade name stands in capitals behind the name. */
+/** A trade name follows the name in capitals. */
 const inCapitals = /(?<=\p{Ll}.*)(?:\s+(?=\P{L}*\p{Lu})[^\p{Ll}\s]{2,}[®™]?)+$/u;
 const signs = /[®™©]/gu;
 

@@ -143,13 +143,13 @@ export function deletedWithPhotos(db: Db, gardenIds: readonly number[]) {
     .where('removed.gardenId', 'in', gardenIds)
     .groupBy(['removed.id', 'removed.removedAt'])
     .select((eb) => {
-      const kept = eb.selectFrom('photoUsage').where('photoUsage.gardenId', 'in', gardenIds);
+      const usage = eb.selectFrom('photoUsage').where('photoUsage.gardenId', 'in', gardenIds);
       return [
         'removed.id',
         eb.fn.countAll<number>().as('count'),
         eb.fn.sum<number>('removedPhotos.bytes').as('bytes'),
-        kept.select(sql<number>`coalesce(sum(photos), 0)`.as('n')).as('keptCount'),
-        kept.select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('n')).as('keptBytes'),
+        usage.select(sql<number>`coalesce(sum(photos), 0)`.as('n')).as('usedCount'),
+        usage.select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('n')).as('usedBytes'),
       ];
     })
     .orderBy('removed.removedAt')
