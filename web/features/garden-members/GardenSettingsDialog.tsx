@@ -68,7 +68,7 @@ function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
             {(!isShared || timeZone === null) && (
               <option value="">{words.automatic(timeZone === null ? zoneText(followed) : null)}</option>
             )}
-            <ZoneOptions kept={timeZone} />
+            <ZoneOptions chosen={timeZone} />
           </Select>
         )}
       </Field>
