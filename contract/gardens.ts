@@ -189,6 +189,8 @@ export const gardensApi = {
     access: 'user',
     params: IdParams,
     body: NewInvitation,
+    idempotent: true,
+    toldOnce: 'url',
     answer: z.object({ ...GardenInvitation.shape, url: z.string() }),
     status: 201,
   }),

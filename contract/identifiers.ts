@@ -25,6 +25,8 @@ export const IdentifierInfo = z.object({
   consent: z.nullable(z.boolean()),
   /** False while it fails, or its quota is spent. */
   isAvailable: z.boolean(),
+  /** Whether its quota for today is spent. An answer from before an update doesn't say. */
+  isSpent: z.optional(z.boolean()),
 });
 export type IdentifierInfo = z.infer<typeof IdentifierInfo>;
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What the browser keeps of anybody's: paths, without their queries, and names of caches that are somebody's. */
 export const cachedPaths = (page: Page): Promise<string[]> =>
@@ -11,3 +11,9 @@ export const cachedPaths = (page: Page): Promise<string[]> =>
     }
     return kept;
   });
+
+/** Waits until the browser keeps what a gardener reads without a network: garden, day and month. @param more what else it keeps */
+export const untilStocked = (page: Page, ...more: unknown[]): Promise<void> =>
+  expect
+    .poll(() => cachedPaths(page))
+    .toEqual(expect.arrayContaining(['/api/plants', '/api/care/today', '/api/calendar', ...more]));

@@ -16,6 +16,9 @@ test('a time that was chosen stays while the whole day, or repeating, is tried',
   await expect(add.getByLabel('Date and time')).toHaveValue(`${dayFromToday(4)}T18:30`);
   await add.getByLabel('Repeats').selectOption('weekly');
   await expect(add.getByLabel('Date', { exact: true })).toHaveValue(dayFromToday(4));
+  // As by typing another day.
+  for (const typed of ['', dayFromToday(5), '', dayFromToday(4)])
+    await add.getByLabel('Date', { exact: true }).fill(typed);
   await add.getByLabel('Repeats').selectOption('never');
   await expect(add.getByLabel('Date and time')).toHaveValue(`${dayFromToday(4)}T18:30`);
   await add.getByLabel('Title').fill('Sow peas');

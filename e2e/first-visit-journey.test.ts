@@ -11,7 +11,7 @@ test('a visitor learns what the app does, looks around, and begins', anyScreen, 
   const main = page.getByRole('main');
   const steps = main.getByRole('region', { name: 'What Leafbook does' });
   await expect(steps.getByRole('listitem')).toHaveText([/^Photograph a plant/, /^Get to know it/, /^Be reminded/]);
-  await expect(steps).toContainText('Your photos stay on this server');
+  await expect(steps).toContainText('Your photos are never sent to an identification service.');
 
   const shared = main.getByRole('region', { name: 'From the Community Garden' });
   await shared.getByRole('article').filter({ hasText: commonName }).getByRole('button').click();

@@ -73,9 +73,9 @@ async function choosePhoto(page: Page, kind: DrawnKind = 'identified'): Promise<
 
 test('a visitor is promised no more than is kept', anyScreen, async ({ page, services }) => {
   await page.goto(services.garden.url);
-  const promise = page.getByText('Your photos are sent to no identification service unless you allow it.');
+  const promise = page.getByText('We send your photos to an identification service only if you allow it.');
   await expect(promise).toBeVisible();
-  await expect(page.getByText('Your photos stay on this server')).toHaveCount(0);
+  await expect(page.getByText('Your photos are never sent')).toHaveCount(0);
 });
 
 test('the list of services is waited for before photos go anywhere', anyScreen, async ({ page, services }) => {

@@ -72,6 +72,21 @@ test(
   },
 );
 
+test('an invitation whose answer is lost is made once, with its link', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  const [garden]: { id: number }[] = await (await page.request.get('/api/gardens')).json();
+  await loseAnswers(page, '**/api/gardens/*/invitations', [504]);
+  await page.goto('/settings#gardens');
+  await page.getByRole('button', { name: 'Members and invitations: My Garden' }).click();
+  await page.getByRole('button', { name: /^Invite someone/ }).click();
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create invitation link' });
+  await create.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await create.click();
+  await expect(page.getByLabel('Invitation link')).toHaveValue(/\?token=[\w-]{43}$/);
+  expect(await (await page.request.get(`/api/gardens/${garden?.id}/invitations`)).json()).toHaveLength(1);
+});
+
 test('a task whose postponing is answered by nobody is postponed once', anyScreen, async ({ page }) => {
   await signUp(page.request);
   const { id } = await growOne(page.request, { commonName: rareWord() });

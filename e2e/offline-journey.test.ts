@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { cachedPaths } from './cached-paths.ts';
+import { cachedPaths, untilStocked } from './cached-paths.ts';
 import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
 import { nextBuild, releasing } from './release.ts';
@@ -23,14 +23,6 @@ async function growPhotographed(page: Page): Promise<{ id: number; name: string 
   return { id, name };
 }
 
-async function untilStocked(page: Page): Promise<void> {
-  await expect
-    .poll(() => cachedPaths(page), { timeout: 30_000 })
-    .toEqual(
-      expect.arrayContaining(['/api/plants', '/api/care/today', '/api/calendar', expect.stringMatching(/photos[/]/)]),
-    );
-}
-
 test(
   'the garden is read without a network, and signing out leaves nothing of it',
   anyScreen,
@@ -42,7 +34,7 @@ test(
     await page.request.patch(`/api/plants/${id}`, { data: { description, funFact: 'Very old.' } });
     await page.goto('/garden');
     await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
-    await untilStocked(page);
+    await untilStocked(page, expect.stringMatching(/photos[/]/));
 
     await context.setOffline(true);
     await page.reload();
@@ -88,7 +80,7 @@ test(
     await signUp(page.request);
     const { id, name } = await growPhotographed(page);
     await page.goto('/garden');
-    await untilStocked(page);
+    await untilStocked(page, expect.stringMatching(/photos[/]/));
     const ask = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
     const texts = () =>
       page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awayProxy } from './away-proxy.ts';
+import { untilStocked } from './cached-paths.ts';
 import { failing, growOne, growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
 
@@ -97,7 +98,7 @@ test.describe('with the service worker', () => {
         await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
         await page.reload();
         await expect(page.getByRole('heading', { name })).toBeVisible();
-        await page.evaluate(() => caches.delete('leafbook-wrote:/'));
+        await untilStocked(page);
         proxy.setAway(true);
         await page.reload();
         await expect(page.getByRole('heading', { name })).toBeVisible();

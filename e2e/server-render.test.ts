@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hasFrame, pages } from '../contract/pages.ts';
-import { grow, growShared } from './garden-steps.ts';
+import { grow, growOne, growShared } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { startServer } from './own-server.ts';
 import { cards } from './search-steps.ts';
@@ -55,6 +55,29 @@ test('a card opens for a press on its drawing before the code of drawings has co
   await expect(page.getByRole('dialog', { name: 'Fern' })).toBeVisible();
   come();
 });
+
+// Their weeks begin on other days, and the server knows neither.
+for (const locale of ['en-GB', 'en-US'])
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('drawings stay as they were rendered until their code comes', anyScreen, async ({ page }) => {
+      await signUp(page.request);
+      await page.request.patch('/api/settings', { data: { deviceTimeZone: 'Europe/Berlin' } });
+      const fern = await growOne(page.request, { commonName: 'Fern' });
+      const event = { plantId: fern.id, title: 'Water it', eventType: 'watering', date: new Date().toISOString() };
+      expect((await page.request.post('/api/calendar?timeZone=Europe/Berlin', { data: event })).ok()).toBe(true);
+      await slowScript(page, '**/assets/Sketch-*.js');
+      const come = await slowApp(page);
+      await look(page, '/');
+      const drawing = page.locator('[data-tasks] .sketch svg');
+      await drawing.evaluate((svg) => svg.setAttribute('data-rendered', ''));
+      come();
+      await expect(page.locator('html[data-app="runs"]')).toBeAttached();
+      await page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(done)));
+      await expect(page.locator('[data-tasks] [data-rendered]')).toHaveCount(1);
+    });
+  });
 
 test('what is typed before the app has come stays, and is searched for', anyScreen, async ({ page }) => {
   await signUp(page.request);

@@ -121,9 +121,11 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
   if (!isHit(hit)) return { unmet: `${tagOf(hit)} covers it` };
   // The page may move before the press comes: what it would meet then must not feel it.
   const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
-  const press = { missed: undefined as boolean | undefined, end: () => {} };
+  const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
+  const press = { missed: undefined as boolean | undefined, isOver, end: () => {} };
   const guard = (event: Event) => {
     press.missed ??= !isHit(event.target as Element);
+    if (event.type === 'click') over();
     if (!press.missed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -136,9 +138,17 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
   return after;
 }
 
-/** After the press that an `aim` was for: whether it met something else, or nothing. */
-export function pressMissed(): boolean {
-  const { press } = window as { press?: { missed?: boolean; end(): void } };
+/**
+ * After the press that an `aim` was for: whether it met something else, or nothing. A busy browser says that it has pressed before
+ * the page feels it: pressed again, a button that saves would be looked for when it is gone.
+ */
+export async function pressMissed(): Promise<boolean> {
+  const { press } = window as { press?: { missed?: boolean; isOver: Promise<void>; end(): void } };
+  // Where the press itself replaces what is pressed, no click follows.
+  await Promise.race([
+    press?.isOver,
+    new Promise((late) => setTimeout(late, press?.missed === undefined ? 5_000 : 500)),
+  ]);
   press?.end();
   return press !== undefined && press.missed !== false;
 }

@@ -166,12 +166,17 @@ async function* jsonOf({ pages }: LongList<unknown>, write: (items: unknown[]) =
 /**
  * Runs the handler of an idempotent endpoint.
  *
+ * @param toldOnce the field of the answer that is not stored for repeats
  * @param handle calls the handler with what it runs its write in
- * @returns the answer as JSON, as it was stored
+ * @returns the answer as JSON
  */
 async function runOnce(
   deps: Deps,
-  { key, parse }: { key: RequestKey | undefined; parse: (returned: unknown) => unknown },
+  {
+    key,
+    parse,
+    toldOnce,
+  }: { key: RequestKey | undefined; parse: (returned: unknown) => unknown; toldOnce: string | undefined },
   handle: (transaction: TransactionOf<unknown>) => Promise<unknown>,
 ): Promise<string> {
   let json: string | undefined;
@@ -184,8 +189,10 @@ async function runOnce(
         unit.record(garden, activity);
       };
       const returned = await work({ ...unit, record });
-      json = JSON.stringify(parse(returned));
-      await key?.store(unit.db, json, gardens[0] ?? null);
+      const answer = parse(returned);
+      json = JSON.stringify(answer);
+      const stored = toldOnce === undefined ? json : JSON.stringify({ ...(answer as object), [toldOnce]: '' });
+      await key?.store(unit.db, stored, gardens[0] ?? null);
       return returned as Committed<unknown>;
     }),
   );
@@ -249,8 +256,10 @@ export function serve<const E extends Endpoint<EndpointParts>>(
           deps,
           { request, user, payload: uploaded?.payload, status },
           (key) =>
-            runOnce(deps, { key, parse: (returned) => answer.parse(returned) }, (transaction) =>
-              handler({ ...call, transaction: transaction as Call<E>['transaction'] }),
+            runOnce(
+              deps,
+              { key, parse: (returned) => answer.parse(returned), toldOnce: endpoint.toldOnce },
+              (transaction) => handler({ ...call, transaction: transaction as Call<E>['transaction'] }),
             ),
         );
         if (isRepeat) reply.header('idempotency-replayed', 'true');

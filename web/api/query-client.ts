@@ -1,8 +1,10 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { fetchAgain } from './cached-changes.ts';
 import { followConnection, isReachable } from './connection.ts';
 import { ApiError, AuthRedirect, isRoleRefusal } from './errors.ts';
 import { gardensKey, userKey } from './query-keys.ts';
 import { request } from './request.ts';
+import { onSignOut } from './sign-out-in-progress.ts';
 
 const minutes = 60_000;
 
@@ -53,3 +55,6 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// The server may be asked after it has ended the session, and would refuse. Asked for again, it waits until the page is left.
+onSignOut(() => queryClient.getQueryCache().findAll().forEach(fetchAgain));

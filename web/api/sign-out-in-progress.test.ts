@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from './query-client.ts';
 import { request } from './request.ts';
-import { noteSignOut } from './sign-out-in-progress.ts';
+import { noteSignOut, signsOutWithinMs } from './sign-out-in-progress.ts';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -27,4 +28,21 @@ test('what they changed before is still sent', async () => {
   noteSignOut();
   await request('PATCH', '/api/settings', { body: '{}' });
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('what they asked for before is called off, and asked for again should they have stayed', async () => {
+  await vi.advanceTimersByTimeAsync(signsOutWithinMs);
+  fetched.mockImplementation(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const asked = queryClient.prefetchQuery({ queryKey: ['/api/plants'] });
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  noteSignOut();
+  expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+  fetched.mockImplementation(async () => Response.json(['Fern']));
+  await vi.advanceTimersByTimeAsync(signsOutWithinMs - 1_000);
+  expect(fetched).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await asked;
+  expect(queryClient.getQueryData(['/api/plants'])).toEqual(['Fern']);
 });

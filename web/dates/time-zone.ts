@@ -55,9 +55,9 @@ async function saveZone(cache: QueryClient, userId: number, device: string): Pro
 
 /**
  * The gardener's own time zone, for times that are theirs and no garden's: the one that they chose, or else the device's, which is
- * saved in the settings. Also the first day of the week, 0 for Sunday.
+ * saved in the settings.
  */
-export function useZone(): { zone: string; weekStart: number } {
+export function useZone(): string {
   const cache = useQueryClient();
   const { user } = useUser();
   const userId = user?.id ?? null;
@@ -70,8 +70,16 @@ export function useZone(): { zone: string; weekStart: number } {
     if (!isWanted || userId === null) return;
     return whenIdle(() => void (isSigningOut() || saveZone(cache, userId, device)), saveWithinMs);
   }, [isWanted, userId, device, cache]);
-  const ownWeekStart = useClientValue(localWeekStart, 1);
-  return { zone: data?.timeZone ?? device, weekStart: data?.weekStart ?? ownWeekStart };
+  return data?.timeZone ?? device;
+}
+
+/**
+ * The first day of the gardener's week, 0 for Sunday: the one that they chose, or else the browser's. Only for what shows weeks: until
+ * it is hydrated, that has Monday, and is then rendered once more.
+ */
+export function useWeekStart(): number {
+  const local = useClientValue(localWeekStart, 1);
+  return useSettings()?.weekStart ?? local;
 }
 
 /** Some browsers have neither. */

@@ -81,10 +81,13 @@ export function gardensRoutes(app: Server, deps: Deps): void {
     deps,
     gardensApi.invite,
     async ({ user, params, body, request, transaction }) => {
-      const made = await transaction((unit) => inviteTo(unit, user, params.id, body, { outgoing }));
-      deps.jobs.wake();
       const site = outgoing.publicUrl || `${requestOrigin(request)}${app.basePath}`;
-      return { ...made.invitation, url: `${site}${made.path}` };
+      const made = await transaction(async (unit) => {
+        const { invitation, path } = await inviteTo(unit, user, params.id, body, { outgoing });
+        return { ...invitation, url: `${site}${path}` };
+      });
+      deps.jobs.wake();
+      return made;
     },
     { rateLimit: inviteLimit },
   );

@@ -47,6 +47,22 @@ async function confirmed(): Promise<Person> {
 }
 
 describe('a link', () => {
+  it('is made once however often its request is repeated, and no repeat is told the link', async () => {
+    const ada = await person(test);
+    const garden = await makeGarden(test, ada, 'Allotment');
+    const send = () =>
+      ada.inject({
+        ...{ method: 'POST', url: invitationsUrl(garden), payload: { role: 'viewer' } },
+        headers: { 'idempotency-key': 'invite-1' },
+      });
+    const [first, again] = [await send(), await send()];
+    const { url, ...invitation } = first.json();
+    expect([again.statusCode, again.json()]).toEqual([201, { ...invitation, url: '' }]);
+    expect(await listInvitations(ada, garden)).toEqual([invitation]);
+    const keys = await test.deps.db.selectFrom('idempotencyKeys').selectAll().execute();
+    expect(JSON.stringify(keys)).not.toContain(new URL(url).searchParams.get('token'));
+  });
+
   it('makes one person a member, is shown once, and is stored as a hash alone', async () => {
     const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test)];
     const garden = await makeGarden(test, ada, 'Allotment');

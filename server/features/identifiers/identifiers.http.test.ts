@@ -45,7 +45,14 @@ const engineOf = async (by = who, query = ''): Promise<Identification['engine']>
 
 describe('the list of engines', () => {
   it('is in their order, with what they are called and need', async () => {
-    const service = { isService: true, attribution: null, isCalibrated: true, knownKinds: 12, consent: null };
+    const service = {
+      isService: true,
+      attribution: null,
+      isCalibrated: true,
+      knownKinds: 12,
+      consent: null,
+      isSpent: false,
+    };
     expect(await list()).toEqual([
       { name: 'plantnet', label: 'Service plantnet', ...service, isAvailable: true },
       { name: 'plantid', label: 'Service plantid', ...service, isAvailable: true },
@@ -58,6 +65,7 @@ describe('the list of engines', () => {
     await Promise.all([allow('plantnet'), allow('plantid')]);
     for (let n = 0; n < 3; n += 1) await identify();
     expect(await available()).toEqual(['plantid', 'embedded']);
+    expect((await list()).map(({ isSpent }) => isSpent)).toEqual([true, false, false]);
     expect(await engineOf()).toBe('plantid');
     now += 24 * 60 * 60 * 1000;
     expect(await available()).toEqual(['plantnet', 'plantid', 'embedded']);

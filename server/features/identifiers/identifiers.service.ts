@@ -28,6 +28,7 @@ async function infosOf(
     attribution: service?.attribution ?? null,
     consent: service ? (consents.get(name) ?? null) : true,
     isAvailable: !identifiers.isOpen(name) && left.get(name) !== 0,
+    isSpent: left.get(name) === 0,
   }));
 }
 

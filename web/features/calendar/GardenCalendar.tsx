@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import * as words from '#words/calendar.tsx';
+import { useWeekStart } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -35,7 +36,8 @@ interface GardenCalendarProps {
 export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const id = useId();
   const panel = useId();
-  const { zone, weekStart } = useGardenTime();
+  const { zone } = useGardenTime();
+  const weekStart = useWeekStart();
   const today = useToday(zone);
   const { canEdit } = useChosenGarden();
   const reader = useReader();

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { weekdayName } from '#words/dates.ts';
 import * as words from '#words/repeats.ts';
 import { weekdayOf } from '../../dates/days.ts';
-import { useZone } from '../../dates/time-zone.ts';
+import { useWeekStart } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -29,7 +29,7 @@ interface RepeatFieldsProps {
 
 /** How often exactly an event repeats, and until when. */
 export function RepeatFields({ form: { register, watch, setValue, getValues, formState }, day }: RepeatFieldsProps) {
-  const { weekStart } = useZone();
+  const weekStart = useWeekStart();
   const { errors } = formState;
   const fields = watch();
   const isCustom = fields.repeats === 'custom';

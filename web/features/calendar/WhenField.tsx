@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
@@ -28,9 +29,13 @@ export function WhenField({ form, zone, isDay, canBeTimed, ofPlan }: WhenFieldPr
     name: 'date',
     rules: { required: common.dateRequired },
   });
-  /** The time that was chosen stays while only its day shows. */
+  /** The time that was chosen stays while only its day shows, and while that is typed again, which empties the field. */
+  const time = useRef('');
   const shown = isDay ? field.value.slice(0, 10) : field.value;
-  const choose = (chosen: string) => field.onChange(isDay && chosen !== '' ? chosen + field.value.slice(10) : chosen);
+  const choose = (chosen: string) => {
+    if (field.value !== '') time.current = field.value.slice(10);
+    field.onChange(isDay && chosen !== '' ? chosen + time.current : chosen);
+  };
   const setAllDay = (wanted: boolean) => {
     form.setValue('allDay', wanted);
     if (!wanted && field.value.length === 'YYYY-MM-DD'.length) form.setValue('date', timeOn(field.value, zone));

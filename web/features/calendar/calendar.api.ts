@@ -11,7 +11,7 @@ import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { allItems } from '../../api/paginated.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { zoneQuery } from '../../dates/time-zone.ts';
+import { useWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
 import { refreshCare, refreshEvents } from '../care/care.cache.ts';
@@ -77,7 +77,7 @@ const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEve
 export function useAddEvent() {
   const cache = useQueryClient();
   const { id: garden } = useChosenGarden();
-  const { weekStart } = useGardenTime();
+  const weekStart = useWeekStart();
   const add = useSentOnce(
     ({ body, garden }: { body: NewEvent; garden: number | null }, headers) =>
       call('POST /api/calendar', {
@@ -114,7 +114,7 @@ const undoOf = (event: CalendarEvent, removedId: number | null, refresh: () => v
 /** Changes an event, or several of a repeating one, and says so. */
 export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
-  const { weekStart } = useGardenTime();
+  const weekStart = useWeekStart();
   return useMutation({
     mutationFn: ({ body, scope }: { body: EventEdit; scope: Scope }) =>
       callUndoable('PATCH /api/calendar/:id', {

@@ -16,7 +16,7 @@ const oldMs = 5 * 60_000;
 /** Around everything that shows days and times: gives it the gardener's zone, and asks again for what another day of the chosen garden changes. */
 export function GardenerDay({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
-  const { zone: own } = useZone();
+  const own = useZone();
   const { zone } = useGardenTime();
   const today = useToday(zone);
   const shown = useRef({ zone, today });

@@ -23,7 +23,7 @@ export function FirstVisit() {
       </ol>
       <p className="mt-4 flex items-start gap-2.5 text-pretty text-ink-2 sm:mt-6">
         <ShieldCheck aria-hidden className="icon mt-0.5 shrink-0 text-leaf" />
-        {options?.asksServices === false ? words.photosStay : words.photosStayUnlessAllowed}
+        {options?.asksServices === false ? words.neverSent : words.sentIfAllowed}
       </p>
     </section>
   );

@@ -47,7 +47,7 @@ const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?
 
 function Activity({ garden }: { garden: Garden }) {
   const activity = useActivity(garden.id);
-  const { zone } = useZone();
+  const zone = useZone();
   const today = useToday(zone);
   if (activity.isLoadingError) return <Failure of={activity} />;
   if (!activity.data) return <Loading />;

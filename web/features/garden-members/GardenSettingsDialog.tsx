@@ -46,7 +46,7 @@ function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
     });
   };
   const isShared = garden.memberCount > 1;
-  const { zone: own } = useZone();
+  const own = useZone();
   // A new account's zone is saved while the app is open for the first time.
   const followed = garden.timeZone ?? (isShared ? null : own);
   const zone = watch('timeZone');
@@ -68,7 +68,7 @@ function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
             {(!isShared || timeZone === null) && (
               <option value="">{words.automatic(timeZone === null ? zoneText(followed) : null)}</option>
             )}
-            <ZoneOptions kept={timeZone} />
+            <ZoneOptions chosen={timeZone} />
           </Select>
         )}
       </Field>

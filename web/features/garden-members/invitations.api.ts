@@ -7,6 +7,7 @@ import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
 import { gardenInvitationsKey, refresh, reminderPreferencesKey } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -41,8 +42,19 @@ export type MadeInvitation = GardenInvitation & { url: string };
 export function useInviteToGarden(gardenId: number) {
   const cache = useQueryClient();
   const key = gardenInvitationsKey(gardenId);
+  const send = useSentOnce(
+    (body: NewInvitation, headers) =>
+      call('POST /api/gardens/:id/invitations', { params: { id: gardenId }, body, headers }),
+    ({ id }) => withdraw(gardenId, id),
+  );
   return useMutation({
-    mutationFn: (body: NewInvitation) => call('POST /api/gardens/:id/invitations', { params: { id: gardenId }, body }),
+    async mutationFn(body: NewInvitation) {
+      const made = await send(body);
+      if (made.email !== null || made.url !== '') return made;
+      // A lost answer had its link, which is told only once: another invitation takes its place.
+      await withdraw(gardenId, made.id);
+      return send(body);
+    },
     onSuccess({ url: _told, ...invitation }) {
       changeCached<GardenInvitation[]>(cache, { queryKey: key }, (known) => [invitation, ...known]);
       if (invitation.email === null) return;
@@ -55,20 +67,21 @@ export function useInviteToGarden(gardenId: number) {
   });
 }
 
-/** Makes an invitation void. One that was used or has expired meanwhile is gone, too. */
+/** Makes an invitation void. One that was used or has expired meanwhile needs no withdrawal. */
+async function withdraw(gardenId: number, invitationId: number): Promise<void> {
+  try {
+    await call('DELETE /api/gardens/:id/invitations/:invitationId', { params: { id: gardenId, invitationId } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
+/** Withdraws an invitation, and says so. */
 export function useWithdrawFromGarden(gardenId: number) {
   const cache = useQueryClient();
   const key = gardenInvitationsKey(gardenId);
   return useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        await call('DELETE /api/gardens/:id/invitations/:invitationId', {
-          params: { id: gardenId, invitationId: id },
-        });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
-    },
+    mutationFn: (id: number) => withdraw(gardenId, id),
     onSuccess(_, withdrawn) {
       changeCached<GardenInvitation[]>(cache, { queryKey: key }, (known) => known.filter(({ id }) => id !== withdrawn));
       toast({ title: words.withdrawn, description: words.withdrawnText });

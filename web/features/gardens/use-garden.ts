@@ -33,19 +33,16 @@ interface GardenTime {
   zone: string;
   /** As an owner wrote it; null for none. */
   hardinessZone: string | null;
-  /** The gardener's own: 0 for Sunday. */
-  weekStart: number;
 }
 
 /** The days in the chosen garden; those of the gardener until more is known, and for plants of gardens that are not theirs. */
 export function useGardenTime(): GardenTime {
-  const { zone, weekStart } = useZone();
+  const zone = useZone();
   const { user } = useUser();
   const { garden } = useChosenGarden();
   return {
     zone: garden?.timeZone ?? zone,
     hardinessZone: garden ? garden.hardinessZone : (user?.gardenZone ?? null),
-    weekStart,
   };
 }
 

@@ -7,7 +7,7 @@ import { useChosenGarden } from './use-garden.ts';
 
 /** For whom it is written who did something; null in a garden of one person, where nothing of that shows. */
 export function useReader(): Reader | null {
-  const { zone } = useZone();
+  const zone = useZone();
   const today = useToday(zone);
   const { user } = useUser();
   const { isShared } = useChosenGarden();

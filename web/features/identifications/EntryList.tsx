@@ -66,7 +66,7 @@ interface ShownProps {
 /** The identifications that fit, by day. */
 function Entries({ query, onClear }: ShownProps) {
   const found = useIdentifications(query);
-  const { zone } = useZone();
+  const zone = useZone();
   const today = useToday(zone);
   if (found.isLoadingError) {
     return (

@@ -9,7 +9,11 @@ import { useIdentifiers } from './identifiers.api.ts';
 import { servicesOf } from './identifiers.rules.ts';
 import { ServiceLink } from './ServiceLink.tsx';
 
-function Service({ service: { name, label, attribution, consent, isAvailable } }: { service: IdentifierInfo }) {
+function Service({
+  service: { name, label, attribution, consent, isAvailable, isSpent },
+}: {
+  service: IdentifierInfo;
+}) {
   const id = useId();
   const setConsent = useSetConsent();
   const allowed = consent === true;
@@ -29,7 +33,7 @@ function Service({ service: { name, label, attribution, consent, isAvailable } }
         {name !== 'embedded' && <p className="text-sm text-ink-2">{words.descriptions[name]}</p>}
         <p id={`${id}-state`} className="mt-0.5 text-sm">
           {allowed ? words.allowed : words.notAllowed}
-          {!isAvailable && ` · ${words.notAvailable}`}
+          {!isAvailable && ` · ${isSpent ? words.usedUpToday(label) : words.notAvailable}`}
         </p>
         {attribution && (
           <p className="text-sm">

@@ -179,7 +179,7 @@ function Email({ preferences, edit }: { preferences: ReminderPreferences; edit: 
 
 function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: Edit }) {
   const { hour, quietFrom, quietTo } = preferences;
-  const { zone } = useZone();
+  const zone = useZone();
   const options = (isOpen: (each: number) => boolean) =>
     hours.filter(isOpen).map((each) => (
       <option key={each} value={each}>

@@ -35,7 +35,7 @@ function ZoneSelect({ control, settings, onChoose }: { control: object; settings
       }
     >
       <option value={automatic}>{words.automatic(zoneLabel(device))}</option>
-      <ZoneOptions kept={chosen} />
+      <ZoneOptions chosen={chosen} />
     </Select>
   );
 }

@@ -79,7 +79,7 @@ export const signOutDevice = (device: string): string => `Sign out ${device}`;
 export const showAll = (count: number): string => `Show all ${count}`;
 
 /** Under a list that is cut off. */
-export const onlyLastUsed = (count: number): string => `Only the ${count} devices used last are listed.`;
+export const onlyLastUsed = (count: number): string => `Only the ${count} most recently used devices are listed.`;
 
 export const signOutElsewhere = 'Sign out everywhere else';
 export const signOutEverywhere = 'Sign out everywhere';

@@ -24,9 +24,9 @@ export const steps = [
   { title: 'Be reminded', text: 'Watering, feeding and pruning, on the day they are due.' },
 ] as const;
 /** Where the host lets a service identify plants. */
-export const photosStayUnlessAllowed =
-  'Your photos are sent to no identification service unless you allow it. You are asked first.';
-export const photosStay = 'Your photos stay on this server, and your plants are identified right here.';
+export const sentIfAllowed = 'We send your photos to an identification service only if you allow it. We ask you first.';
+/** Where no service is set up. It says nothing of where photos are stored, which may be an S3 server. */
+export const neverSent = 'Your photos are never sent to an identification service.';
 export const fromCommunity = 'From the Community Garden';
 export const seeAll = 'See all';
 

@@ -24,7 +24,7 @@ export const noDevice = 'No device gets your reminders anymore. Turn them on aga
 export const turnOnAgain = 'Turn on again on this device';
 /** Where the push service of a device refuses what this server sends. */
 export const pushRefused =
-  'The last reminder didn\'t reach one of your devices. Turn reminders off and on again there. If that doesn\'t help, ask the person who runs this server to check it with "npm run doctor".';
+  "The last reminder didn't reach one of your devices. Turn reminders off and on again there. If that doesn't help, ask the person who runs this server to check it with “npm run doctor”.";
 
 export const byEmail = 'By e-mail';
 export const emailTo = (address: string | null | undefined): string =>
