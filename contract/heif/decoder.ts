@@ -19,6 +19,7 @@ export interface LibHeif {
   _heif_context_get_primary_image_handle(error: number, context: number, handleOut: number): void;
   _heif_image_handle_get_width(handle: number): number;
   _heif_image_handle_get_height(handle: number): number;
+  _heif_image_handle_is_premultiplied_alpha(handle: number): number;
   _heif_image_handle_get_raw_color_profile_size(handle: number): number;
   _heif_image_handle_get_raw_color_profile(error: number, handle: number, bytesOut: number): void;
   _heif_image_handle_release(handle: number): void;
@@ -30,6 +31,7 @@ export interface LibHeif {
     chroma: number,
     options: number,
   ): void;
+  _heif_image_has_channel(image: number, channel: number): number;
   _heif_image_get_width(image: number, channel: number): number;
   _heif_image_get_height(image: number, channel: number): number;
   _heif_image_get_bits_per_pixel_range(image: number, channel: number): number;
@@ -43,7 +45,7 @@ export interface LibHeif {
 /** `heif_colorspace`, `heif_chroma` and `heif_channel` of libheif's header. */
 const colorspaceYCbCr = 0;
 const chroma420 = 1;
-const channels = { y: 0, cb: 1, cr: 2 } as const;
+const channels = { y: 0, cb: 1, cr: 2, alpha: 6 } as const;
 
 /** Of more than 8 bits, each takes two bytes. */
 export type Samples = Uint8Array | Uint16Array;
@@ -64,11 +66,22 @@ export interface ColourCoding extends ColourSpace {
   fullRange: boolean;
 }
 
+/** How opaque a picture is, where it isn't everywhere. */
+export interface Alpha {
+  /** As wide and as high as luma. */
+  plane: Plane;
+  /** How many bits a sample has. */
+  bits: number;
+  /** Whether the colours are multiplied by it already. */
+  isPremultiplied: boolean;
+}
+
 export interface YCbCrImage {
   y: Plane;
   /** Half as wide and as high as luma. */
   cb: Plane;
   cr: Plane;
+  alpha: Alpha | null;
   /** How many bits a sample has: 8, or 10 or 12 of cameras and of high dynamic range. */
   bits: number;
   coding: ColourCoding;
@@ -116,6 +129,7 @@ export class HeifDecoder {
         y: this.#plane(image, channels.y, bits),
         cb: this.#plane(image, channels.cb, bits),
         cr: this.#plane(image, channels.cr, bits),
+        alpha: this.#alpha(handle, image),
         bits,
         coding: this.#coding(handle, image),
         profile: this.#profile(handle),
@@ -168,6 +182,14 @@ export class HeifDecoder {
       return { width, height, stride: bytes, samples: lib.HEAPU8.subarray(start, start + bytes * height) };
     const samples = new Uint16Array(buffer, byteOffset + start, (bytes * height) / 2);
     return { width, height, stride: bytes / 2, samples };
+  }
+
+  #alpha(handle: number, image: number): Alpha | null {
+    const lib = this.#lib;
+    if (!lib._heif_image_has_channel(image, channels.alpha)) return null;
+    const bits = lib._heif_image_get_bits_per_pixel_range(image, channels.alpha);
+    const isPremultiplied = lib._heif_image_handle_is_premultiplied_alpha(handle) !== 0;
+    return { plane: this.#plane(image, channels.alpha, bits), bits, isPremultiplied };
   }
 
   /** What the picture says, or null. */
