@@ -85,6 +85,10 @@ describe('decodePhoto on every accepted format', { timeout: patienceMs }, () => 
     }
   });
 
+  it('the first picture of a HEIC sequence', async () => {
+    expectQuarters(await decodePhoto(heicPhoto('sequence')));
+  });
+
   it('HEIC that is transparent in parts is put over white', async () => {
     const wanted = ['#ffffff', '#20a020', '#2020e0', '#9090f0'].flatMap(rgbOf);
     const seen = coloursOf(await decodePhoto(heicPhoto('transparent'))).flat();

@@ -39,7 +39,8 @@ export type HeicName =
   | 'bright-pq'
   | 'bright-hlg'
   | 'dated'
-  | 'transparent';
+  | 'transparent'
+  | 'sequence';
 
 /** The `<name>.heic` beside this file. */
 export const heicPhoto = (name: HeicName): Buffer => readFileSync(join(import.meta.dirname, `photos/${name}.heic`));
