@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { bounds } from './bounds.ts';
 import type { Entry, UnreadCell } from './entries.ts';
-import { oneLine } from './plain-text.ts';
+import { isDamaged, oneLine } from './plain-text.ts';
 import type { SourceFile } from './source-files.ts';
 import { readTable, type TableShape } from './table-reader.ts';
 import { encodingByHead } from './text-encoding.ts';
@@ -91,10 +91,8 @@ export async function tableHead(file: SourceFile): Promise<TableHead | undefined
   const text = new TextDecoder(encoding).decode(bytes);
   // A row may have line breaks of the other kind in its cells.
   const lineEnd = /^(?:"[^"]*"|[^"\r\n])*\r(?!\n)/.test(text) ? '\r' : '\n';
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  // Excel writes so, and reads, which sign parts the cells. Other programs fill that line up to the width of the table.
-  const named = /^"?sep=(\\t|.)"?[;,|\t]*$/i.exec(first)?.[1]?.replace('\\t', '\t');
-  const line = firstRow(named === undefined ? text : text.slice(first.length).replace(/^\r?\n|^\r/, ''));
+  const written = headerLine(text);
+  const { line, named } = isDamaged(written.line) ? headerLine(new TextDecoder('windows-1252').decode(bytes)) : written;
   if (line.includes('\0')) return undefined;
   const unquoted = line.replace(/"[^"]*"/g, '');
   const counted = ['\t', '|', ';', ','].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
@@ -109,6 +107,14 @@ export async function tableHead(file: SourceFile): Promise<TableHead | undefined
     return { delimiter, encoding, lineEnd, lines, columns: headerColumns(names), names, width: names.length };
   }
   return undefined;
+}
+
+/** The header, and the sign between its cells where a line before it names one. */
+function headerLine(text: string): { line: string; named: string | undefined } {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  // Excel writes so, and reads, which sign parts the cells. Other programs fill that line up to the width of the table.
+  const named = /^"?sep=(\\t|.)"?[;,|\t]*$/i.exec(first)?.[1]?.replace('\\t', '\t');
+  return { line: firstRow(named === undefined ? text : text.slice(first.length).replace(/^\r?\n|^\r/, '')), named };
 }
 
 /** Up to the end of a line that is not in a quoted cell. */

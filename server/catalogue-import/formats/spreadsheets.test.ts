@@ -82,6 +82,12 @@ describe('a plain CSV as spreadsheet programs save it', () => {
     expect(entries).toMatchObject([{ name: 'Huntia alba', unread: [{ column: 'Height, in cm', written: '60' }] }]);
   });
 
+  it('reads the header in Windows-1252, too', async () => {
+    const content = Buffer.from('Nombre científico;Blütezeit\nHuntia alba;Mai\n', 'latin1');
+    const { entries } = await readFile('header.csv', content);
+    expect(entries).toMatchObject([{ name: 'Huntia alba', unread: [{ column: 'Blütezeit', written: 'Mai' }] }]);
+  });
+
   it('says what stands in columns that it does not read, or beyond the header', async () => {
     const { entries } = await readFile(
       'columns.csv',
