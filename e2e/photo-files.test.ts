@@ -55,6 +55,8 @@ test('HEIC keeps its colors in the journal, whatever they are', anyScreen, async
     [heicPhoto('10-bit-422'), quarterColours],
     [heicPhoto('12-bit'), quarterColours],
     [withColours(heicPhoto('bright-pq'), 9, 16, 6), bright],
+    [heicPhoto('transparent'), ['#ffffff', '#20a020', '#2020e0', '#9090f0']],
+    [heicPhoto('sequence'), quarterColours],
   ];
   const chosen = files.map(([content], n) => heic(content, n === 1 ? 'A.HIF' : 'A.HEIC'));
   await choose(page, detail.getByRole('button', { name: 'Add Photos' }), ...chosen);

@@ -227,7 +227,7 @@ describe('readConfig', () => {
 describe('a setting in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'leafbook-settings-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const file = (content: string): string => {
+  const file = (content: string | Buffer): string => {
     const path = join(folder, randomUUID());
     writeFileSync(path, content);
     return path;
@@ -274,6 +274,7 @@ describe('a setting in a file', () => {
     ['it holds a blank line', () => file(' \n'), /SMTP_URL_FILE must name a file .* is empty/],
     ['it holds two lines', () => file('smtp://ann:hunter2@mail\nx'), /SMTP_URL_FILE must .* more than one line/],
     ['it holds far too much', () => file('hunter2'.repeat(20_000)), /SMTP_URL_FILE must .* is too long/],
+    ['it is no UTF-8', () => file(Buffer.from('smtp://ann:hunter2\xe4@mail', 'latin1')), /SMTP_URL_FILE must .* UTF-8/],
     ['its value is wrong', () => file('http://ann:hunter2@mail'), /SMTP_URL must be a URL that begins with smtp/],
   ])('refuses to start where %s, and shows nothing of the file', (_why, path, message) => {
     const read = () => readConfig({ SMTP_URL_FILE: path() });

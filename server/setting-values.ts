@@ -37,6 +37,7 @@ export function settingText(
     const value = readFileSync(path, 'utf8').trim();
     if (value === '') return wrong('is empty');
     if (value.length > longestFile) return wrong('is too long');
+    if (value.includes('\uFFFD')) return wrong('is not text in UTF-8');
     return /[\r\n\0]/.test(value) ? wrong('holds more than one line') : { text: value };
   } catch (error) {
     return wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);

@@ -17,8 +17,22 @@ export interface LibHeif {
     options: number,
   ): void;
   _heif_context_get_primary_image_handle(error: number, context: number, handleOut: number): void;
+  _heif_context_has_sequence(context: number): number;
+  /** @param track 0 for the first one of pictures */
+  _heif_context_get_track(context: number, track: number): number;
+  _heif_track_get_image_resolution(error: number, track: number, widthOut: number, heightOut: number): void;
+  _heif_track_decode_next_image(
+    error: number,
+    track: number,
+    imageOut: number,
+    colorspace: number,
+    chroma: number,
+    options: number,
+  ): void;
+  _heif_track_release(track: number): void;
   _heif_image_handle_get_width(handle: number): number;
   _heif_image_handle_get_height(handle: number): number;
+  _heif_image_handle_is_premultiplied_alpha(handle: number): number;
   _heif_image_handle_get_raw_color_profile_size(handle: number): number;
   _heif_image_handle_get_raw_color_profile(error: number, handle: number, bytesOut: number): void;
   _heif_image_handle_release(handle: number): void;
@@ -30,6 +44,7 @@ export interface LibHeif {
     chroma: number,
     options: number,
   ): void;
+  _heif_image_has_channel(image: number, channel: number): number;
   _heif_image_get_width(image: number, channel: number): number;
   _heif_image_get_height(image: number, channel: number): number;
   _heif_image_get_bits_per_pixel_range(image: number, channel: number): number;
@@ -43,7 +58,7 @@ export interface LibHeif {
 /** `heif_colorspace`, `heif_chroma` and `heif_channel` of libheif's header. */
 const colorspaceYCbCr = 0;
 const chroma420 = 1;
-const channels = { y: 0, cb: 1, cr: 2 } as const;
+const channels = { y: 0, cb: 1, cr: 2, alpha: 6 } as const;
 
 /** Of more than 8 bits, each takes two bytes. */
 export type Samples = Uint8Array | Uint16Array;
@@ -64,11 +79,22 @@ export interface ColourCoding extends ColourSpace {
   fullRange: boolean;
 }
 
+/** How opaque a picture is, where it isn't everywhere. */
+export interface Alpha {
+  /** As wide and as high as luma. */
+  plane: Plane;
+  /** How many bits a sample has. */
+  bits: number;
+  /** Whether the colours are multiplied by it already. */
+  isPremultiplied: boolean;
+}
+
 export interface YCbCrImage {
   y: Plane;
   /** Half as wide and as high as luma. */
   cb: Plane;
   cr: Plane;
+  alpha: Alpha | null;
   /** How many bits a sample has: 8, or 10 or 12 of cameras and of high dynamic range. */
   bits: number;
   coding: ColourCoding;
@@ -81,7 +107,7 @@ const unspecified: ColourCoding = { primaries: 2, transfer: 2, matrix: 2, fullRa
 /** What libheif says when a file asks for more than it may have. */
 export class TooManyPixelsError extends Error {}
 
-/** Decodes the primary picture of HEIF files, one at a time. Turning and mirroring that the file asks for are applied. */
+/** Decodes the primary picture of HEIF files, or the first one of a sequence, one at a time. Turning and mirroring that the file asks for are applied. */
 export class HeifDecoder {
   readonly #lib: LibHeif;
   /** Room for libheif's error struct `{int code, int subcode, char *message}` and one pointer behind it. */
@@ -106,16 +132,14 @@ export class HeifDecoder {
       // It bounds the square of this number, for every picture in the file, hidden ones too.
       lib._heif_context_set_maximum_image_size_limit(context, Math.ceil(Math.sqrt(maxPixels)));
       this.#check((error) => lib._heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0));
-      handle = this.#made((error, out) => lib._heif_context_get_primary_image_handle(error, context, out));
-      const width = lib._heif_image_handle_get_width(handle);
-      const height = lib._heif_image_handle_get_height(handle);
-      if (width * height > maxPixels) throw new TooManyPixelsError();
-      image = this.#made((error, out) => lib._heif_decode_image(error, handle, out, colorspaceYCbCr, chroma420, 0));
+      handle = this.#primary(context);
+      image = handle ? this.#picture(handle, maxPixels) : this.#firstOfSequence(context, maxPixels);
       const bits = lib._heif_image_get_bits_per_pixel_range(image, channels.y);
       return use({
         y: this.#plane(image, channels.y, bits),
         cb: this.#plane(image, channels.cb, bits),
         cr: this.#plane(image, channels.cr, bits),
+        alpha: this.#alpha(handle, image),
         bits,
         coding: this.#coding(handle, image),
         profile: this.#profile(handle),
@@ -153,6 +177,43 @@ export class HeifDecoder {
     return this.#int(this.#scratch + 12);
   }
 
+  /** A handle of the primary picture; 0 where there is only a sequence. */
+  #primary(context: number): number {
+    const lib = this.#lib;
+    const made = () => this.#made((error, out) => lib._heif_context_get_primary_image_handle(error, context, out));
+    if (!lib._heif_context_has_sequence(context)) return made();
+    try {
+      return made();
+    } catch {
+      return 0;
+    }
+  }
+
+  #picture(handle: number, maxPixels: number): number {
+    const lib = this.#lib;
+    const pixels = lib._heif_image_handle_get_width(handle) * lib._heif_image_handle_get_height(handle);
+    if (pixels > maxPixels) throw new TooManyPixelsError();
+    return this.#made((error, out) => lib._heif_decode_image(error, handle, out, colorspaceYCbCr, chroma420, 0));
+  }
+
+  #firstOfSequence(context: number, maxPixels: number): number {
+    const lib = this.#lib;
+    const track = lib._heif_context_get_track(context, 0);
+    if (!track) throw new Error('no picture');
+    try {
+      // Width and height have two bytes each.
+      const size = this.#scratch + 12;
+      this.#check((error) => lib._heif_track_get_image_resolution(error, track, size, size + 2));
+      const [width, height] = [this.#int(size) & 0xffff, this.#int(size) >>> 16];
+      if (width * height > maxPixels) throw new TooManyPixelsError();
+      return this.#made((error, out) =>
+        lib._heif_track_decode_next_image(error, track, out, colorspaceYCbCr, chroma420, 0),
+      );
+    } finally {
+      lib._heif_track_release(track);
+    }
+  }
+
   #plane(image: number, channel: number, bits: number): Plane {
     const lib = this.#lib;
     const start = lib._heif_image_get_plane_readonly(image, channel, this.#scratch + 12);
@@ -168,6 +229,14 @@ export class HeifDecoder {
       return { width, height, stride: bytes, samples: lib.HEAPU8.subarray(start, start + bytes * height) };
     const samples = new Uint16Array(buffer, byteOffset + start, (bytes * height) / 2);
     return { width, height, stride: bytes / 2, samples };
+  }
+
+  #alpha(handle: number, image: number): Alpha | null {
+    const lib = this.#lib;
+    if (!lib._heif_image_has_channel(image, channels.alpha)) return null;
+    const bits = lib._heif_image_get_bits_per_pixel_range(image, channels.alpha);
+    const isPremultiplied = handle !== 0 && lib._heif_image_handle_is_premultiplied_alpha(handle) !== 0;
+    return { plane: this.#plane(image, channels.alpha, bits), bits, isPremultiplied };
   }
 
   /** What the picture says, or null. */
@@ -191,13 +260,17 @@ export class HeifDecoder {
     const lib = this.#lib;
     const ofImage = this.#nclx((error, out) => lib._heif_image_get_nclx_color_profile(error, image, out));
     // Where libheif had to convert the chroma, the picture has the matrix that it chose, and only the file has the rest.
-    const ofFile = this.#nclx((error, out) => lib._heif_image_handle_get_nclx_color_profile(error, handle, out));
+    const ofFile =
+      handle === 0
+        ? null
+        : this.#nclx((error, out) => lib._heif_image_handle_get_nclx_color_profile(error, handle, out));
     const { primaries, transfer } = ofFile ?? ofImage ?? unspecified;
     return { ...(ofImage ?? unspecified), primaries, transfer };
   }
 
   #profile(handle: number): Uint8Array<ArrayBuffer> | null {
     const lib = this.#lib;
+    if (handle === 0) return null;
     const size = lib._heif_image_handle_get_raw_color_profile_size(handle);
     const largest = 2 * 1024 * 1024;
     if (size <= 0 || size > largest) return null;

@@ -15,6 +15,7 @@ const colour = (y: number, cb: number, cr: number, matrix: number, fullRange: bo
     y: plane(4, 4, y),
     cb: plane(2, 2, cb),
     cr: plane(2, 2, cr),
+    alpha: null,
     bits: 8,
     coding: { ...sdr, matrix, fullRange },
     profile: null,
@@ -41,6 +42,19 @@ it('black and white of limited range reach both ends', () => {
 });
 
 it.each([
+  ['not at all', 0, false, [255, 255, 255]],
+  ['half', 128, false, [200, 200, 200]],
+  ['half, with colours that allow for it', 128, true, [255, 255, 255]],
+  ['quite', 255, false, [145, 145, 145]],
+])('what is opaque %s is over white', (_name, opacity, isPremultiplied, colours) => {
+  const [y, cb, cr] = [plane(4, 4, 145), plane(2, 2, 128), plane(2, 2, 128)];
+  const alpha = { plane: plane(4, 4, opacity), bits: 8, isPremultiplied };
+  const coding = { ...sdr, matrix: 6, fullRange: true };
+  const { rgb } = toRgb({ y, cb, cr, alpha, bits: 8, coding, profile: null }, 4);
+  expect([...rgb.subarray(0, 3)]).toEqual(colours);
+});
+
+it.each([
   [4000, 120, 2000, 60],
   [1599, 121, 1599, 121],
   [5713, 85, 1904, 28],
@@ -49,7 +63,15 @@ it.each([
   const half = (side: number) => Math.ceil(side / 2);
   const [cb, cr] = [plane(half(width), half(height), 128), plane(half(width), half(height), 128)];
   const made = toRgb(
-    { y: plane(width, height, 99), cb, cr, bits: 8, coding: { ...sdr, matrix: 6, fullRange: true }, profile: null },
+    {
+      y: plane(width, height, 99),
+      cb,
+      cr,
+      alpha: null,
+      bits: 8,
+      coding: { ...sdr, matrix: 6, fullRange: true },
+      profile: null,
+    },
     1600,
   );
   expect([made.width, made.height]).toEqual([toWidth, toHeight]);

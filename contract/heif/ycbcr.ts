@@ -66,19 +66,27 @@ function shrunk(plane: Plane, shift: 0 | 1, step: number, width: number, height:
   return made;
 }
 
+/** Puts colours over white. @param opacity 0 to 1 */
+function overWhite(rgb: Uint8ClampedArray, at: number, opacity: number, isPremultiplied: boolean): void {
+  for (let band = at; band < at + 3; band += 1)
+    rgb[band] = (rgb[band] as number) * (isPremultiplied ? 1 : opacity) + 255 * (1 - opacity);
+}
+
 /**
- * Makes colours of luma and chroma and shrinks by a whole factor on the way, so that a large picture never exists in
+ * Makes colours of luma and chroma, over white where the picture is transparent, and shrinks by a whole factor on the way, so that a large picture never exists in
  * RGB at its full size.
  *
  * @param side the longer side of the result is at least this, and less than twice it, where the original is as large
  */
-export function toRgb({ y, cb, cr, bits, coding, profile }: YCbCrImage, side: number): RgbImage {
+export function toRgb({ y, cb, cr, alpha, bits, coding, profile }: YCbCrImage, side: number): RgbImage {
   const step = Math.max(1, Math.floor(Math.max(y.width, y.height) / side));
   const width = Math.max(1, Math.floor(y.width / step));
   const height = Math.max(1, Math.floor(y.height / step));
   const lumas = shrunk(y, 0, step, width, height);
   const blues = shrunk(cb, 1, step, width, height);
   const reds = shrunk(cr, 1, step, width, height);
+  const opacities = alpha && shrunk(alpha.plane, 0, step, width, height);
+  const opaque = alpha ? 2 ** alpha.bits - 1 : 1;
   const rgb = new Uint8ClampedArray(width * height * 3);
   const { black, neutral, luma, redFromCr, blueFromCb, greenFromCb, greenFromCr } = factors(coding, bits);
   // A profile says it better, and is applied later.
@@ -96,6 +104,7 @@ export function toRgb({ y, cb, cr, bits, coding, profile }: YCbCrImage, side: nu
       rgb[to + 1] = green;
       rgb[to + 2] = blue;
     }
+    if (opacities) overWhite(rgb, to, (opacities[from] as number) / opaque, alpha.isPremultiplied);
   }
   return { width, height, rgb: new Uint8Array(rgb.buffer) };
 }

@@ -30,10 +30,14 @@ export function textOf(written: string, limit: number = bounds.otherText): strin
   return plain === '' ? null : shortened(plain, limit);
 }
 
+/** What spreadsheet programs save for a formula that fails, such as `#NAME?` or `#REF!`. */
+export const isSpreadsheetError = (text: string): boolean => /^#[\p{Lu}\d/]+[!?]?$/u.test(text);
+
 /** A common name, first letter in upper case as all of the catalogue, or null where it is none. */
 export function commonNameOf(written: string): string | null {
   const name = withoutMarkup(written);
-  if (name.length > bounds.commonName || isDamaged(name) || !/\p{L}/u.test(name) || /^[=+@-]/.test(name)) return null;
+  if (name.length > bounds.commonName || isDamaged(name) || !/\p{L}/u.test(name)) return null;
+  if (/^[=+@-]/.test(name) || isSpreadsheetError(name)) return null;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -25,7 +25,7 @@ const speciesAtATime = 1_000;
 const maxKnownWords = 250_000;
 
 /** How files are read and mapped; another value makes an unfinished import begin anew. */
-const mapping = 2;
+const mapping = 3;
 
 export interface ImportOptions {
   /** Name and licence of the source where the host gives them. */

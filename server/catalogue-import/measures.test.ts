@@ -32,6 +32,10 @@ describe('a length', () => {
     ['0', null],
     ['99999', null],
     ['=60', null],
+    ['60-30 cm', 60],
+    ['.5 m', null],
+    ['1/2 m', null],
+    ['30/60 cm', 60],
   ])('of %j is %j', (text, length) => expect(lengthWithin(text, 1, 12_000)).toBe(length));
 });
 
@@ -85,6 +89,13 @@ describe('months', () => {
     ['5-99', [], ['99']],
     ['May, whenever', [5], ['whenever']],
     ['margin', [], ['margin']],
+    ['early', [], ['early']],
+    ['I', [], ['I']],
+    ['15 May', [5], ['15']],
+    ['1 June - 7 August', [6, 7, 8], ['1', '7']],
+    // Spreadsheet programs make this of 5-7.
+    ['7-May', [5], ['7']],
+    ['05. Jul', [7], ['05']],
   ])('of %j are %j, and not %j', (text, months, unread) => {
     expect(readMonths(text)).toEqual({ months, unread });
   });

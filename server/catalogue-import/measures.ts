@@ -13,7 +13,7 @@ const number = String.raw`\d{1,6}(?:[.,]\d{1,4})?`;
 const unit = String.raw`[\p{L}"″”'′’]*`;
 /** A number or a range of two, with words such as "up to" before and a unit after them. */
 const range = new RegExp(
-  String.raw`^(?:[\p{L}.~≈<>≤≥±]+\s*){0,3}(-?${number})\s*(${unit})\.?(?:\s*(?:\p{Pd}|to|bis|až|do|al?|à|/)\s*(${number})\s*(${unit})\.?)?$`,
+  String.raw`^(?:[\p{L}~≈<>≤≥±][\p{L}.~≈<>≤≥±]*\s*){0,3}(-?${number})\s*(${unit})\.?(?:\s*(?:\p{Pd}|to|bis|až|do|al?|à|/)\s*(${number})\s*(${unit})\.?)?$`,
   'iu',
 );
 
@@ -36,14 +36,19 @@ export function rangeWithin(text: string, low: number, high: number): Range {
   return { low: numberWithin(first, low, high), high: numberWithin(last, low, high) };
 }
 
+/** NaN where it is none. */
+function inCentimeters(written: string, unit: string): number {
+  // Three digits after the sign are thousands.
+  const value = numberWithin(written.replace(/^(\d{1,3})[.,](\d{3})$/, '$1$2'), 0, 1_000_000);
+  return (value ?? Number.NaN) * (centimeters.get(unit.toLowerCase()) ?? Number.NaN);
+}
+
 /** A length in whole centimeters, such as `60`, `1.2 m`, `30-60 cm` or `2–3 ft`: of a range the greater one. */
 export function lengthWithin(text: string, low: number, high: number): number | null {
+  // A half, or from one to two.
+  if (/(?<!\d)[1-3]\/[2-4](?!\d)/.test(text)) return null;
   const [, first = '', firstUnit = '', last = first, lastUnit = firstUnit] = partsOf(text);
-  const factor = centimeters.get((lastUnit || firstUnit).toLowerCase());
-  // Three digits after the sign are thousands.
-  const written = last.replace(/^(\d{1,3})[.,](\d{3})$/, '$1$2');
-  const value = numberWithin(written, 0, 1_000_000);
-  if (first === '' || factor === undefined || value === null) return null;
-  const whole = Math.round(value * factor);
+  const ends = [inCentimeters(first, firstUnit || lastUnit), inCentimeters(last, lastUnit || firstUnit)];
+  const whole = Math.round(Math.max(...ends));
   return whole >= low && whole <= high ? whole : null;
 }

@@ -115,6 +115,17 @@ function monthOf(word: string): number | undefined {
 const monthsBetween = (first: number, last: number): number[] =>
   Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, step) => ((first - 1 + step) % 12) + 1);
 
+/** The words and signs of a text. Numbers beside names of months are days, as in `15 May`, or years. */
+function wordsOf(text: string): { words: string[]; days: string[] } {
+  const words =
+    plain(text)
+      .replace(/\p{Pd}|\bt\/m\b/gu, '-')
+      .match(/\p{L}+|\d+|[^\s.]/gu) ?? [];
+  const isNamed = words.some((word) => /\p{L}/u.test(word) && monthOf(word) !== undefined);
+  const isDay = (word: string) => isNamed && /\d/.test(word);
+  return { words: words.filter((word) => !isDay(word)), days: words.filter(isDay) };
+}
+
 /**
  * Months by number or name, in a list or as a range such as `5-8`, `Mai–Juli` or `May to July`, each once, in their order in the text.
  *
@@ -122,13 +133,12 @@ const monthsBetween = (first: number, last: number): number[] =>
  */
 export function readMonths(text: string): { months: number[]; unread: string[] } {
   const months = new Set<number>();
-  const unread: string[] = [];
+  const { words, days } = wordsOf(text);
+  const unread = [...days];
   let last: number | undefined;
   /** Where a range begins whose end is to come. */
   let from: number | undefined;
-  for (const word of plain(text)
-    .replace(/\p{Pd}|\bt\/m\b/gu, '-')
-    .match(/\p{L}+|\d+|[^\s.]/gu) ?? []) {
+  for (const word of words) {
     const month = monthOf(word);
     if (month !== undefined) {
       for (const one of monthsBetween(from ?? month, month)) months.add(one);
@@ -143,7 +153,9 @@ export function readMonths(text: string): { months: number[]; unread: string[] }
       from = undefined;
     }
   }
-  return { months: [...months], unread };
+  // Nothing but words such as "early".
+  const isEmpty = months.size + unread.length === 0 && /\p{L}/u.test(text);
+  return { months: [...months], unread: isEmpty ? [text] : unread };
 }
 
 /** The months alone. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { bounds } from './bounds.ts';
-import type { Entry } from './entries.ts';
-import { oneLine } from './plain-text.ts';
+import type { Entry, UnreadCell } from './entries.ts';
+import { isDamaged, oneLine } from './plain-text.ts';
 import type { SourceFile } from './source-files.ts';
 import { readTable, type TableShape } from './table-reader.ts';
 import { encodingByHead } from './text-encoding.ts';
@@ -21,6 +21,8 @@ export type Cell = (column: string) => string;
 export interface OpenTable {
   shape: TableShape;
   columns: Columns;
+  /** Of the columns in their order, where cells that nothing reads are to be reported. */
+  names?: readonly string[];
   pieces: AsyncIterable<string>;
 }
 
@@ -30,9 +32,11 @@ export async function* readEntries(
   entryOf: (cell: Cell, line: number) => Entry | undefined,
 ): AsyncGenerator<Entry[]> {
   let cells: string[] = [];
+  const seen = new Set<number>();
   const cell: Cell = (name) => {
     const column = table.columns.get(name);
     if (!column) return '';
+    seen.add(column.place);
     const written = cells[column.place] ?? '';
     return oneLine(textInFormula(written.length > maxCell ? written.slice(0, maxCell) : written)) || column.constant;
   };
@@ -40,13 +44,24 @@ export async function* readEntries(
     const entries: Entry[] = [];
     for (const row of rows) {
       cells = row.cells;
+      seen.clear();
       const entry: Entry | undefined = row.flaw
         ? { kind: 'unreadable', line: row.line, flaw: row.flaw }
         : entryOf(cell, row.line);
-      if (entry) entries.push(entry);
+      if (entry?.kind === 'taxon' && table.names) {
+        const unseen = unseenCells(cells, seen, table.names);
+        entries.push(unseen.length > 0 ? { ...entry, unread: [...(entry.unread ?? []), ...unseen] } : entry);
+      } else if (entry) entries.push(entry);
     }
     yield entries;
   }
+}
+
+/** What stands in columns that nothing reads, or beyond the header. */
+function unseenCells(cells: readonly string[], seen: ReadonlySet<number>, names: readonly string[]): UnreadCell[] {
+  return cells.flatMap((written, place) =>
+    seen.has(place) || written.trim() === '' ? [] : { column: names[place] || `column ${place + 1}`, written },
+  );
 }
 
 /** Spreadsheet programs write `="5-7"` for a text that they must not take for a date or a number. */
@@ -64,6 +79,8 @@ export interface TableHead {
   /** Lines before the first row. */
   lines: number;
   columns: Columns;
+  /** Of the columns, as they are written. */
+  names: string[];
   width: number;
 }
 
@@ -74,34 +91,53 @@ export async function tableHead(file: SourceFile): Promise<TableHead | undefined
   const text = new TextDecoder(encoding).decode(bytes);
   // A row may have line breaks of the other kind in its cells.
   const lineEnd = /^(?:"[^"]*"|[^"\r\n])*\r(?!\n)/.test(text) ? '\r' : '\n';
-  const [first = '', second = ''] = text.split(/\r\n|\r|\n/, 2);
-  // Excel writes so, and reads, which sign parts the cells.
-  const named = /^"?sep=(.)"?$/i.exec(first)?.[1];
-  const line = named === undefined ? first : second;
+  const written = headerLine(text);
+  const { line, named } = isDamaged(written.line) ? headerLine(new TextDecoder('windows-1252').decode(bytes)) : written;
   if (line.includes('\0')) return undefined;
-  const counted = ['\t', '|', ';', ','].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  const unquoted = line.replace(/"[^"]*"/g, '');
+  const counted = ['\t', '|', ';', ','].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
   const [most] = counted.sort((a, b) => b.count - a.count);
   const delimiter = named ?? most?.delimiter;
   if (delimiter === undefined || line.trim() === '') return undefined;
-  const lines = named === undefined ? 1 : 2;
+  const lines = line.split(/\r\n|\r|\n/).length + (named === undefined ? 0 : 1);
   for await (const rows of readTable([line], { delimiter, quote: '"', lineEnd, headerLines: 0, width: null })) {
     const [row] = rows;
-    if (row) return { delimiter, encoding, lineEnd, lines, columns: headerColumns(row.cells), width: row.cells.length };
+    if (!row) continue;
+    const names = row.cells.map(oneLine);
+    return { delimiter, encoding, lineEnd, lines, columns: headerColumns(names), names, width: names.length };
   }
   return undefined;
 }
 
+/** The header, and the sign between its cells where a line before it names one. */
+function headerLine(text: string): { line: string; named: string | undefined } {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  // Excel writes so, and reads, which sign parts the cells. Other programs fill that line up to the width of the table.
+  const named = /^"?sep=(\\t|.)"?[;,|\t]*$/i.exec(first)?.[1]?.replace('\\t', '\t');
+  return { line: firstRow(named === undefined ? text : text.slice(first.length).replace(/^\r?\n|^\r/, '')), named };
+}
+
+/** Up to the end of a line that is not in a quoted cell. */
+const firstRow = (text: string): string => /^(?:(?<=^|[\t|;,])"[^"]*"(?=[\t|;,\r\n]|$)|[^\r\n])*/.exec(text)?.[0] ?? '';
+
 /** The columns of a table with a header, by name in lower case, and by the same as one word: `height_cm` of "Height (cm)". */
 function headerColumns(header: readonly string[]): Columns {
   const columns = new Map<string, { place: number; constant: string }>();
-  const names = header.map((name) => oneLine(name).toLowerCase());
+  const names = header.map((name) => name.toLowerCase());
   const add = (key: string, place: number) => {
     if (key !== '' && !columns.has(key)) columns.set(key, { place, constant: '' });
   };
   for (const [place, name] of names.entries()) add(name, place);
-  for (const [place, name] of names.entries()) add(name.match(/[a-z0-9]+/g)?.join('_') ?? '', place);
+  for (const [place, name] of names.entries()) add(asOneWord(name), place);
   return columns;
 }
+
+const asOneWord = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g)
+    ?.join('_') ?? '';
 
 async function firstBytes(stream: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];

@@ -6,12 +6,15 @@ export interface TableShape {
   /** What encloses a cell, doubled inside; null where quotes mean nothing. */
   quote: string | null;
   /** `\n` also reads CRLF. */
-  lineEnd: string;
+  lineEnd: string | RegExp;
   /** Lines before the first row. */
   headerLines: number;
   /** Cells of a row, where known: tells a cell that runs over lines from a stray quote. */
   width: number | null;
 }
+
+/** A CR at the end of a piece may be the half of a CRLF. */
+export const anyLineEnd = /\r\n|\r(?!$)|\n/;
 
 export interface TableRow {
   /** Line on which it begins; the first of the file is 1. */

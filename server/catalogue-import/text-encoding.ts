@@ -1,12 +1,9 @@
 import type { SourceFile } from './source-files.ts';
 
-/** Letters and punctuation of western languages in Windows-1252; other bytes are damage. */
-const isWestern = (byte: number): boolean =>
-  (byte >= 0xc0 && byte <= 0xfc) ||
-  (byte >= 0x91 && byte <= 0x97) ||
-  [0x80, 0x84, 0x85, 0x8a, 0x8c, 0x8e, 0x9a, 0x9c, 0x9e, 0x9f, 0xa0, 0xa9, 0xab, 0xae, 0xb0, 0xb4, 0xb7, 0xbb].includes(
-    byte,
-  );
+/** Bytes that stand for nothing in Windows-1252, and so are damage. */
+const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+/** Letters in Mac OS Roman that are no more than rare signs in Windows-1252, apart from its quotes and dashes. */
+const isLetterOfMac = (byte: number): boolean => byte >= 0x80 && byte <= 0x9f && !(byte >= 0x91 && byte <= 0x97);
 
 /**
  * The encoding that the beginning of a file shows: by its mark, or by the zeros that UTF-16 has in every second byte of plain
@@ -23,24 +20,46 @@ export function encodingByHead(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be'
   return even > 0.6 * pairs && odd === 0 ? 'utf-16be' : 'utf-8';
 }
 
+interface ByteCounts {
+  /** Not of plain letters. */
+  all: number;
+  unassigned: number;
+  /** Letters of Mac OS Roman. */
+  mac: number;
+  /** Small letters of Windows-1252. */
+  western: number;
+}
+
+function countBytes(bytes: Buffer, counts: ByteCounts): void {
+  for (const byte of bytes) {
+    if (byte < 0x80) continue;
+    counts.all += 1;
+    if (unassigned.has(byte)) counts.unassigned += 1;
+    if (isLetterOfMac(byte)) counts.mac += 1;
+    if (byte >= 0xe0) counts.western += 1;
+  }
+}
+
 /**
- * The encoding of a file that is UTF-8 by its head: spreadsheet programs also save Windows-1252, which has bytes that are no
- * UTF-8. A file that has valid letters of UTF-8 beside them is a damaged UTF-8.
+ * The encoding of a file that is UTF-8 by its head: spreadsheet programs also save Windows-1252, or Mac OS Roman with lines that
+ * end in CR, which have bytes that are no UTF-8. A file that has valid letters of UTF-8 beside them is a damaged UTF-8.
  */
-export async function encodingOfBytes(file: SourceFile): Promise<'utf-8' | 'windows-1252'> {
+export async function encodingOfBytes(
+  file: SourceFile,
+  lineEnd: string,
+): Promise<'utf-8' | 'windows-1252' | 'macintosh'> {
   const decoder = new TextDecoder();
-  let hasBytes = false;
+  const counts: ByteCounts = { all: 0, unassigned: 0, mac: 0, western: 0 };
   try {
     for await (const bytes of (await file.open()) as AsyncIterable<Buffer>) {
-      if (bytes.every((byte) => byte < 0x80)) continue;
-      if (bytes.some((byte) => byte >= 0x80 && !isWestern(byte))) return 'utf-8';
-      hasBytes = true;
+      countBytes(bytes, counts);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: What is left is of several bytes.
-      if (/[^\u0000-\u007f\ufffd]/.test(decoder.decode(bytes, { stream: true }))) return 'utf-8';
+      if (counts.all > 0 && /[^\u0000-\u007f\ufffd]/.test(decoder.decode(bytes, { stream: true }))) return 'utf-8';
     }
   } catch {
     // The next reader of the file reports what is wrong with it.
     return 'utf-8';
   }
-  return hasBytes ? 'windows-1252' : 'utf-8';
+  if (lineEnd === '\r' && counts.mac > counts.western) return 'macintosh';
+  return counts.all > 0 && counts.unassigned === 0 ? 'windows-1252' : 'utf-8';
 }

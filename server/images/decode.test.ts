@@ -85,6 +85,16 @@ describe('decodePhoto on every accepted format', { timeout: patienceMs }, () => 
     }
   });
 
+  it('the first picture of a HEIC sequence', async () => {
+    expectQuarters(await decodePhoto(heicPhoto('sequence')));
+  });
+
+  it('HEIC that is transparent in parts is put over white', async () => {
+    const wanted = ['#ffffff', '#20a020', '#2020e0', '#9090f0'].flatMap(rgbOf);
+    const seen = coloursOf(await decodePhoto(heicPhoto('transparent'))).flat();
+    expect(Math.max(...seen.map((value, at) => Math.abs(value - (wanted[at] ?? Number.NaN))))).toBeLessThan(6);
+  });
+
   it('grey, CMYK, 16 bits a channel, a palette, transparency: all become opaque sRGB', async () => {
     const grey = await decodePhoto(await quarters().greyscale().jpeg().toBuffer());
     expect(grey.rgb.length).toBe(480 * 320 * 3);

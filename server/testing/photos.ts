@@ -38,7 +38,9 @@ export type HeicName =
   | '12-bit'
   | 'bright-pq'
   | 'bright-hlg'
-  | 'dated';
+  | 'dated'
+  | 'transparent'
+  | 'sequence';
 
 /** The `<name>.heic` beside this file. */
 export const heicPhoto = (name: HeicName): Buffer => readFileSync(join(import.meta.dirname, `photos/${name}.heic`));

@@ -11,7 +11,7 @@ interface PhotoChooser {
 }
 
 /** HEIC by its extension too: desktop browsers do not know its type and would grey it out. */
-const accepted = 'image/*,.heic,.heif,.hif';
+const accepted = 'image/*,.heic,.heics,.heif,.heifs,.hif';
 
 /** Lets somebody take or choose photos, by buttons of the caller's own. */
 export function usePhotoChooser(

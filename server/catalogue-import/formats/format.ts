@@ -35,6 +35,8 @@ export interface PlannedTable {
   encoding: string;
   shape: TableShape;
   columns: Columns;
+  /** Of the columns in their order, where cells that nothing reads are to be reported. */
+  names?: readonly string[];
   entryOf: EntryOf;
 }
 

@@ -1,8 +1,17 @@
 import { ownValue } from '../../../contract/own-value.ts';
 import { bounds } from '../bounds.ts';
 import { blankTaxon, type UnreadCell } from '../entries.ts';
-import { commonNameOf, knownFacts, knownWords, lightWords, soilWords, textOf, waterWords } from '../facts.ts';
-import { lengthWithin, rangeWithin } from '../measures.ts';
+import {
+  commonNameOf,
+  isSpreadsheetError,
+  knownFacts,
+  knownWords,
+  lightWords,
+  soilWords,
+  textOf,
+  waterWords,
+} from '../facts.ts';
+import { lengthWithin, type Range, rangeWithin } from '../measures.ts';
 import { readMonths } from '../months.ts';
 import { readFamily, readName } from '../scientific-name.ts';
 import type { Cell } from '../source-table.ts';
@@ -14,15 +23,26 @@ const list = (text: string): string[] => text.split(/[|;]/).flatMap((item) => it
 const aliases = {
   latin_name: [
     ...['latin_name', 'latin name', 'latinname', 'scientific_name', 'scientific name', 'scientificname'],
-    ...['botanical_name', 'botanical name', 'botanicalname'],
+    ...['botanical_name', 'botanical name', 'botanicalname', 'botanic_name', 'species', 'latin', 'botanical'],
+    ...['botanischer_name', 'lateinischer_name', 'wissenschaftlicher_name', 'nom_botanique', 'nom_latin'],
+    ...['nom_scientifique', 'nombre_botanico', 'nombre_cientifico', 'nome_botanico', 'nome_cientifico'],
+    ...['nome_scientifico', 'botanische_naam', 'latijnse_naam', 'wetenschappelijke_naam'],
   ],
-  common_name: ['common_name', 'common name', 'commonname'],
+  common_name: ['common_name', 'common name', 'commonname', 'vernacular_name', 'english_name'],
   other_names: ['other_names', 'common_names', 'other names', 'othernames'],
   native_range: ['native_range', 'native_region', 'native range', 'nativerange'],
 };
 
-const named = (cell: Cell, column: string): string =>
-  (ownValue(aliases, column) ?? [column]).map(cell).find((text) => text !== '') ?? '';
+/** The first that is not empty; others are then not read. */
+function named(cell: Cell, column: string): string {
+  for (const name of ownValue(aliases, column) ?? [column]) {
+    const text = cell(name);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+const mostTags = 10;
 
 /** What a list says of toxicity. A "no" is "not listed", because no list says that a plant is safe. */
 const isListed = (text: string): boolean => /^(listed|toxic|true|yes|1)$/i.test(text);
@@ -58,17 +78,26 @@ class RowReader {
     });
   }
 
-  words(column: string, words: readonly string[]): string[] {
-    return knownWords(
-      this.items(column, (item) => words.includes(item.toLowerCase())),
-      words,
-    );
+  /** @param most words that are kept */
+  words(column: string, words: readonly string[], most = words.length): string[] {
+    const items = this.items(column, (item) => words.includes(item.toLowerCase()));
+    return this.#first(most, column, knownWords(items, words));
+  }
+
+  tags(column: string): string[] {
+    const tags = this.items(column, (tag) => tag.length <= bounds.commonName && !/^[=+@]/.test(tag));
+    return this.#first(mostTags, column, tags);
+  }
+
+  #first(most: number, column: string, items: readonly string[]): string[] {
+    for (const written of items.slice(most)) this.unread.push({ column, written });
+    return items.slice(0, most);
   }
 
   /** A text for people, which is cut where it is too long. */
   prose(column: string, limit: number): string | null {
     return this.value(column, (text) => {
-      const prose = /^=/.test(text) ? null : textOf(text, limit);
+      const prose = text.startsWith('=') || isSpreadsheetError(text) ? null : textOf(text, limit);
       if (prose?.endsWith('…') && !text.endsWith('…'))
         this.unread.push({ column, written: text.slice(prose.length - 1) });
       return prose;
@@ -92,12 +121,14 @@ class RowReader {
     const first = this.value(low, (text) => whole(rangeWithin(text, least, most)));
     const last = this.value(high, (text) => whole(rangeWithin(text, least, most)));
     const end = first !== null && first.low !== first.high ? first.high : null;
-    return [first?.low ?? null, last?.high ?? end];
+    if (first === null || last === null || first.low <= last.high) return [first?.low ?? null, last?.high ?? end];
+    for (const column of [low, high]) this.unread.push({ column, written: this.text(column) });
+    return [null, null];
   }
 }
 
-const whole = <R extends { low: number | null; high: number | null }>(range: R): R | null =>
-  range.low === null || range.high === null ? null : range;
+const whole = ({ low, high }: Range): { low: number; high: number } | null =>
+  low === null || high === null ? null : { low: Math.min(low, high), high: Math.max(low, high) };
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
 const isCommonName = (name: string): boolean => commonNameOf(name) !== null;
 
@@ -131,9 +162,9 @@ export const plainCsv: ImportFormat = {
         nativeRange: row.prose('native_range', bounds.nativeRange),
         careNotes: row.prose('care_notes', bounds.otherText),
         funFact: row.prose('fun_fact', bounds.description),
-        tags: row.items('tags', (tag) => tag.length <= bounds.commonName && !/^[=+@]/.test(tag)).slice(0, 10),
+        tags: row.tags('tags'),
         light: row.words('light', lightWords),
-        water: row.words('water', waterWords)[0] ?? null,
+        water: row.words('water', waterWords, 1)[0] ?? null,
         soil: row.words('soil', soilWords),
         phMin,
         phMax,

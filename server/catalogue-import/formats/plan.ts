@@ -1,6 +1,7 @@
 import { StartError } from '../../start-errors.ts';
 import type { SourceFile, SourceFiles } from '../source-files.ts';
 import { type TableHead, tableHead } from '../source-table.ts';
+import { anyLineEnd } from '../table-reader.ts';
 import { encodingOfBytes } from '../text-encoding.ts';
 import { darwinCoreTable, inaturalist, wfo } from './darwin-core.ts';
 import { metaXmlOf, planArchive } from './darwin-core-archive.ts';
@@ -43,8 +44,9 @@ async function planTable(
 ): Promise<ImportPlan> {
   const { title, license, sharedIds = false, companion } = format;
   const mayBeOlder = format.isByHand && head.encoding === 'utf-8';
-  const encoding = mayBeOlder ? await encodingOfBytes(file) : head.encoding;
-  const tables = [planned(file, { ...head, encoding }, format)];
+  const encoding = mayBeOlder ? await encodingOfBytes(file, head.lineEnd) : head.encoding;
+  const table = planned(file, { ...head, encoding }, format);
+  const tables = [format.isByHand ? byHand(table, head) : table];
   for (const other of companion ? source.files : []) {
     if (other === file || !companion?.named.test(other.path)) continue;
     const otherHead = await tableHead(other);
@@ -59,4 +61,11 @@ const planned = (file: SourceFile, head: TableHead, { quote, entryOf }: TableFor
   shape: { delimiter: head.delimiter, quote, lineEnd: head.lineEnd, headerLines: head.lines, width: head.width },
   columns: head.columns,
   entryOf,
+});
+
+/** People put rows together from several files, and should know what of their columns is not read. */
+const byHand = (table: PlannedTable, { names }: TableHead): PlannedTable => ({
+  ...table,
+  shape: { ...table.shape, lineEnd: anyLineEnd },
+  names,
 });

@@ -30,6 +30,10 @@ describe('a plain CSV as spreadsheet programs save it', () => {
   ];
   const windows1252 = (text: string) => Buffer.from(text.replaceAll('–', '\u0096'), 'latin1');
   const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+  const macRoman = (text: string) => {
+    const letters: Record<string, number> = { ö: 0x9a, ß: 0xa7, ä: 0x8a, '–': 0xd0 };
+    return Buffer.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
+  };
   const lines = (end: string, before: string[] = []) => [...before, header, ...rows].join(end) + end;
 
   it.each([
@@ -41,8 +45,13 @@ describe('a plain CSV as spreadsheet programs save it', () => {
     ['UTF-16 without its mark', Buffer.from(lines('\n'), 'utf16le')],
     ['lines that end in CR', Buffer.from(lines('\r'))],
     ['lines that end in CR, in Windows-1252', windows1252(lines('\r'))],
+    ['lines that end in CR, in Mac OS Roman', macRoman(lines('\r'))],
+    ['lines that end differently', Buffer.from([header, rows.join('\r')].join('\n'))],
+    ['lines that end differently, the other way around', Buffer.from(`${header}\r${rows.join('\n')}`)],
     ['a line that says how cells are parted', Buffer.from(`\uFEFF${lines('\r\n', ['sep=;'])}`)],
     ['the same line in quotes', Buffer.from(lines('\r\n', ['"sep=;"']))],
+    ['the same line as wide as the table', Buffer.from(lines('\r\n', ['sep=;;;;;;;']))],
+    ['a tab between the cells, in words', Buffer.from(lines('\n', ['sep=\\t']).replaceAll(';', '\t'))],
     ['another sign between the cells', Buffer.from(lines('\r\n', ['sep=#']).replaceAll(/;(?=.*$)/gm, '#'))],
   ])('is read with %s', async (_, content) => {
     expect((await readFile('spreadsheet.csv', content)).entries).toMatchObject(expected);
@@ -51,6 +60,59 @@ describe('a plain CSV as spreadsheet programs save it', () => {
   it('counts its lines from the first of the file', async () => {
     const { entries } = await readFile('sep.csv', lines('\r\n', ['sep=;']));
     expect(entries.map((entry) => 'line' in entry && entry.line)).toEqual([3, 4]);
+  });
+
+  it.each(['½', '±', '¿', 'º', '²', '§', '×', 'ý', '¡', '«'])('has the sign %s of Windows-1252', async (sign) => {
+    const content = Buffer.from(`latin_name,common_name\nHuntia alba,Größte ${sign}\n`, 'latin1');
+    expect((await readFile('signs.csv', content)).entries).toMatchObject([
+      { commonNames: [{ name: `Größte ${sign}` }], unread: [] },
+    ]);
+  });
+
+  it.each([
+    'Botanischer Name',
+    'Wissenschaftlicher Name',
+    'Nom scientifique',
+    'Nombre científico',
+    'Species',
+    'Latin name*',
+    '"Latin\nname"',
+  ])('finds the names under %j, and separators outside of quotes', async (name) => {
+    const { entries } = await readFile('named.csv', `${name};"Height, in cm";"a, b, c"\nHuntia alba;60;\n`);
+    expect(entries).toMatchObject([{ name: 'Huntia alba', unread: [{ column: 'Height, in cm', written: '60' }] }]);
+  });
+
+  it('reads the header in Windows-1252, too', async () => {
+    const content = Buffer.from('Nombre científico;Blütezeit\nHuntia alba;Mai\n', 'latin1');
+    const { entries } = await readFile('header.csv', content);
+    expect(entries).toMatchObject([{ name: 'Huntia alba', unread: [{ column: 'Blütezeit', written: 'Mai' }] }]);
+  });
+
+  it('says what stands in columns that it does not read, or beyond the header', async () => {
+    const { entries } = await readFile(
+      'columns.csv',
+      'Latin name,Scientific name,Common name,Common name,Blütezeit,,Water,Tags,Zone_min,Zone_max\n' +
+        'Huntia alba,Huntia nigra,White,Pale,Mai,x,low|high,1|2|3|4|5|6|7|8|9|10|11,9,5,more\n' +
+        'Huntia rubra,,,,,,,,9-5,\n',
+    );
+    expect(entries).toMatchObject([{ name: 'Huntia alba' }, { facts: { zoneMin: 5, zoneMax: 9 }, unread: [] }]);
+    const [first] = entries;
+    const unread = first?.kind === 'taxon' ? (first.unread ?? []) : [];
+    expect(unread.map(({ column, written }) => `${column}: ${written}`).sort()).toEqual([
+      ...['Blütezeit: Mai', 'Common name: Pale', 'Scientific name: Huntia nigra', 'column 11: more', 'column 6: x'],
+      ...['tags: 11', 'water: high', 'zone_max: 5', 'zone_min: 9'],
+    ]);
+  });
+
+  it('takes no error of a formula for a text', async () => {
+    const { entries } = await readFile(
+      'errors.csv',
+      'latin_name,common_name,description\nHuntia alba,#NAME?,#REF!\nHuntia nigra,#NV,#DIV/0!\n',
+    );
+    expect(entries).toMatchObject([
+      { commonNames: [], facts: undefined, unread: [{ written: '#NAME?' }, { written: '#REF!' }] },
+      { commonNames: [], facts: undefined, unread: [{ written: '#NV' }, { written: '#DIV/0!' }] },
+    ]);
   });
 
   it('has no letters of Windows-1252 where it is a UTF-8 that is damaged', async () => {

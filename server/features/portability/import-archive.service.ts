@@ -25,13 +25,19 @@ const manifestName = 'manifest.json';
 const profileName = 'profile.json';
 const listOfFile = new Map<string, ListName>(listNames.map((list) => [exportedLists[list].file, list]));
 
-/** What macOS and Windows put beside the files of a folder; everything in `__MACOSX` is of that kind, too. */
-const leftovers = new Set(['.ds_store', 'thumbs.db', 'ehthumbs.db', 'desktop.ini']);
+/** What macOS, Windows and network drives put beside the files of a folder, apart from hidden files. */
+const leftovers = new Set([
+  ...['__macosx', 'icon\r', 'thumbs.db', 'ehthumbs.db', 'desktop.ini', '@eadir'],
+  ...['$recycle.bin', 'system volume information'],
+]);
 const isLeftover = (name: string): boolean =>
-  name.split('/').some((part) => part === '__MACOSX' || part.startsWith('._') || leftovers.has(part.toLowerCase()));
+  name.split('/').some((part) => part.startsWith('.') || leftovers.has(part.toLowerCase()));
+
+/** Some programs write `./` before every name. */
+const withoutDot = (name: string): string => name.replace(/^(?:\.\/)+/, '');
 
 /** A name without the folder at its beginning. */
-const belowTop = (name: string): string => name.slice(name.indexOf('/') + 1);
+const belowTop = (name: string): string => withoutDot(name).replace(/^[^/]*\//, '');
 
 /** How an upload is opened. */
 interface OpenOptions {
@@ -103,10 +109,11 @@ async function filesIn(file: FileHandle, options: OpenOptions): Promise<Map<stri
     if (error instanceof NoArchiveError && !(await beginsAsZip(file))) throw notExport();
     throw error;
   }
-  const found = entries.filter(({ name }) => !isLeftover(name));
+  const named = entries.map((entry) => ({ name: withoutDot(entry.name), entry }));
+  const found = named.filter(({ name }) => name !== '' && !isLeftover(name));
   const [top = ''] = found[0]?.name.split('/') ?? [];
   const isInFolder = found.every(({ name }) => name.startsWith(`${top}/`));
-  const files = new Map(found.map((entry) => [isInFolder ? belowTop(entry.name) : entry.name, entry]));
+  const files = new Map(found.map(({ name, entry }) => [isInFolder ? belowTop(name) : name, entry]));
   if (!files.has(manifestName)) throw notExport();
   for (const { flaw } of entries) if (flaw) throw flaw;
   return files;

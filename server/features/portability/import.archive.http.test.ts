@@ -77,6 +77,14 @@ describe('a zip that was packed again', () => {
       ],
     ],
     ['with a folder before everything', () => inFolder('./')],
+    ['with that folder and its own', () => [{ name: './', content: '' }, ...inFolder('./leafbook/')]],
+    [
+      'with hidden files and those of drives',
+      () =>
+        ['.Trashes/x', '.fseventsd/x', '.directory', '@eaDir/x', 'Icon\r', '$RECYCLE.BIN/x', 'leafbook/.localized']
+          .map((name) => ({ name, content: '' }))
+          .concat(inFolder('leafbook/').map(({ name, content }) => ({ name, content: content as string }))),
+    ],
   ])('%s is imported', async (_what, packed) => {
     const mover = await person(test);
     const answer = await importing(mover, zipOf(packed()));

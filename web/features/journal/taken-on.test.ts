@@ -25,6 +25,12 @@ it.each([
   ['2026:05:05 05:30:00', '+09:00', '2026-05-04'],
   ['2026:05:04 23:30:00', 'nonsense', '2026-05-04'],
   ['2026:05:20 23:59:00', '', '2026-05-20'],
+  // A camera leaves blanks where it does not know the time, and some write dates in their own way.
+  ['2026:05:04   :  :  ', '+09:00', '2026-05-04'],
+  ['2026:05:04', '', '2026-05-04'],
+  ['2026:05:04 18:30', '', '2026-05-04'],
+  ['2026/05/04 18:30:00', '', '2026-05-04'],
+  ['2026.05.04 18:30:00', '', '2026-05-04'],
   ['2024:02:29 12:00:00', '', '2024-02-29'],
 ])('%s with the offset %j is %s', async (wall, offset, day) => {
   const exif = { DateTimeOriginal: wall, ...(offset && { OffsetTimeOriginal: offset }) };

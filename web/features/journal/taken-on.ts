@@ -58,12 +58,12 @@ function* tiffStarts(bytes: Uint8Array): Generator<number> {
 
 /** @param zone the gardener's, which counts where the camera said in which zone its clock was */
 function dayOf({ wall, offset }: { wall: string; offset: string }, zone: string): string | null {
-  const [, year, month, day, time] = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)/.exec(wall) ?? [];
+  const [, year, month, day, time] = /^(\d{4})[:/.-](\d\d)[:/.-](\d\d)(?:[ T](\d\d:\d\d:\d\d))?/.exec(wall) ?? [];
   const date = `${year}-${month}-${day}`;
   // 30 February would be taken for a day in March.
   const isDay = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false;
   if (!isDay || date < earliest) return null;
-  const at = /^(Z|[+-]\d\d:\d\d)$/.test(offset) ? new Date(`${date}T${time}${offset}`) : null;
+  const at = time && /^(Z|[+-]\d\d:\d\d)$/.test(offset) ? new Date(`${date}T${time}${offset}`) : null;
   return at && !Number.isNaN(at.getTime()) ? todayIn(zone, at) : date;
 }
 

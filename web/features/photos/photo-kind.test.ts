@@ -44,6 +44,8 @@ it.each([
   ['a.heic', 'image/heic', 'heic'],
   ['IMG_0001.HEIC', '', 'heic'],
   ['IMG_0001.HIF', 'application/octet-stream', 'heic'],
+  ['IMG_0001.heics', '', 'heic'],
+  ['IMG_0001.heifs', '', 'heic'],
   ['a.jpg', '', 'other'],
   ['constructor', '', 'other'],
   ['a.svg', 'image/svg+xml', 'other'],

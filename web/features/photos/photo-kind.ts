@@ -32,7 +32,8 @@ function typeByBytes(head: string): string | null {
 function kindByName({ name, type }: Pick<File, 'name' | 'type'>): PhotoKind {
   const mime = type.toLowerCase();
   if (/^image\/hei[cf](-sequence)?$/.test(mime)) return 'heic';
-  if (mime === '' || mime === 'application/octet-stream') return /\.(heic|heif|hif)$/i.test(name) ? 'heic' : 'other';
+  if (mime === '' || mime === 'application/octet-stream')
+    return /\.(heics?|heifs?|hif)$/i.test(name) ? 'heic' : 'other';
   return mime.startsWith('image/') && !mime.startsWith('image/svg') ? 'image' : 'other';
 }
 
