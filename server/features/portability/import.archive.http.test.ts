@@ -101,7 +101,7 @@ describe('a zip that was packed again', () => {
   const notExport = {
     status: 400,
     path: 'file',
-    message: 'This is not a Leafbook export. Choose the zip file that you downloaded.',
+    message: 'This is not a Leafbook export. Choose the zip as it was downloaded.',
   };
 
   it.each<[string, () => Buffer]>([

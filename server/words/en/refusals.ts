@@ -70,7 +70,7 @@ export const refusals = {
     import_list_unreadable: ({ place, problem }: { place: string; problem: string }) =>
       `${place}: It can't be read: ${problem}`,
     import_not_json: ({ place }: { place: string }) => `${place}: It is not JSON`,
-    import_not_export: 'This is not a Leafbook export. Choose the zip file that you downloaded.',
+    import_not_export: 'This is not a Leafbook export. Choose the zip as it was downloaded.',
     import_newer_version: ({ place }: { place: string }) =>
       `${place}: A newer version of Leafbook made this export. Update this server, then import it again.`,
     import_time_in_future: ({ place }: { place: string }) => `${place}: This time is in the future`,

@@ -33,7 +33,7 @@ export const exportFile = 'Export file';
 export const importFile = 'Import a file';
 export const importing = 'Importing...';
 
-export const notAnExport = 'This is not a Leafbook export. Choose the zip file that you downloaded.';
+export const notAnExport = 'This is not a Leafbook export. Choose the zip as it was downloaded.';
 export const emptyFile = 'This file is empty.';
 
 export const uploading = (fileName: string): string => `Uploading ${isolated(fileName)}`;
