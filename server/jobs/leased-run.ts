@@ -4,6 +4,12 @@ import { HopelessError, type Job, type RunnerContext, type StopSignals } from '.
 /** Characters of an error that are stored. */
 const maxErrorLength = 300;
 
+/** How long leases last, and how often they are renewed, in milliseconds. */
+export interface LeaseTimes {
+  leaseMs: number;
+  renewMs: number;
+}
+
 /** An error as it is stored, for the host to read: one line, without addresses or passwords of URLs. */
 function storedError(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
@@ -17,7 +23,12 @@ function storedError(error: unknown): string {
  * @param lost is aborted once the job is another process's, or may be: the database could not be asked for as long as a lease lasts
  * @returns how to stop
  */
-function keepLease(db: RunnerContext['db'], job: LeasedJob, leaseMs: number, lost: AbortController): () => void {
+function keepLease(
+  db: RunnerContext['db'],
+  job: LeasedJob,
+  { leaseMs, renewMs }: LeaseTimes,
+  lost: AbortController,
+): () => void {
   let renewedAt = performance.now();
   const renew = async () => {
     const askedAt = performance.now();
@@ -27,14 +38,13 @@ function keepLease(db: RunnerContext['db'], job: LeasedJob, leaseMs: number, los
   const timer = setInterval(() => {
     if (performance.now() - renewedAt > leaseMs) lost.abort();
     else renew().catch(() => {});
-  }, leaseMs / 3).unref();
+  }, renewMs).unref();
   return () => clearInterval(timer);
 }
 
-interface RunOptions {
+interface RunOptions extends LeaseTimes {
   /** How the process stops. */
   signals: StopSignals;
-  leaseMs: number;
 }
 
 /**
@@ -45,11 +55,11 @@ export async function runLeased<Context extends RunnerContext>(
   job: Job<Context>,
   context: Context,
   leased: LeasedJob,
-  { signals, leaseMs }: RunOptions,
+  { signals, ...times }: RunOptions,
 ): Promise<void> {
   const { db, logger } = context;
   const lost = new AbortController();
-  const stopKeeping = keepLease(db, leased, leaseMs, lost);
+  const stopKeeping = keepLease(db, leased, times, lost);
   const stop = AbortSignal.any([signals.stop, lost.signal]);
   const cut = AbortSignal.any([signals.cut, lost.signal]);
   try {

@@ -1,6 +1,6 @@
 import { addJob, hurryJobs, keepRecurring, leaseJobs, namesDue, releaseLeasesOfOne } from '../db/job-queue.ts';
 import type { Job, RunnerContext } from './job.ts';
-import { runLeased } from './leased-run.ts';
+import { type LeaseTimes, runLeased } from './leased-run.ts';
 
 export interface RunnerOptions {
   /** How long runs may take to end when the server stops, before they are cut off. */
@@ -9,6 +9,8 @@ export interface RunnerOptions {
   lookMs?: number;
   /** How long work of a process that was killed waits until another does it. */
   leaseMs?: number;
+  /** How often a process renews the lease of what it does: a third of the lease unless said. */
+  renewMs?: number;
 }
 
 /** How often the rows of recurring work are looked after. */
@@ -17,7 +19,7 @@ const upkeepMs = 60_000;
 class Runner<Context extends RunnerContext> {
   readonly #jobs: readonly Job<Context>[];
   readonly #context: Context;
-  readonly #leaseMs: number;
+  readonly #times: LeaseTimes;
   readonly #running = new Map<string, Set<Promise<void>>>();
   readonly #stopping = new AbortController();
   readonly #cutting = new AbortController();
@@ -27,10 +29,10 @@ class Runner<Context extends RunnerContext> {
   #hasStarted = false;
   #isAway = false;
 
-  constructor(jobs: readonly Job<Context>[], context: Context, leaseMs: number) {
+  constructor(jobs: readonly Job<Context>[], context: Context, times: LeaseTimes) {
     this.#jobs = jobs.filter((job) => job.isFor?.(context) ?? true);
     this.#context = context;
-    this.#leaseMs = leaseMs;
+    this.#times = times;
   }
 
   /** Looks for work, and once more where it was asked to meanwhile. Never fails. */
@@ -92,12 +94,12 @@ class Runner<Context extends RunnerContext> {
 
   async #begin(job: Job<Context>): Promise<void> {
     const lease = crypto.randomUUID();
-    const options = { lease, leaseMs: this.#leaseMs, limit: this.#roomFor(job) };
+    const options = { lease, leaseMs: this.#times.leaseMs, limit: this.#roomFor(job) };
     for (const leased of await leaseJobs(this.#context.db, job.name, options)) {
       const all = this.#running.get(job.name) ?? new Set();
       this.#running.set(job.name, all);
       const signals = { stop: this.#stopping.signal, cut: this.#cutting.signal };
-      const run = runLeased(job, this.#context, leased, { signals, leaseMs: this.#leaseMs }).finally(() => {
+      const run = runLeased(job, this.#context, leased, { signals, ...this.#times }).finally(() => {
         all.delete(run);
         // More of what was queued may wait.
         if (job.everyMs === null) this.look();
@@ -126,9 +128,9 @@ class Runner<Context extends RunnerContext> {
 export function startJobs<Context extends RunnerContext>(
   jobs: readonly Job<Context>[],
   context: Context,
-  { patienceMs = 2_000, lookMs = 5_000, leaseMs = 30_000 }: RunnerOptions = {},
+  { patienceMs = 2_000, lookMs = 5_000, leaseMs = 30_000, renewMs = leaseMs / 3 }: RunnerOptions = {},
 ): () => Promise<void> {
-  const runner = new Runner(jobs, context, leaseMs);
+  const runner = new Runner(jobs, context, { leaseMs, renewMs });
   const timer = setInterval(() => runner.look(), lookMs).unref();
   // The answer to the request that queued something goes first.
   const stopListening = context.jobs.onWake(() => void setTimeout(() => runner.look(), 5).unref());
