@@ -8,8 +8,11 @@ import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
 
-/** What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. */
-export const exportFormat = { name: 'leafbook-export', version: 5 } as const;
+/**
+ * What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. A release that adds
+ * fields raises the version; every release imports 5, that of 1.0, and later ones.
+ */
+export const exportFormat = { name: 'leafbook-export', oldest: 5, version: 5 } as const;
 
 /**
  * What an export may hold at most to be imported, beside its photos, whose bounds follow the host's quotas. Lists are read as
@@ -64,8 +67,8 @@ export const ExportedProfile = z.strictObject({
     units: z.nullable(z.enum(['metric', 'imperial'])),
     weekStart: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
     theme: z.nullable(z.enum(['system', 'light', 'dark'])),
-    /** Missing in version 1. Never imported: what is shared with the gardeners of one server is not shared with those of another. */
-    shareIdentifications: z.optional(z.boolean()),
+    /** Never imported: what is shared with the gardeners of one server is not shared with those of another. */
+    shareIdentifications: z.boolean(),
   }),
   /** Null for who has never chosen anything. */
   reminders: z.nullable(
@@ -91,16 +94,13 @@ const Garden = z.strictObject({
   hardinessZone: z.optional(z.nullable(Name)),
 });
 
-/** Key of the garden that something is in. Missing before version 3, when it was the own one. */
-const InGarden = z.optional(Key);
-
 const Photo = z.strictObject({ key: Key, width: Count, height: Count, createdAt: Instant });
 
 const Plant = z.strictObject({
   key: Key,
-  garden: InGarden,
-  /** How it came to be there. Missing before version 4. */
-  origin: z.optional(z.enum(plantOrigins)),
+  garden: Key,
+  /** How it came to be there. */
+  origin: z.enum(plantOrigins),
   commonName: Name,
   latinName: Name,
   family: z.nullable(Name),
@@ -142,12 +142,12 @@ const Plan = z.strictObject({
   updatedAt: Instant,
 });
 
-const PlaceName = z.optional(z.nullable(text(limits.shortText)));
+const PlaceName = z.nullable(text(limits.shortText));
 
 const Event = z.strictObject({
   key: Key,
   /** That of the plant, where there is one. */
-  garden: InGarden,
+  garden: Key,
   plant: z.nullable(Key),
   /** As people read it; a generated title has the plant's name and more. */
   title: text(limits.shortText),
@@ -155,20 +155,20 @@ const Event = z.strictObject({
   eventType: Type,
   date: Instant,
   completed: z.boolean(),
-  /** When it was completed; null where nobody knows. Missing before version 3. */
-  doneAt: z.optional(z.nullable(Instant)),
+  /** When it was completed; null where nobody knows. */
+  doneAt: z.nullable(Instant),
   /** Key of the plan that made it. */
   plan: z.nullable(Key),
   dueOn: z.nullable(Day),
   /** The last care that `dueOn` takes into account. */
   countedFrom: z.nullable(Day),
   skippedAt: z.nullable(Instant),
-  /** Name of the place that it is for. Missing before version 4, as the fields that follow. */
+  /** Name of the place that it is for. */
   place: PlaceName,
   /** Key of what it is an occurrence of. */
-  series: z.optional(z.nullable(Key)),
+  series: z.nullable(Key),
   /** The day that the rule of the series has for it. */
-  occurrenceOn: z.optional(z.nullable(Day)),
+  occurrenceOn: z.nullable(Day),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -246,15 +246,15 @@ export type ExportedRemark = z.infer<typeof Remark>;
 
 /** The lists: each a JSON array in a file of its own, in the order in which they can be read. */
 export const exportedLists = {
-  gardens: { file: 'gardens.json', item: Garden, since: 3 },
+  gardens: { file: 'gardens.json', item: Garden },
   photos: { file: 'photos.json', item: Photo },
   plants: { file: 'plants.json', item: Plant },
   carePlans: { file: 'care-plans.json', item: Plan },
-  eventSeries: { file: 'event-series.json', item: Series, since: 4 },
+  eventSeries: { file: 'event-series.json', item: Series },
   events: { file: 'events.json', item: Event },
   careLogs: { file: 'care-logs.json', item: Log },
   journal: { file: 'journal.json', item: Entry },
-  identifications: { file: 'identifications.json', item: Identification, since: 2 },
+  identifications: { file: 'identifications.json', item: Identification },
   badges: { file: 'badges.json', item: Badge },
   community: { file: 'community.json', item: Remark },
 } as const;
@@ -262,12 +262,6 @@ export type ListName = keyof typeof exportedLists;
 export type Exported<L extends ListName> = z.infer<(typeof exportedLists)[L]['item']>;
 
 export const listNames = Object.keys(exportedLists) as ListName[];
-
-/** Whether exports of a version have a list. */
-export function hasList(version: number, list: ListName): boolean {
-  const found = exportedLists[list];
-  return !('since' in found) || version >= found.since;
-}
 
 /** Where a photo is in the zip. */
 export const photoFile = (key: string): string => `photos/${key}.webp`;

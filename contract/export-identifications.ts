@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, Key, Name } from './export-fields.ts';
 import { Level, Organ } from './identify.ts';
 import { limits } from './limits.ts';
+import { engineNames } from './values.ts';
 
 const Candidate = z.strictObject({
   latinName: Name,
@@ -12,10 +13,10 @@ const Candidate = z.strictObject({
 
 /** What an engine said. */
 const said = {
-  /** Its name, e.g. `embedded`; before version 5 name and version of its model. Null, as verdict and level, where nobody knows them any more. */
-  engine: z.nullable(Name),
-  /** Name and version of its model. Missing before version 5. */
-  engineVersion: z.optional(z.nullable(Name)),
+  /** Its name, e.g. `embedded`. Null, as verdict and level, where nobody knows them any more. */
+  engine: z.nullable(z.enum(engineNames)),
+  /** Name and version of its model. */
+  engineVersion: z.nullable(Name),
   verdict: z.nullable(z.enum(['identified', 'uncertain'])),
   level: z.nullable(Level),
   /** Latin name of the genus or family where that is the level. */
@@ -30,8 +31,8 @@ export const Identification = z
     plant: z.nullable(Key),
     entry: z.nullable(Key),
     ...said,
-    /** What other engines said before, oldest first. Missing before version 5. */
-    earlierAnswers: z.optional(z.array(z.strictObject(said)).check(z.maxLength(limits.earlierAnswers))),
+    /** What other engines said before, oldest first. */
+    earlierAnswers: z.array(z.strictObject(said)).check(z.maxLength(limits.earlierAnswers)),
     /** In their order. */
     photos: z.array(z.strictObject({ photo: Key, organ: Organ })).check(z.maxLength(limits.identifyPhotos)),
     /** What the gardener called the plant, where that is not what the engine said. */

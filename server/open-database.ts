@@ -5,9 +5,10 @@ import { upgrade } from './backup/before-upgrade.ts';
 import { refuseUnfinishedRestore } from './backup/restore-marker.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type OpenDatabase, openDatabase, withoutTimeLimits } from './db/database.ts';
-import { appliedMigrations, NewerDatabaseError, pendingMigrations, refuseNewer } from './db/migrate.ts';
+import { appliedMigrations, pendingMigrations, refuseUnsupported } from './db/migrate.ts';
 import { seedSpecies } from './db/seed.ts';
 import { upgradeAlone } from './db/serving-lock.ts';
+import { UnsupportedDatabaseError } from './db/supported.ts';
 import { ModelError } from './identifier/embedded/model.ts';
 import { StoreError } from './images/image-store.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -43,7 +44,7 @@ export const tellOfUpgrade = (logger: Logger): Omit<Options, 'photos'> => ({
  * Opens the configured garden: makes its folder, brings the database to the newest schema (with a backup before) and the
  * species to the shipped catalogue.
  *
- * @throws StartError or NewerDatabaseError where the host can mend it
+ * @throws StartError or UnsupportedDatabaseError where the host can mend it
  */
 export async function openUpgradedDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupBeforeUpgrade'>,
@@ -96,7 +97,7 @@ function noDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'database
  * Opens the database for a command that may run beside the server: it must be there already, and of this version. Nothing
  * is made, upgraded or seeded, which would change it under a server of an earlier version.
  *
- * @throws NoDatabaseError where there is none; StartError or NewerDatabaseError where the host can mend it
+ * @throws NoDatabaseError where there is none; StartError or UnsupportedDatabaseError where the host can mend it
  */
 export async function openCurrentDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   refuseUnfinishedRestore(config.dataDir);
@@ -106,7 +107,7 @@ export async function openCurrentDatabase(config: Pick<Config, 'dataDir' | 'data
   try {
     await startStep(explainDatabase(config), async () => {
       if ((await appliedMigrations(database.db)).length === 0) throw noDatabase(config);
-      await refuseNewer(database.db);
+      await refuseUnsupported(database.db);
       if ((await pendingMigrations(database.db)).length > 0)
         throw new StartError(
           'The database is older than this version of Leafbook. Restart the server first: its start upgrades the database. Nothing was changed.',
@@ -119,7 +120,7 @@ export async function openCurrentDatabase(config: Pick<Config, 'dataDir' | 'data
   return database;
 }
 
-const mendable = [ConfigError, ModelError, NewerDatabaseError, StartError, StoreError];
+const mendable = [ConfigError, ModelError, UnsupportedDatabaseError, StartError, StoreError];
 
 /** What a host can mend is said in one line; everything else with its stack. */
 export function explain(error: unknown): string {

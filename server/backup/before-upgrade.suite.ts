@@ -1,9 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '../db/database.ts';
+import type { Engine, OpenDatabase } from '../db/database.ts';
 import { appliedMigrations, migrate, pendingMigrations } from '../db/migrate.ts';
+import { markBeforeRelease } from '../testing/before-release.ts';
 import { everything, fillEveryTable } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { upgrade } from './before-upgrade.ts';
@@ -18,6 +19,12 @@ export function describeUpgrade(engine: Engine): void {
     });
     afterEach(() => place.remove());
 
+    /** A database of an earlier version, with something in every table. */
+    const earlier = async (open: OpenDatabase) => {
+      await migrate(open);
+      await fillEveryTable(open.db);
+      await markBeforeRelease(open.db);
+    };
     const kept = () => readdir(join(place.dataDir, 'backups')).catch(() => []);
     const garden = () => ({ dataDir: place.dataDir, source: place.source, backup: true });
 
@@ -32,8 +39,7 @@ export function describeUpgrade(engine: Engine): void {
 
     it('backs up all rows before it brings an earlier database forward, and keeps the last three', async () => {
       const open = place.open();
-      await migrate(open, '0008-badges');
-      await fillEveryTable(open.db);
+      await earlier(open);
       const before = await everything(place.source);
       const folder = join(place.dataDir, 'backups');
       await mkdir(folder);
@@ -52,22 +58,24 @@ export function describeUpgrade(engine: Engine): void {
 
     it('leaves the database as it was when a step fails, and says where the backup is', async () => {
       const open = place.open();
-      await migrate(open, '0008-badges');
-      await fillEveryTable(open.db);
-      // In the way of a later step.
-      await sql`create table invites (id integer)`.execute(open.db);
+      await earlier(open);
       const before = await everything(place.source);
-      await expect(upgrade(open, garden())).rejects.toThrow(
+      const broken = async (db: Kysely<unknown>) => {
+        await sql`delete from plants`.execute(db);
+        await sql`create table invites (id integer)`.execute(db);
+      };
+      const steps = (database: OpenDatabase) => migrate(database, undefined, { '0002-broken': broken });
+      await expect(upgrade(open, garden(), steps)).rejects.toThrow(
         /^The database could not be upgraded to this version of Leafbook, and is unchanged\. A backup of it is .*before-upgrade-.*Z\.zip\. \(.*invites.*\)$/,
       );
       expect(await everything(place.source)).toEqual(before);
-      expect((await appliedMigrations(open.db)).at(-1)).toBe('0008-badges');
+      expect((await appliedMigrations(open.db)).at(-1)).toBe('0037-folded-keys');
       await open.db.destroy();
     });
 
     it.runIf(engine === 'postgres')('is tried again where PostgreSQL ends it because of a writer', async () => {
       const [open, writer] = [place.open(), place.open()];
-      await migrate(open, '0008-badges');
+      await earlier(open);
       const [writes, upgrades] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       let tries = 0;
       const upgraded = upgrade(open, { ...garden(), backup: false }, async (database) => {
@@ -99,13 +107,12 @@ export function describeUpgrade(engine: Engine): void {
 
     it('changes nothing when the backup cannot be written', async () => {
       const open = place.open();
-      await migrate(open, '0008-badges');
-      await fillEveryTable(open.db);
+      await earlier(open);
       await writeFile(join(place.dataDir, 'backups'), 'a file where the folder should be');
       await expect(upgrade(open, garden())).rejects.toThrow(
         'could not be backed up before its upgrade. Nothing was changed',
       );
-      expect((await appliedMigrations(open.db)).at(-1)).toBe('0008-badges');
+      expect((await appliedMigrations(open.db)).at(-1)).toBe('0037-folded-keys');
       expect(await upgrade(open, { ...garden(), backup: false })).toBeNull();
       expect(await pendingMigrations(open.db)).toEqual([]);
       await open.db.destroy();

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type OpenDatabase, withoutTimeLimits } from '../db/database.ts';
 import { countRows } from '../db/introspect.ts';
-import { appliedMigrations, migrate, NewerDatabaseError, pendingMigrations, unknownMigrations } from '../db/migrate.ts';
+import { appliedMigrations, migrate, pendingMigrations, refuseUnsupported } from '../db/migrate.ts';
+import { UnsupportedDatabaseError } from '../db/supported.ts';
 import { againstContention } from '../db/transaction.ts';
 import { makeFolder, StartError } from '../start-errors.ts';
 import { makeBackup } from './backup.ts';
@@ -27,6 +28,7 @@ interface Garden {
  *
  * @param steps what brings the database forward; another one only in a test of what happens when it fails
  * @returns path of the backup, or null where none was needed
+ * @throws UnsupportedDatabaseError where the database is newer than this program, or older than it can upgrade
  * @throws StartError where a step failed: the database is as it was; and where no backup could be made
  */
 export async function upgrade(
@@ -35,13 +37,13 @@ export async function upgrade(
   steps: (open: OpenDatabase) => Promise<void> = migrate,
 ): Promise<string | null> {
   const { db } = open;
-  const pending = await pendingMigrations(db);
-  if (pending.length === 0 && unknownMigrations(await appliedMigrations(db)).length === 0) return null;
+  await refuseUnsupported(db);
+  if ((await pendingMigrations(db)).length === 0) return null;
   const backup = wanted && (await holdsAccounts(db)) ? await backUp({ dataDir, source }) : null;
   try {
     await againstContention(() => withoutTimeLimits(open, source, steps), contentionMs);
   } catch (error) {
-    if (error instanceof NewerDatabaseError) throw error;
+    if (error instanceof UnsupportedDatabaseError) throw error;
     throw new StartError(
       'The database could not be upgraded to this version of Leafbook, and is unchanged. ' +
         `${backup ? `A backup of it is ${backup}. ` : ''}(${error instanceof Error ? error.message : error})`,
@@ -52,9 +54,7 @@ export async function upgrade(
 }
 
 async function holdsAccounts(db: OpenDatabase['db']): Promise<boolean> {
-  const applied = await appliedMigrations(db);
-  // A newer database is refused, not upgraded.
-  return applied.length > 0 && unknownMigrations(applied).length === 0 && (await countRows(db, 'users')) > 0;
+  return (await appliedMigrations(db)).length > 0 && (await countRows(db, 'users')) > 0;
 }
 
 async function backUp({ dataDir, source }: Omit<Garden, 'backup'>): Promise<string> {

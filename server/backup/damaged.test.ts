@@ -55,10 +55,10 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 const manifest = {
   leafbookBackup: 1,
-  appVersion: '0.1.0',
+  appVersion: '1.0.0',
   createdAt: now.toISOString(),
   engine: 'sqlite',
-  migrations: ['0001-first-tables'],
+  migrations: ['0001-baseline'],
   tables: [{ name: 'meta', columns: ['key', 'value'], rows: 1, chunks: 1 }],
   lastIds: {},
   photos: { count: 0, bytes: 0, missing: [] as string[] },
@@ -161,8 +161,13 @@ describe('a backup that somebody made up, with checksums that are right', () => 
     ],
     [
       'is of a newer schema',
-      () => backupOf(meta, { migrations: ['0001-first-tables', '9999-robots'] }),
-      'made by a newer version of Leafbook (0.1.0; it has 9999-robots)',
+      () => backupOf(meta, { migrations: ['0001-baseline', '9999-robots'] }),
+      'This backup was made by a newer version of Leafbook (it has 9999-robots)',
+    ],
+    [
+      'is of a schema long before 1.0',
+      () => backupOf(meta, { migrations: ['0001-first-tables', '0033-jobs'] }),
+      'This backup was made long before version 1.0 of Leafbook (its last step is 0033-jobs). Restore and start it once with the commit',
     ],
   ])('is refused when it %s', async (_, make, says) => {
     await expect(verified(await make())).rejects.toThrow(says);

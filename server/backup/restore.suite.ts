@@ -7,6 +7,7 @@ import { findInstallation } from '../db/installation.ts';
 import { countRows, raw, tablesInOrder } from '../db/introspect.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import { markBeforeRelease } from '../testing/before-release.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { makeBackup } from './backup.ts';
@@ -32,8 +33,9 @@ export function describeRestore(engine: Engine): void {
     beforeAll(async () => {
       origin = await place();
       const open = origin.open();
-      await migrate(open, '0005-garden');
+      await migrate(open);
       await fillEveryTable(open.db);
+      await markBeforeRelease(open.db);
       await storePhotos(open.db, origin.images);
       await open.db.destroy();
       whole = join(origin.dataDir, 'whole.zip');
@@ -66,7 +68,7 @@ export function describeRestore(engine: Engine): void {
       }
     }
 
-    it('brings a backup of an earlier version forward, with every row of it', async () => {
+    it('brings a backup of the programs before 1.0 forward, with every row of it', async () => {
       const target = await place();
       await restored(whole, target);
       expect(await counts(target)).toMatchObject(await counts(origin));

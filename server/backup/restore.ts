@@ -7,7 +7,7 @@ import { installationKey, installationOf, renewInstallation } from '../db/instal
 import { raw, type TableShape, tablesInOrder } from '../db/introspect.ts';
 import { dropTables, insertRows, isUnused, setLastIds } from '../db/load-tables.ts';
 import { photoMoveKey, readMeta, writeMeta } from '../db/meta.ts';
-import { appliedMigrations, migrate, unknownMigrations } from '../db/migrate.ts';
+import { appliedMigrations, migrate, refusal, stepAfter } from '../db/migrate.ts';
 import { settleIndex } from '../db/search-index.ts';
 import { type ImageStore, type PhotoFiles, sizes } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
@@ -140,8 +140,8 @@ async function refuseUsed(
   { dataDir, images }: Target,
 ): Promise<void> {
   const unfinished = readRestoreMarker(dataDir);
-  if (unknownMigrations(await appliedMigrations(db)).length > 0)
-    throw inUse('Its database was made by a newer version of Leafbook');
+  if (refusal('database', await appliedMigrations(db)))
+    throw inUse('Its database was made by another version of Leafbook');
   if (!(await isUnused(db))) {
     if (!unfinished || (await readMeta(db, tokenKey)) !== unfinished.token) throw inUse('Its database has accounts');
   }
@@ -228,7 +228,7 @@ async function restoreRows(
   const { manifest } = archive;
   const tx = target.db;
   await dropTables(tx);
-  await migrate(target, manifest.migrations.at(-1));
+  await migrate(target, stepAfter(manifest.migrations));
   const tables = await tablesInOrder(tx);
   refuseMisfits(archive, tables);
 

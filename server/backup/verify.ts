@@ -1,5 +1,5 @@
 import type { RawRow } from '../db/introspect.ts';
-import { unknownMigrations } from '../db/migrate.ts';
+import { refusal } from '../db/migrate.ts';
 import { sizes } from '../images/image-store.ts';
 import type { Watcher } from '../progress.ts';
 import { StartError } from '../start-errors.ts';
@@ -22,7 +22,8 @@ export const readRows = (bytes: Buffer): RawRow[] =>
 export async function openVerified(path: string, watch: Watcher): Promise<BackupReader> {
   const archive = await BackupReader.open(path, watch);
   try {
-    refuseNewer(archive);
+    const reason = refusal('backup', archive.manifest.migrations);
+    if (reason) throw new StartError(reason);
     await readAll(archive, watch);
     return archive;
   } catch (error) {
@@ -31,15 +32,6 @@ export async function openVerified(path: string, watch: Watcher): Promise<Backup
   } finally {
     watch.end();
   }
-}
-
-function refuseNewer({ manifest }: BackupReader): void {
-  const unknown = unknownMigrations(manifest.migrations);
-  if (unknown.length === 0) return;
-  throw new StartError(
-    `This backup was made by a newer version of Leafbook (${manifest.appVersion}; it has ${unknown.join(', ')}). ` +
-      'Restore it with that version or a later one. Nothing was changed.',
-  );
 }
 
 interface Table {

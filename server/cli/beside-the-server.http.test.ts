@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Engine } from '../db/database.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
+import { markBeforeRelease } from '../testing/before-release.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { runCommandLine as run, settingsOf } from '../testing/server-process.ts';
 
 const engine: Engine = inject('postgresUrl') ? 'postgres' : 'sqlite';
-const olderStep = '0011-imported';
+const olderStep = '0037-folded-keys';
 
 async function place(): Promise<GardenPlace> {
   const made = await gardenPlace(engine);
@@ -64,7 +65,8 @@ describe('a command beside the server', () => {
   it('leaves the database of an earlier version to the server that runs on it', async () => {
     const older = await place();
     const { db } = older.open();
-    await migrate({ db, engine }, olderStep);
+    await migrate({ db, engine });
+    await markBeforeRelease(db, olderStep);
     await db.destroy();
     const all = await commands(older);
     const before = existsSync(older.source) && (await readFile(older.source));

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
 import { photoMoveKey } from '../db/meta.ts';
-import { appliedMigrations, refuseNewer } from '../db/migrate.ts';
+import { appliedMigrations, refuseUnsupported } from '../db/migrate.ts';
 import { databaseSource, explainDatabase, openUpgradedDatabase } from '../open-database.ts';
 import { storeOf } from '../photo-store.ts';
 import { startStep } from '../start-errors.ts';
@@ -18,7 +18,7 @@ async function openAsItIs(config: Config): Promise<OpenDatabase> {
   let isEmpty = true;
   try {
     const applied = await startStep(explainDatabase(config), () => appliedMigrations(database.db));
-    await refuseNewer(database.db);
+    await refuseUnsupported(database.db);
     isEmpty = applied.length === 0;
     if (!isEmpty) return database;
   } finally {

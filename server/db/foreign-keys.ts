@@ -16,12 +16,6 @@ export async function withoutForeignKeys<T>(db: Db, work: () => Promise<T>): Pro
   }
 }
 
-/** @throws Error where SQLite checks foreign keys now */
-export async function refuseForeignKeys(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ on: number }>`select foreign_keys as "on" from pragma_foreign_keys`.execute(db);
-  if (rows[0]?.on) throw new Error('Tables cannot be made again while foreign keys are checked');
-}
-
 /** The tables of SQLite with rows that refer to others that are not there, each as "plants to gardens". */
 export async function danglingReferences(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ table: string; parent: string }>`

@@ -3,7 +3,7 @@ import { ownValue } from '../../contract/own-value.ts';
 import { insertMany } from './bulk-insert.ts';
 import { type Db, engineOf, openDatabase } from './database.ts';
 import { bookkeeping, countRows, type RawRow, raw, type TableShape, tablesInOrder } from './introspect.ts';
-import { appliedMigrations, migrate } from './migrate.ts';
+import { appliedMigrations, migrate, stepAfter } from './migrate.ts';
 
 /** Filled by the program itself, before anybody uses it. */
 const shipped = ['species', 'species_names', 'search_terms', 'meta'];
@@ -30,7 +30,7 @@ async function tablesAt(step: string): Promise<string[]> {
 
 /** Takes away all tables of the app with their rows, and leaves those of others in the same database alone. */
 export async function dropTables(tx: Db): Promise<void> {
-  const last = (await appliedMigrations(tx)).at(-1);
+  const last = stepAfter(await appliedMigrations(tx));
   if (last === undefined) return;
   const names = (await tablesAt(last)).reverse();
   const present = new Set((await tablesInOrder(tx)).map(({ name }) => name));

@@ -8,7 +8,7 @@ import { fullGarden } from '../testing/full-garden.ts';
 import { gardenRequests, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
 import { addSession, person } from '../testing/people.ts';
 import { gardenReads, wholeReads } from '../testing/query-plans.ts';
-import { asApp, isStatement, keepStatement, recordedDatabase } from '../testing/recorded-database.ts';
+import { isStatement, recordedDatabase } from '../testing/recorded-database.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
@@ -41,7 +41,6 @@ beforeAll(async () => {
   recorded = recordedDatabase(database.source, database.engine, (query) => {
     if (isStatement(query.sql) && !statements.has(query.sql)) statements.set(query.sql, query);
     if (isWriting && isStatement(query.sql)) written.set(query.sql, query);
-    keepStatement(database.engine, query);
   });
   test = await testApp({ deps: { db: recorded } });
 });
@@ -76,8 +75,7 @@ async function doAllJobs(): Promise<void> {
   for (const days of [0, 0.6, 1.2]) {
     const now = () => new Date(Date.now() + days * 86_400_000);
     for (const job of jobs)
-      if (job.isFor?.({ ...context, now }) ?? true)
-        await asApp(() => job.run({ ...context, now } as never, signals, row));
+      if (job.isFor?.({ ...context, now }) ?? true) await job.run({ ...context, now } as never, signals, row);
   }
 }
 

@@ -12,7 +12,7 @@ let open: OpenDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafbook-snapshot-'));
   open = openDatabase(join(folder, 'test.db'));
-  await migrate(open, '0001-first-tables');
+  await migrate(open);
 });
 afterAll(async () => {
   await open.db.destroy();

@@ -7,7 +7,7 @@ import { limits } from '../../contract/limits.ts';
  * so the key is stored. Bounded, because some characters grow when they are folded and an index entry may not. A
  * change of it needs a migration that updates the keys.
  */
-export const textKey = (text: string): string => fold(text).slice(0, limits.name).trim();
+const textKey = (text: string): string => fold(text).slice(0, limits.name).trim();
 
 /** The keys of several names, a line each. */
 export const textKeys = (names: readonly string[]): string => names.map(textKey).join('\n');

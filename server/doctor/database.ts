@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine, OpenDatabase } from '../db/database.ts';
 import { countRows, raw } from '../db/introspect.ts';
-import { appliedMigrations, pendingMigrations, unknownMigrations } from '../db/migrate.ts';
+import { appliedMigrations, pendingMigrations, refusal } from '../db/migrate.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 
 const oldestPostgres = 15;
@@ -15,11 +15,8 @@ export async function checkDatabase(open: OpenDatabase): Promise<Finding[]> {
     const version = await versionOf(open);
     const applied = await appliedMigrations(db);
     if (applied.length === 0) return [version, warn('Schema', 'The database is empty; the first start sets it up.')];
-    const unknown = unknownMigrations(applied);
-    if (unknown.length > 0) {
-      const says = `A newer version of Leafbook made this database (it has ${unknown.join(', ')}). Start that one.`;
-      return [version, fail('Schema', says)];
-    }
+    const says = refusal('database', applied);
+    if (says) return [version, fail('Schema', says)];
     const pending = await pendingMigrations(db);
     const schema =
       pending.length === 0

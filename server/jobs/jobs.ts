@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 import { Failures } from '../failures.ts';
 import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
 import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
-import { fillPlaceholders } from '../features/photos/placeholders.service.ts';
 import { type DueGardener, renewNextDue } from '../features/reminders/due.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
 import { sendReminders } from '../features/reminders/send.service.ts';
@@ -82,19 +81,6 @@ export const jobs: readonly Job<JobContext>[] = [
     isFor: ({ backups }) => backups.folder !== '',
     run: async (context, { stop }) => {
       await backUpIfDue(context, context.backups, stop);
-    },
-  },
-  {
-    name: 'placeholders',
-    everyMs: 24 * hourMs,
-    atStart: true,
-    does: 'makes missing blurred placeholders of photos',
-    failure: 'placeholders could not be made',
-    retryAfterMs: soon,
-    run: async (context, { stop }) => {
-      const done = await fillPlaceholders(context, stop);
-      if (done.filled + done.unreadable > 0) context.logger.info(done, 'made placeholders of photos');
-      stop.throwIfAborted();
     },
   },
   {

@@ -111,9 +111,7 @@ async function fill(db: Db): Promise<void> {
 /** Keeps files for every photo that has a row, be it a deleted one: bytes of no picture, but bytes. */
 export async function storePhotos(db: Db, images: ImageStore): Promise<string[]> {
   const rows = await db.selectFrom('photos').select('photoKey').execute();
-  // A database of an earlier version knows of none.
-  if ((await tablesInOrder(db)).some(({ name }) => name === 'removed_photos'))
-    rows.push(...(await db.selectFrom('removedPhotos').select('photoKey').execute()));
+  rows.push(...(await db.selectFrom('removedPhotos').select('photoKey').execute()));
   for (const { photoKey } of rows) {
     await images.put(photoKey, { thumb: randomBytes(300), card: randomBytes(3_000), full: randomBytes(70_000) });
   }

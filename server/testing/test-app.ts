@@ -15,7 +15,6 @@ import { mailJob } from '../jobs/mail-job.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
-import { asApp } from './recorded-database.ts';
 import { testDatabase } from './test-database.ts';
 import { watchedLog } from './watched-log.ts';
 
@@ -92,7 +91,7 @@ export async function testApp({
     photoFolder,
     inject: async (request) => {
       // Sent when its answer is awaited, and not before.
-      const answer = await asApp(async () => await app.inject(request));
+      const answer = await app.inject(request);
       log.remember(request, answer);
       return answer;
     },

@@ -7,7 +7,6 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedSpecies } from '../db/seed.ts';
-import { keepStatement, recordedDatabase, statementsFolder } from './recorded-database.ts';
 import { createDatabase, runSql } from './run-sql.ts';
 
 /** What a new database holds: the newest schema, or that and the shipped catalogue. */
@@ -37,16 +36,10 @@ export function sqliteTemplate(name: Template): Promise<Uint8Array> {
   return read;
 }
 
-/**
- * Opens the database of a test: through PgBouncer in a run behind it, and where the statements of the app are collected,
- * so that they are.
- */
+/** Opens the database of a test, through PgBouncer in a run behind it. */
 function openForTest(source: string): OpenDatabase {
   const poolerUrl = source.startsWith('postgres') ? inject('poolerUrl') : undefined;
-  const through = poolerUrl ? new URL(new URL(source).pathname, poolerUrl).href : source;
-  const open = openDatabase(through);
-  if (!statementsFolder) return open;
-  return { ...open, db: recordedDatabase(through, open.engine, (query) => keepStatement(open.engine, query)) };
+  return openDatabase(poolerUrl ? new URL(new URL(source).pathname, poolerUrl).href : source);
 }
 
 export interface TestDatabase extends OpenDatabase {

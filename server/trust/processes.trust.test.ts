@@ -11,6 +11,7 @@ import { insertUser } from '../db/insert-user.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { shareDatabase } from '../db/serving-lock.ts';
 import { openUpgradedDatabase } from '../open-database.ts';
+import { markBeforeRelease } from '../testing/before-release.ts';
 import { Cable } from '../testing/cable.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { freePort } from '../testing/free-port.ts';
@@ -85,7 +86,7 @@ it('three that start with a newer version at once upgrade the database once, wit
 }, async () => {
   const { DATABASE_URL: databaseUrl = '', DATA_DIR: folder = '' } = await newPlace();
   const old = openDatabase(databaseUrl);
-  await migrate(old, '0030-next-care');
+  await migrate(old);
   const at = new Date().toISOString();
   await insertUser(old.db, {
     email: 'a@example.org',
@@ -93,6 +94,7 @@ it('three that start with a newer version at once upgrade the database once, wit
     createdAt: at,
     updatedAt: at,
   } as never);
+  await markBeforeRelease(old.db);
   await old.db.destroy();
   const onWait = vi.fn();
   const start = () => openUpgradedDatabase({ dataDir: folder, databaseUrl, backupBeforeUpgrade: true }, { onWait });

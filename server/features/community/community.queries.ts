@@ -38,7 +38,7 @@ const common = 50;
 const lookedUp = 2_000;
 
 /** All public plants. */
-export const allShared: Finding = { search: '', among: null };
+const allShared: Finding = { search: '', among: null };
 
 /** Finds out how to find the plants with a name that holds a text; empty for all. */
 export async function readFinding(db: Db, search: string): Promise<Finding> {

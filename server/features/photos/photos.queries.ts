@@ -228,20 +228,3 @@ export async function deletePersonalPhotos(tx: Db, user: SignedInUser): Promise<
     .execute();
   return rows.map((row) => row.photoKey);
 }
-
-/** Photos that nobody has looked at for a placeholder yet, in the order of their ids. */
-export function photosWithoutHash(db: Db, afterId: number, limit: number): Promise<{ id: number; photoKey: string }[]> {
-  return db
-    .selectFrom('photos')
-    .select(['id', 'photoKey'])
-    .where('photoHash', 'is', null)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** @param hash empty where the photo cannot be read */
-export async function setPhotoHash(db: Db, id: number, hash: string): Promise<void> {
-  await db.updateTable('photos').set({ photoHash: hash }).where('id', '=', id).execute();
-}

@@ -4,10 +4,9 @@ import { encodePhoto } from '../../images/encode.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture, jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { keepPhoto } from './photos.service.ts';
-import { fillPlaceholders } from './placeholders.service.ts';
 
 let test: TestApp;
 let owner: Person;
@@ -23,9 +22,6 @@ const keep = async () =>
   keepPhoto(test.deps, owner.garden, await encodePhoto(await drawnPicture()), async (_tx, photo) => photo);
 
 const get = async (url: string) => (await owner.inject({ method: 'GET', url })).json();
-
-/** As if the photos had been kept before there were placeholders. */
-const forget = () => test.deps.db.updateTable('photos').set({ photoHash: null }).execute();
 
 const hashIn = async (id: number) =>
   (await test.deps.db.selectFrom('photos').select('photoHash').where('id', '=', id).executeTakeFirstOrThrow())
@@ -70,62 +66,5 @@ describe('a placeholder', () => {
     const added = (await owner.inject({ method: 'POST', url: `/api/journal/${id}/photos`, ...photo })).json();
     expect(added.photoHash).toMatch(/^[\w-]{20,34}$/);
     expect((await get(`/api/plants/${plantId}/journal`))[0].photos).toEqual([added]);
-  });
-});
-
-describe('photos that were kept before there were placeholders', () => {
-  it('get the same one as a new photo; what cannot be read stays without for good', async () => {
-    const kept = await keep();
-    const lost = await photoRow(test, owner);
-    const plantId = await plantRow(test, owner, { photoId: lost.id });
-    const damaged = await keep();
-    const files = { thumb: Buffer.from('no picture'), card: Buffer.from('no'), full: Buffer.from('no') };
-    await test.deps.images.remove(damaged.key);
-    await test.deps.images.put(damaged.key, files);
-    await forget();
-    const { unreadable } = await fillPlaceholders(test.deps);
-    expect(unreadable).toBe(2);
-    expect([await hashIn(kept.id), await hashIn(lost.id), await hashIn(damaged.id)]).toEqual([kept.hash, '', '']);
-    expect((await get(`/api/plants/${plantId}`)).photoHash).toBeNull();
-    expect(await fillPlaceholders(test.deps)).toEqual({ filled: 0, unreadable: 0 });
-  });
-
-  it('are gone on with where the pass was cut short', async () => {
-    const kept = [await keep(), await keep()];
-    await forget();
-    const stopping = new AbortController();
-    const images = {
-      ...test.deps.images,
-      get: (...asked: Parameters<typeof test.deps.images.get>) => {
-        stopping.abort();
-        return test.deps.images.get(...asked);
-      },
-    };
-    const first = await fillPlaceholders({ ...test.deps, images }, stopping.signal);
-    expect(first.filled + first.unreadable).toBe(1);
-    await fillPlaceholders(test.deps);
-    expect(await Promise.all(kept.map(({ id }) => hashIn(id)))).toEqual(kept.map(({ hash }) => hash));
-  });
-
-  it('do not wait for one that the store cannot read', async () => {
-    const [bad, kept] = [await keep(), await keep()];
-    await forget();
-    const images = {
-      ...test.deps.images,
-      get: (...asked: Parameters<typeof test.deps.images.get>) =>
-        asked[0] === bad.key ? Promise.reject(new Error('a bad sector')) : test.deps.images.get(...asked),
-    };
-    await expect(fillPlaceholders({ ...test.deps, images })).rejects.toThrow('a bad sector');
-    expect([await hashIn(bad.id), await hashIn(kept.id)]).toEqual([null, kept.hash]);
-  });
-
-  it('wait for the next pass where the files are out of reach', async () => {
-    const { id, hash } = await keep();
-    await forget();
-    const images = { ...test.deps.images, get: () => Promise.reject(new Error('the disk is away')) };
-    await expect(fillPlaceholders({ ...test.deps, images })).rejects.toThrow('the disk is away');
-    expect(await hashIn(id)).toBeNull();
-    await fillPlaceholders(test.deps);
-    expect(await hashIn(id)).toBe(hash);
   });
 });

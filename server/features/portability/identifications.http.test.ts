@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Exported } from '../../../contract/export-format.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
-import { altered, content, exported, imported } from '../../testing/exports.ts';
+import { content, exported, imported } from '../../testing/exports.ts';
 import { identifiedPlant, journalRequest } from '../../testing/identifications.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
@@ -126,29 +126,4 @@ it('brings back what was deleted since, each with its photos', async () => {
   expect(await rowsOf(there, mover)).toEqual([]);
   expect((await imported(mover, zip)).photos.added).toBe(8);
   expect([await linksOf(there, mover), await content(await exported(mover))]).toEqual([links, before]);
-});
-
-it('of an earlier version gives each plant that was identified by a photo an identification', async () => {
-  const mover = await person(there);
-  const without = await altered(zip, {
-    ...{ 'identifications.json': () => null, 'gardens.json': () => null },
-    'plants.json': (text) =>
-      JSON.stringify(JSON.parse(text).map(({ garden: _, ...plant }: Exported<'plants'>) => plant)),
-  });
-  const earlier = await altered(without, {
-    'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), version: 1 }),
-  });
-  expect((await imported(mover, earlier)).photos.added).toBeGreaterThan(0);
-  const auto = { organ: 'auto', position: 0 };
-  expect(await linksOf(there, mover)).toEqual([
-    { commonName: 'Added', ...auto },
-    { commonName: 'Named', ...auto },
-    { commonName: 'Without photos', organ: null, position: null },
-  ]);
-  const rows = await rowsOf(there, mover);
-  expect(
-    rows.map(({ engine, verdict, candidates, confirmedAt }) => [engine, verdict, candidates, confirmedAt]),
-  ).toEqual(Array(3).fill([null, null, [], null]));
-  await imported(mover, earlier);
-  expect(await rowsOf(there, mover)).toEqual(rows);
 });

@@ -5,7 +5,6 @@ import {
   exportedLists,
   exportFormat,
   exportLimits,
-  hasList,
   type ListName,
   listNames,
   Manifest,
@@ -149,11 +148,6 @@ export class ImportArchive {
     return this.#files.has(name);
   }
 
-  /** Whether its version has a list; without it, the list is empty. */
-  hasList(list: ListName): boolean {
-    return hasList(this.manifest.version, list);
-  }
-
   /** A file that was found to be small enough to be held. */
   bytes(name: string): Promise<Buffer> {
     return refusing(() => fileIn(this.#files, name).read());
@@ -168,7 +162,6 @@ export class ImportArchive {
 
   /** The items of a list, one after the other, each as the format has it. @throws Refusal `invalid` */
   async *items<L extends ListName>(list: L): AsyncGenerator<{ item: Exported<L>; place: string }> {
-    if (!this.hasList(list)) return;
     const { file, item: schema } = exportedLists[list];
     let count = 0;
     for await (const text of this.#texts(file)) {
@@ -217,8 +210,10 @@ function jsonOf(text: string, place: string): unknown {
 function manifestFrom(json: unknown): Manifest {
   const { format, version } = (json ?? {}) as Record<string, unknown>;
   if (format !== exportFormat.name) throw notExport();
-  if (typeof version === 'number' && version > exportFormat.version) {
-    throw importError(`${manifestName}: version`, 'import_newer_version');
+  if (typeof version === 'number') {
+    const place = `${manifestName}: version`;
+    if (version > exportFormat.version) throw importError(place, 'import_newer_version', { version });
+    if (version < exportFormat.oldest) throw importError(place, 'import_older_version', { version });
   }
   const parsed = Manifest.safeParse(json);
   if (!parsed.success) throw schemaError(`${manifestName}: `, parsed.error.issues, json);
@@ -230,8 +225,7 @@ function manifestFrom(json: unknown): Manifest {
     if (names.has(name)) throw importError(place, 'import_key_repeated', { key: name });
     names.add(name);
   }
-  const lists = listNames.filter((list) => hasList(parsed.data.version, list)).map((list) => exportedLists[list].file);
-  for (const name of [profileName, ...lists])
+  for (const name of [profileName, ...listNames.map((list) => exportedLists[list].file)])
     if (!names.has(name)) throw importError(place, 'import_file_missing', { file: name });
   return parsed.data;
 }

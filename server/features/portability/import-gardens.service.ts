@@ -42,9 +42,14 @@ export class ImportGardens {
     for (const id of new Set(byKey.values())) if (this.#here.get(id)?.isEnded) this.#closed.add(id);
   }
 
-  /** The garden that something goes to. @param key of its garden in the export; undefined before version 3 */
-  idOf(key: string | undefined): number {
-    return (key === undefined ? undefined : this.#byKey.get(key)) ?? this.#own;
+  /** The garden that something goes to. @param key of its garden in the export */
+  idOf(key: string): number {
+    return this.#byKey.get(key) ?? this.#own;
+  }
+
+  /** The user's own garden. */
+  get own(): number {
+    return this.#own;
   }
 
   /** Whether things are added to a garden; if they are not, the report will say so. */

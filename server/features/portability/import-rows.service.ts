@@ -45,16 +45,13 @@ export class RowImport {
         const plants = items.filter((plant) => !isLost(plant, now));
         const names = plants.flatMap(({ species }) => species ?? []);
         const species = await speciesByLatinNames(tx, [...new Set(names)]);
-        return plants.map(
-          ({ garden: _, cover: _cover, originalPhoto: _original, species: name, origin = 'import', ...plant }) => ({
-            ...plant,
-            origin,
-            ...keysOf(plant),
-            isPublic: plant.isPublic && !options.privatePlants,
-            speciesId: (name !== null && species.get(name)?.id) || null,
-            photoId: null,
-          }),
-        );
+        return plants.map(({ garden: _, cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
+          ...plant,
+          ...keysOf(plant),
+          isPublic: plant.isPublic && !options.privatePlants,
+          speciesId: (name !== null && species.get(name)?.id) || null,
+          photoId: null,
+        }));
       },
       onRow: ({ key, commonName, cover, originalPhoto }, { id, gardenId }) => {
         this.#plantNames.set(key, commonName);
@@ -88,7 +85,7 @@ export class RowImport {
     });
   }
 
-  #gardenOfEvent = ({ garden, plant }: { garden?: string | undefined; plant: string | null }): number | undefined =>
+  #gardenOfEvent = ({ garden, plant }: { garden: string; plant: string | null }): number | undefined =>
     plant === null ? this.#task.gardens.idOf(garden) : this.#gardenOf({ plant });
 
   series(): Promise<Counts> {

@@ -96,14 +96,17 @@ describe('a file is refused that', () => {
     );
   });
 
-  it('comes from a newer version, or from elsewhere', async () => {
+  it('comes from a newer version, from before 1.0, or from elsewhere', async () => {
     const manifest = (change: Item): Changes => ({
       'manifest.json': (text) => JSON.stringify({ ...JSON.parse(text), ...change }),
     });
     expect(await refused(await altered(zip, manifest({ version: exportFormat.version + 1 })))).toEqual({
       ...{ status: 400, path: 'manifest.json: version' },
-      message: expect.stringContaining('A newer version of Leafbook made this export. Update this server'),
+      message: expect.stringContaining('A newer version of Leafbook made this export (format 6). Update this server'),
     });
+    expect((await refused(await altered(zip, manifest({ version: 4 })))).message).toContain(
+      'Leafbook before 1.0 made this export (format 4). Update the server that it comes from, export again',
+    );
     expect((await refused(await altered(zip, manifest({ format: 'diary' })))).message).toContain(
       'This is not a Leafbook export',
     );

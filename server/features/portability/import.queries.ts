@@ -221,7 +221,6 @@ export async function setIdentification(
 ): Promise<void> {
   await tx
     .updateTable(table as 'plants')
-    // An export of an earlier version does not say that a plant was identified by a photo.
     .set({ identificationId, ...(table === 'plants' && { origin: 'photo' }) })
     .where('id', '=', id)
     .where('gardenId', '=', gardenId)

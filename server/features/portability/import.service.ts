@@ -51,7 +51,7 @@ async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   const journalEntries = await rows.entries();
   await rows.identifications();
   const { profile } = await task.archive.profile();
-  if (profile.image !== null) photos.showInProfile(profile.image, task.gardens.idOf(undefined));
+  if (profile.image !== null) photos.showInProfile(profile.image, task.gardens.own);
   const { counts: gardens } = task.gardens;
   const added = { gardens, plants, photos: await photos.run(task), events, careLogs, carePlans, journalEntries };
   const badges = await importBadges(task);

@@ -71,8 +71,10 @@ export const refusals = {
       `${place}: It can't be read: ${problem}`,
     import_not_json: ({ place }: { place: string }) => `${place}: It is not JSON`,
     import_not_export: 'This is not a Leafbook export. Choose the zip as it was downloaded.',
-    import_newer_version: ({ place }: { place: string }) =>
-      `${place}: A newer version of Leafbook made this export. Update this server, then import it again.`,
+    import_newer_version: ({ place, version }: { place: string; version: number }) =>
+      `${place}: A newer version of Leafbook made this export (format ${version}). Update this server, then import it again.`,
+    import_older_version: ({ place, version }: { place: string; version: number }) =>
+      `${place}: Leafbook before 1.0 made this export (format ${version}). Update the server that it comes from, export again, and import that file.`,
     import_time_in_future: ({ place }: { place: string }) => `${place}: This time is in the future`,
     import_photo_used_twice: ({ place, key }: { place: string; key: string }) =>
       `${place}: The photo ${key} is in the journal twice`,

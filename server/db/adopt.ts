@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import { type Db, type Engine, openDatabase } from './database.ts';
+import { describeSchema } from './describe-schema.ts';
+import { raw } from './introspect.ts';
+import { UnsupportedDatabaseError } from './supported.ts';
+
+/** Where the schema is made that an adopted database must have; it is gone with the transaction. */
+const scratch = 'leafbook_baseline';
+
+/**
+ * Takes a database that programs before 1.0 made for one at the baseline: no row changes, and neither does the schema.
+ *
+ * @throws UnsupportedDatabaseError where its schema is another one, with the first difference; it is left as it is
+ */
+export async function adopt(
+  { db, engine }: { db: Db; engine: Engine },
+  name: string,
+  baseline: (db: Kysely<unknown>, engine: Engine) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const tx = raw(transaction);
+    const found = await describeSchema(tx, engine);
+    const wanted = await (engine === 'sqlite' ? describeInMemory(baseline) : describeInScratch(tx, baseline));
+    const [missing] = wanted.filter((line) => !found.includes(line));
+    const [extra] = found.filter((line) => !wanted.includes(line));
+    if (missing ?? extra)
+      throw new UnsupportedDatabaseError(
+        'This database was made before version 1.0, and its schema was changed since: ' +
+          `${missing ? `it lacks "${missing}"` : `it has "${extra}"`}. Undo that change, or restore a backup. Nothing was changed.`,
+      );
+    await sql`delete from migrations`.execute(tx);
+    await sql`insert into migrations (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx);
+  });
+}
+
+async function describeInMemory(baseline: (db: Kysely<unknown>, engine: Engine) => Promise<void>): Promise<string[]> {
+  const { db } = openDatabase(':memory:');
+  try {
+    await baseline(raw(db), 'sqlite');
+    return await describeSchema(raw(db), 'sqlite');
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function describeInScratch(
+  tx: Kysely<unknown>,
+  baseline: (db: Kysely<unknown>, engine: Engine) => Promise<void>,
+): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`select current_setting('search_path') as path`.execute(tx);
+  await sql`create schema ${sql.id(scratch)}`.execute(tx);
+  await sql`select set_config('search_path', ${scratch}, true)`.execute(tx);
+  await baseline(tx, 'postgres');
+  const lines = await describeSchema(tx, 'postgres');
+  await sql`select set_config('search_path', ${rows[0]?.path ?? 'public'}, true)`.execute(tx);
+  await sql`drop schema ${sql.id(scratch)} cascade`.execute(tx);
+  return lines;
+}
