@@ -10,6 +10,7 @@ const scratch = 'leafbook_baseline';
 /**
  * Takes a database that programs before 1.0 made for one at the baseline: no row changes, and neither does the schema.
  *
+ * @param db a transaction
  * @throws UnsupportedDatabaseError where its schema is another one, with the first difference; it is left as it is
  */
 export async function adopt(
@@ -17,20 +18,18 @@ export async function adopt(
   name: string,
   baseline: (db: Kysely<unknown>, engine: Engine) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const tx = raw(transaction);
-    const found = await describeSchema(tx, engine);
-    const wanted = await (engine === 'sqlite' ? describeInMemory(baseline) : describeInScratch(tx, baseline));
-    const [missing] = wanted.filter((line) => !found.includes(line));
-    const [extra] = found.filter((line) => !wanted.includes(line));
-    if (missing ?? extra)
-      throw new UnsupportedDatabaseError(
-        'This database was made before version 1.0, and its schema was changed since: ' +
-          `${missing ? `it lacks "${missing}"` : `it has "${extra}"`}. Undo that change, or restore a backup. Nothing was changed.`,
-      );
-    await sql`delete from migrations`.execute(tx);
-    await sql`insert into migrations (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx);
-  });
+  const tx = raw(db);
+  const found = await describeSchema(tx, engine);
+  const wanted = await (engine === 'sqlite' ? describeInMemory(baseline) : describeInScratch(tx, baseline));
+  const [missing] = wanted.filter((line) => !found.includes(line));
+  const [extra] = found.filter((line) => !wanted.includes(line));
+  if (missing ?? extra)
+    throw new UnsupportedDatabaseError(
+      'This database was made before version 1.0, and its schema was changed since: ' +
+        `${missing ? `it lacks "${missing}"` : `it has "${extra}"`}. Undo that change, or restore a backup. Nothing was changed.`,
+    );
+  await sql`delete from migrations`.execute(tx);
+  await sql`insert into migrations (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx);
 }
 
 async function describeInMemory(baseline: (db: Kysely<unknown>, engine: Engine) => Promise<void>): Promise<string[]> {

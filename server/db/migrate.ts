@@ -41,16 +41,21 @@ export async function migrate(
       },
     ]),
   );
-  const migrator = new Migrator({
-    db,
-    migrationTableName: 'migrations',
-    migrationLockTableName: 'migrations_lock',
-    provider: { getMigrations: async () => migrations },
-  });
+  const bringForward = async (tx: Db) => {
+    if (isAdoptable(await appliedMigrations(tx))) await adopt({ db: tx, engine }, baselineStep, baseline);
+    const migrator = new Migrator({
+      db: tx,
+      migrationTableName: 'migrations',
+      migrationLockTableName: 'migrations_lock',
+      provider: { getMigrations: async () => migrations },
+    });
+    const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+    if (error) throw error;
+  };
   await refuseUnsupported(db);
-  if (isAdoptable(await appliedMigrations(db))) await adopt({ db, engine }, baselineStep, baseline);
-  const { error } = await withoutForeignKeys(db, () => (last ? migrator.migrateTo(last) : migrator.migrateToLatest()));
-  if (error) throw error;
+  await withoutForeignKeys(db, () =>
+    db.isTransaction ? bringForward(db) : db.transaction().execute((tx) => bringForward(tx)),
+  );
 }
 
 /** The steps that the database has taken, in order; none where it is new. */

@@ -24,8 +24,10 @@ beforeAll(async () => {
   test = await testApp({ deps: { outgoing, now: () => new Date(now) } });
   people = await Promise.all(Array.from({ length: 12 }, () => person(test)));
 });
-beforeEach(() => {
+beforeEach(async () => {
   deps = { ...test.deps };
+  // Months pass in these tests, and nobody is signed out meanwhile.
+  await deps.db.updateTable('sessions').set({ expire: '2099-01-01T00:00:00.000Z' }).execute();
 });
 afterAll(() => test.close());
 
