@@ -23,9 +23,22 @@ const http = 'server/**/*.http.test.ts';
 /** The slow tests of `npm run test:trust`; those of `*.http.trust.test.ts` run on PostgreSQL too. */
 const trust = 'server/**/*.trust.test.ts';
 
-const setupFiles = ['server/testing/setup.ts'];
+const features = ['account-removal', 'badges', 'community', 'events', 'garden-removal', 'likes', 'notifications'];
+/**
+ * What can differ on PostgreSQL: queries and their plans, locks and races, triggers, the search, jobs, leases, live events,
+ * backups. `npm test` runs these there; `npm run test:all` all others, too.
+ */
+const onPostgres = [
+  'server/{backup,db,jobs}/**/*.http.test.ts',
+  'server/another-database.http.test.ts',
+  'server/http/{idempotency,revalidation,shared-limits,unit-of-work}.http.test.ts',
+  `server/features/{${features.join()},outbox,reminders,search,species,undo}/**/*.http.test.ts`,
+];
 
-/** `*.http.test.ts` run once on each database engine; all other tests run once. */
+const setupFiles = ['server/testing/setup.ts'];
+const postgres = { setupFiles, globalSetup: ['server/testing/postgres-setup.ts'] };
+
+/** `*.http.test.ts` run on each database engine; all other tests run once. */
 export default defineConfig({
   test: {
     // Many tests wait for a process or a clock, so two cores are busy only with more workers than cores.
@@ -49,7 +62,8 @@ export default defineConfig({
       },
       { test: { name: 'web', include: ['web/**/*.test.ts'], setupFiles: ['web/testing/setup.ts'] } },
       { test: { name: 'sqlite', include: [http], setupFiles } },
-      { test: { name: 'postgres', include: [http], setupFiles, globalSetup: ['server/testing/postgres-setup.ts'] } },
+      { test: { name: 'postgres', include: onPostgres, ...postgres } },
+      { test: { name: 'postgres-rest', include: [http], exclude: [...onPostgres, '**/node_modules/**'], ...postgres } },
       { test: { name: 'trust', include: [trust] } },
       {
         test: {
