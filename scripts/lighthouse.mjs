@@ -1,5 +1,5 @@
 // `npm run lighthouse`: Lighthouse's figures of the main pages, against the bars; with `--interactions`, how soon they answer
-// a press. Further parameters are those of e2e/lighthouse/*.ts. Why Lighthouse is no package of the project: docs/decisions/0021-lighthouse.md.
+// a press. Further parameters are those of e2e/lighthouse/*.ts. Why Lighthouse is no package of the project: docs/decisions/0034-tests-and-demo.md.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

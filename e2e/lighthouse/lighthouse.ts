@@ -9,7 +9,7 @@ import { type Gardener, inGarden, launch } from './garden.ts';
 
 /**
  * `npm run lighthouse`: what Lighthouse says of the main pages as a phone on a slow network sees them, the median of some
- * runs each, against the bars. Docs: `docs/decisions/0021-lighthouse.md`.
+ * runs each, against the bars. Docs: `docs/decisions/0034-tests-and-demo.md`.
  *
  *   npm run lighthouse -- [--runs 5] [--only dashboard,garden-500]
  *

@@ -234,7 +234,7 @@ export interface Notifications {
   triggeredBy: number | null;
   plantId: Fixed<number>;
   type: NotificationType;
-  /** What its sentence is made of; or the sentence, where it was written before 0016 and could not be taken apart. */
+  /** What its sentence is made of; or the sentence, where an old one could not be taken apart. */
   parameters: NotificationParameters | { message: string };
   relatedItemId: number | null;
   isRead: Generated<boolean>;

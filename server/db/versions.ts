@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { prepared } from './prepared.ts';
 
-/** What everybody's answers, or views of photos, depend on: see `0025-answer-versions`. */
+/** What everybody's answers, or views of photos, depend on: see `server/db/baseline/answer-versions.ts`. */
 type SharedVersion = 'names' | 'photos';
 
 /**

@@ -42,7 +42,7 @@ export function openIdentifierService(options: Options): IdentifierService {
   const { modelFile, token, logger, processes = availableParallelism() } = options;
   const model = readModel(modelFile);
   const description = describeModel(model);
-  // One thread each: a second one makes a single photo faster, and all together slower (docs/decisions/0067).
+  // One thread each: a second one makes a single photo faster, and all together slower (docs/decisions/0014).
   const engines = Array.from({ length: processes }, () => engineOf(model, { logger, idleMs, threads: 1 }));
   const places = Math.min(mostPlaces, Math.max(mostPhotos, Math.floor(queueBytes / bytesOfPhoto(description))));
   const pool = new EnginePool(engines, { places, share: Math.min(largestShare, places) });
