@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenForScrapes, Metrics } from './metrics.ts';
 import { person } from './testing/people.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
+import { eventually } from './testing/until.ts';
 
 let test: TestApp;
 const metrics = new Metrics();
@@ -18,7 +19,7 @@ it('counts answers by route, method and status, and tells nothing about people',
   await test.inject({ url: '/api/plants' });
   await test.inject({ url: '/no/such/page?email=rosa@example.org' });
   // An answer is counted a moment after it was sent.
-  await vi.waitFor(async () => expect((await metrics.text()).text).toContain('status="404"} 1'));
+  await eventually(async () => expect((await metrics.text()).text).toContain('status="404"} 1'));
   const { text, type } = await metrics.text();
   expect(type).toMatch(/^text\/plain/);
   const counted = (method: string, route: string, status: number) =>

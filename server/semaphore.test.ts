@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { unavailable } from './errors.ts';
 import { Semaphore } from './semaphore.ts';
@@ -14,7 +14,7 @@ it('runs as many tasks at a time as it may, in the order in which they came', as
     order.push(index);
     running += 1;
     most = Math.max(most, running);
-    await sleep(5);
+    await nextTick();
     running -= 1;
     return index * 2;
   };
@@ -26,9 +26,11 @@ it('runs as many tasks at a time as it may, in the order in which they came', as
 
 it('refuses at once, in its own words, when too many wait, and takes the next when there is room', async () => {
   const semaphore = new Semaphore({ running: 1, waiting: 1, refusal });
-  const first = semaphore.run(() => sleep(20));
-  const second = semaphore.run(() => sleep(1));
-  await expect(semaphore.run(() => sleep(1))).rejects.toThrow(refusal());
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const first = semaphore.run(() => held);
+  const second = semaphore.run(async () => {});
+  await expect(semaphore.run(async () => {})).rejects.toThrow(refusal());
+  end();
   await Promise.all([first, second]);
   expect(await semaphore.run(async () => 'free again')).toBe('free again');
 });

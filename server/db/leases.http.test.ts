@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { type Leases, leasesOn } from './leases.ts';
 
@@ -80,7 +81,7 @@ describe('leases on PostgreSQL', () => {
     const endsIn = async () => Date.parse((await rows())[0]?.expiresAt ?? '') - Date.now();
     expect(await endsIn()).toBeLessThan(0);
     vi.advanceTimersByTime(15_000);
-    await vi.waitUntil(async () => (await endsIn()) > 50_000);
+    await until(async () => (await endsIn()) > 50_000);
     await release?.();
     expect(await rows()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { Cable } from '../testing/cable.ts';
+import { eventually } from '../testing/until.ts';
 import { postgresUserEvents } from './postgres-user-events.ts';
 
 const url = inject('postgresUrl') ?? '';
@@ -18,17 +19,17 @@ it.skipIf(url === '')('the word of many at once reaches another process, one aft
   const heard = new Set<number | null>();
   hearer.subscribe((userId) => heard.add(userId));
   // Both are connected once the one hears the other.
-  await vi.waitFor(() => {
+  await eventually(() => {
     speaker.publish(1);
     expect(heard).toContain(1);
   });
   const many = Array.from({ length: 50 }, (_, n) => n + 2);
   for (const userId of many) speaker.publish(userId);
-  await vi.waitFor(() => expect([...heard]).toEqual(expect.arrayContaining(many)));
+  await eventually(() => expect([...heard]).toEqual(expect.arrayContaining(many)));
   expect(complained).not.toHaveBeenCalled();
 });
 
-it.skipIf(url === '')('hears again within 10 seconds after its connection fell silent', async () => {
+it.skipIf(url === '')('hears again after its connection fell silent', async () => {
   const { port } = new URL(url);
   const cable = new Cable(Number(port));
   await cable.listen();
@@ -40,9 +41,9 @@ it.skipIf(url === '')('hears again within 10 seconds after its connection fell s
     speaker.publish(userId);
     expect(heard).toContain(userId);
   };
-  await vi.waitFor(isHeard(1));
+  await eventually(isHeard(1));
   cable.freeze();
-  await vi.waitFor(isHeard(2), { timeout: 9_000, interval: 100 });
+  await eventually(isHeard(2));
   // Whoever listens is told that some of it may have been missed.
   expect(heard.at(heard.indexOf(2) - 1)).toBe(null);
 });

@@ -215,7 +215,7 @@ it('lays in the shipped catalogue, and asks one question when it is there', asyn
   expect(asked).toHaveLength(1);
   expect(await species()).toBe(count);
   await garden.close();
-}, 30_000);
+});
 
 it('finds a shipped species by each of its names, and its facts as they are shipped', async () => {
   const { db, close } = await testDatabase({ catalogue: true });
@@ -260,4 +260,4 @@ it('takes a catalogue of many thousand species', async () => {
     .where('kind', '=', 'other')
     .executeTakeFirstOrThrow();
   expect(count).toBe(6_000);
-}, 30_000);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it as test, vi } from 'v
 import { claimAlone, claimToServe } from '../claim-garden.ts';
 import { openLog } from '../log.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { until } from '../testing/until.ts';
 import { openDatabase } from './database.ts';
 import { upgradeAlone } from './serving-lock.ts';
 
@@ -53,7 +54,8 @@ describe('a database that is served', () => {
     const work = async () => {
       atOnce += 1;
       expect(atOnce).toBe(1);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // The first works until both others wait.
+      await until(() => onWait.mock.calls.length === 2);
       atOnce -= 1;
     };
     await Promise.all(databases.map((db) => upgradeAlone(db, onWait, work)));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
 import { transaction } from './transaction.ts';
 
 let test: TestApp;
@@ -25,14 +26,14 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
     let moved: ReturnType<typeof owner.inject> | undefined;
     await db.transaction().execute(async (tx) => {
       // The rename is not the one that PostgreSQL ends.
-      await sql`set local deadlock_timeout = '20s'`.execute(tx);
+      await sql`set local deadlock_timeout = '10min'`.execute(tx);
       const rename = (id: number) =>
         tx.updateTable('plants').set({ location: 'Border' }).where('id', '=', id).execute();
       await rename(second);
       moved = owner.inject({ method: 'POST', url: '/api/places/move', payload });
       void moved.catch(() => {});
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, { timeout: 5_000, interval: 10 });
+      await until(async () => (await waiting.execute(db)).rows.length > 0);
       await rename(first);
     });
     expect((await moved)?.statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addJob, jobFigures } from '../db/job-queue.ts';
 import { badgesJob } from '../features/badges/recompute.service.ts';
 import { jobSignal } from '../job-signal.ts';
@@ -10,6 +10,7 @@ import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
 import { type JobContext, jobs } from './jobs.ts';
 import { startJobs } from './runner.ts';
 
@@ -37,14 +38,11 @@ it('are each done once by three processes on one database, which make one backup
   const context: JobContext = { ...test.deps, logger, backups, source: database.source };
   const stops = [1, 2, 3].map(() => startJobs(jobs, { ...context, jobs: jobSignal() }, { lookMs: 20 }));
   const state = async () => new Map((await jobFigures(database.db)).map((job) => [job.name, job]));
-  await vi.waitUntil(
-    async () => {
-      const all = await state();
-      const recurring = jobs.filter(({ everyMs }) => everyMs !== null);
-      return !all.has(badgesJob) && recurring.every(({ name }) => all.get(name)?.doneAt != null);
-    },
-    { timeout: 170_000, interval: 20 },
-  );
+  await until(async () => {
+    const all = await state();
+    const recurring = jobs.filter(({ everyMs }) => everyMs !== null);
+    return !all.has(badgesJob) && recurring.every(({ name }) => all.get(name)?.doneAt != null);
+  });
   await Promise.all(stops.map((stop) => stop()));
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^leafbook-.*\.zip$/)]);
   expect(logged.match(/made the scheduled backup/g)).toHaveLength(1);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJob, leaseJobs } from '../db/job-queue.ts';
 import type { Jobs } from '../db/schema-jobs.ts';
 import { jobSignal } from '../job-signal.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
 import { HopelessError, type Job, type RunnerContext, type StopSignals } from './job.ts';
 import { type RunnerOptions, startJobs } from './runner.ts';
 
@@ -68,7 +69,6 @@ const queue = (bed: unknown = 1, key = randomUUID() as string) =>
 const rows = () => open.db.selectFrom('jobs').selectAll().where('name', '=', 'weeding').orderBy('id').execute();
 const change = (values: Partial<Pick<Jobs, 'dueAt' | 'leasedUntil' | 'lease'>>) =>
   open.db.updateTable('jobs').set(values).where('name', '=', 'weeding').execute();
-const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 170_000, interval: 5 });
 
 describe('work that comes again', () => {
   it('has one row, and is done at its interval until the server stops', async () => {

@@ -1,8 +1,8 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { vi } from 'vitest';
 import { addSession, type Person } from './people.ts';
 import { readMessage, type SmtpSink } from './smtp-sink.ts';
 import type { TestApp } from './test-app.ts';
+import { until } from './until.ts';
 
 export type Caller = Pick<Person, 'inject'>;
 
@@ -49,7 +49,7 @@ export const signIn = (test: TestApp, { email }: Pick<Person, 'email'>, password
 export async function mailTo(sink: SmtpSink, email: string, subject: string) {
   const matching = () =>
     sink.received.filter(({ to, raw }) => to.includes(email) && raw.includes(`Subject: ${subject}`));
-  await vi.waitUntil(() => matching().length > 0, { timeout: 10_000, interval: 5 });
+  await until(() => matching().length > 0);
   if (matching().length > 1) throw new Error(`More than one e-mail "${subject}"`);
   const { parts, headers } = readMessage(matching()[0]?.raw ?? '');
   const text = parts['text/plain'] ?? '';

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
+import { eventually } from './until.ts';
 
 /** Lets an app listen on a port of its own. @returns its origin */
 export async function startListening({ app }: TestApp): Promise<string> {
@@ -38,10 +38,7 @@ export async function openStream(who: Pick<Person, 'cookie'>, origin: string): P
   return {
     headers: answer.headers,
     text: () => text,
-    until: async (pattern) => {
-      for (let waited = 0; !pattern.test(text) && waited < 3_000; waited += 10) await sleep(10);
-      expect(text).toMatch(pattern);
-    },
+    until: (pattern) => eventually(() => expect(text).toMatch(pattern)),
     ended,
     leave: () => leaving.abort(),
   };

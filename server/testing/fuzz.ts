@@ -69,8 +69,8 @@ export class Fuzzer {
   readonly statuses: Record<string, number> = {};
   slowestMs = 0;
 
-  /** @param patienceMs no request may take longer, however bad it is */
-  constructor(test: TestApp, { patienceMs }: { patienceMs: number }) {
+  /** @param patienceMs no request may take longer, however bad it is: for a machine that does nothing else */
+  constructor(test: TestApp, { patienceMs = Number.POSITIVE_INFINITY } = {}) {
     this.#test = test;
     this.#patienceMs = patienceMs;
   }

@@ -5,8 +5,6 @@ import { type form, photoForm } from './photos.ts';
 
 /** An upload that arrives by and by. */
 export interface PartialUpload {
-  /** Sends one byte more, unless the connection has ended. */
-  drip(): void;
   /** Sends the rest. */
   finish(): void;
   /** Hangs up in the middle. */
@@ -47,15 +45,10 @@ export async function partialUpload(
     `content-length: ${payload.length}`,
     'connection: close',
   ];
-  let sent = Math.max(payload.length - (left ?? Math.ceil(payload.length / 2)), 0);
+  const sent = Math.max(payload.length - (left ?? Math.ceil(payload.length / 2)), 0);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   socket.write(payload.subarray(0, sent));
   return {
-    drip: () => {
-      if (!socket.writable) return;
-      socket.write(payload.subarray(sent, sent + 1));
-      sent += 1;
-    },
     finish: () => void socket.write(payload.subarray(sent)),
     abort: () => socket.resetAndDestroy(),
     answer,

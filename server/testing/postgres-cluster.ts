@@ -39,7 +39,7 @@ export function runAs(): { uid: number; gid: number } | undefined {
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  const patienceMs = 30_000;
+  const patienceMs = 170_000;
   const start = Date.now();
   for (;;) {
     const client = new pg.Client({ connectionString: url });

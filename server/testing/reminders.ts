@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type SendingDeps, sendReminders } from '../features/reminders/send.service.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { asked, planned } from './care.ts';
@@ -33,11 +32,3 @@ export async function waterOn(test: TestApp, who: Person, startOn: string, commo
 
 export const prefer = (who: Person, preferences: object) =>
   asked(who, 'PATCH', '/api/reminders/preferences', preferences);
-
-/** Waits until something is so; fails after a while. */
-export async function until(isSo: () => boolean): Promise<void> {
-  for (let waited = 0; !isSo(); waited += 10) {
-    if (waited > 3_000) throw new Error('It never was so');
-    await sleep(10);
-  }
-}

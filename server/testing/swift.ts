@@ -8,7 +8,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Place } from '../images/s3-store.ts';
 import { freePort } from './free-port.ts';
 
-const startWithinMs = 60_000;
+const startWithinMs = 170_000;
 
 /** An S3 server of Debian's: OpenStack Swift on one folder. */
 export interface SwiftServer {

@@ -10,9 +10,10 @@ import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { startJob } from '../../testing/jobs.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { look, outgoingThrough, prefer, until, waterOn } from '../../testing/reminders.ts';
+import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
 import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { type SendingDeps, sendReminders } from './send.service.ts';
 
 let sink: SmtpSink;
