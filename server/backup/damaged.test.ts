@@ -3,16 +3,13 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { makeBackup } from './backup.ts';
 import { sealText } from './backup-format.ts';
 import { openVerified } from './verify.ts';
-
-// Much of this waits for the disk, which others may keep busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let place: GardenPlace;
 let folder: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { isUnused } from '../db/load-tables.ts';
 import { migrate } from '../db/migrate.ts';
@@ -9,9 +9,6 @@ import { engines, type GardenPlace, gardenPlace, silentWatch } from '../testing/
 import { makeBackup } from './backup.ts';
 import { restore } from './restore.ts';
 import { openVerified } from './verify.ts';
-
-// Much of this waits for the disk, which others may keep busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = new Date('2026-05-04T09:30:00Z');
 const [engine = 'sqlite'] = engines();

@@ -1,16 +1,13 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { startJob } from '../testing/jobs.ts';
 import { backUpIfDue, readBackupStatus } from './schedule.ts';
 import { openVerified } from './verify.ts';
-
-// Much of this waits for the disk, which others may keep busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let place: GardenPlace;
 let db: Database;
@@ -99,19 +96,25 @@ it('is not held up for years by a clock that once ran ahead', async () => {
 });
 
 it('gives up the backup that is being made when the server stops', async () => {
+  const reached = Promise.withResolvers<void>();
+  const stopping = Promise.withResolvers<void>();
   const slow = {
     ...world(),
     images: {
       ...place.images,
       get: async (...photo: Parameters<typeof place.images.get>) => {
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        reached.resolve();
+        await stopping.promise;
         return place.images.get(...photo);
       },
     },
   };
   const stop = startJob('backup', { ...slow, backups: schedule() });
-  await expect.poll(() => readdir(folder).catch(() => [])).toEqual(['leafbook-2026-05-04T09-30-00Z.zip.part']);
-  await stop();
+  await reached.promise;
+  expect(await readdir(folder)).toEqual(['leafbook-2026-05-04T09-30-00Z.zip.part']);
+  const stopped = stop();
+  stopping.resolve();
+  await stopped;
   expect(await readdir(folder)).toEqual([]);
   expect(logged).toEqual([]);
 });

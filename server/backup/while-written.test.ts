@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
@@ -8,9 +8,6 @@ import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.t
 import { makeBackup } from './backup.ts';
 import { readName } from './backup-format.ts';
 import { openVerified, readRows } from './verify.ts';
-
-// Much of this waits for the disk, which others may keep busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let place: GardenPlace;
 let open: OpenDatabase;

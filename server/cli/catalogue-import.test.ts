@@ -39,4 +39,4 @@ it('says in one sentence what is wrong, and changes nothing', async () => {
     expect(code).toBe(1);
   }
   expect(await readdir(folder)).toEqual(['notes.txt']);
-}, 30_000);
+});

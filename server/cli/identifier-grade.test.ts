@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
@@ -11,6 +10,7 @@ import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { inheritedEnv } from '../testing/server-process.ts';
 import { colourOf } from '../testing/stand-ins/pictures.ts';
 import { PlantnetStandIn } from '../testing/stand-ins/plantnet.ts';
+import { until } from '../testing/until.ts';
 
 let root: string;
 let tinyModel: string;
@@ -53,6 +53,24 @@ async function coloredPhotos(name: string, count: number): Promise<string> {
     await writeFile(join(folder, file), await picture.png().toBuffer());
   }
   return folder;
+}
+
+/** Has a process wait before it reads a photo, until Ctrl-C. */
+function waitingAt(photo: string) {
+  const program = `
+    import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { readFile } = fs;
+    fs.readFile = async (path, ...options) => {
+      if (String(path).endsWith('/${photo}')) {
+        const alive = setInterval(() => {}, 1_000);
+        await new Promise((resolve) => process.once('SIGINT', resolve));
+        clearInterval(alive);
+      }
+      return readFile(path, ...options);
+    };
+    syncBuiltinESMExports();`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` };
 }
 
 const linesOf = async (file: string) => (await readFile(file, 'utf8').catch(() => '')).split('\n').slice(0, -1);
@@ -106,17 +124,17 @@ describe('npm run identifier:grade', () => {
   });
 
   it('goes on where it was killed', async () => {
-    const count = 60;
+    const count = 10;
     const folder = await coloredPhotos('killed', count);
     const parameters = ['killed', '--out', 'killed-report'];
     const env = { IDENTIFIER_MODEL: tinyModel };
     const answers = join(root, 'killed-report/answers.jsonl');
-    const { child, ended } = launch(parameters, env);
-    while ((await linesOf(answers)).length < 5 && child.exitCode === null) await sleep(5);
+    const { child, ended } = launch(parameters, { ...env, ...waitingAt('5.png') });
+    await until(async () => (await linesOf(answers)).length === 5);
     child.kill('SIGKILL');
     expect((await ended).code).toBe('SIGKILL');
     const before = await linesOf(answers);
-    expect(before.length).toBeLessThan(count);
+    expect(before).toHaveLength(5);
     expect(await readdir(join(root, 'killed-report'))).not.toContain('report.md');
     // What a write that was cut off leaves.
     await appendFile(answers, '{"photo":"00');
@@ -132,11 +150,11 @@ describe('npm run identifier:grade', () => {
   });
 
   it('stops with Ctrl-C, says how to continue, and continues', async () => {
-    await coloredPhotos('stopped', 60);
+    await coloredPhotos('stopped', 10);
     const env = { IDENTIFIER_MODEL: tinyModel };
     const answers = join(root, 'stopped/grade-embedded/answers.jsonl');
-    const { child, ended } = launch(['stopped'], env);
-    while ((await linesOf(answers)).length < 5 && child.exitCode === null) await sleep(5);
+    const { child, ended } = launch(['stopped'], { ...env, ...waitingAt('5.png') });
+    await until(async () => (await linesOf(answers)).length === 5);
     child.kill('SIGINT');
     const { code, said } = await ended;
     expect(code).toBe(130);
@@ -144,7 +162,7 @@ describe('npm run identifier:grade', () => {
     expect(said).toContain('Run the same command again to continue.');
     expect(await readFile(join(root, 'stopped/grade-embedded/report.md'), 'utf8')).toContain('**Not complete.**');
     expect((await run(['stopped'], env)).code).toBe(0);
-    expect(await linesOf(answers)).toHaveLength(60);
+    expect(await linesOf(answers)).toHaveLength(10);
   });
 
   it('sends photos to a service when the host agrees, until its quota is spent, and goes on with what is left', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const rows = await open.db.selectFrom('photos').select('photoKey').orderBy('id').execute();
   keys.push(...rows.map(({ photoKey }) => photoKey));
   for (const key of keys) await place.images.put(key, { thumb: webp, card: webp, full: webp });
-}, 30_000);
+});
 afterAll(async () => {
   await open.db.destroy();
   await place.remove();

@@ -44,7 +44,7 @@ it.each<[string, (plantId: number) => { url: string; payload?: object }]>([
 });
 
 it('several requests at once are one durable commit', async () => {
-  // A slow machine may take longer than a group is joinable.
+  // real clock: it stands still, since a slow machine may take longer than a group is joinable.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const before = await commits();
   const adds = Array.from({ length: 8 }, () =>

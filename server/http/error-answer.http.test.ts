@@ -54,11 +54,9 @@ const oneOfEach = withBody.filter(
 );
 
 describe('a body that is', () => {
-  it.each(Object.entries(bodies))('%s is refused calmly and quickly', async (what, { payload, headers }) => {
+  it.each(Object.entries(bodies))('%s is refused calmly', async (what, { payload, headers }) => {
     for (const [name, endpoint] of oneOfEach) {
-      const start = performance.now();
       expectNoAccident(await send(endpoint, payload, headers), `${name}: ${what}`);
-      expect(performance.now() - start).toBeLessThan(3_000);
     }
   });
 

@@ -7,8 +7,7 @@ let test: TestApp;
 let fuzzer: Fuzzer;
 beforeAll(async () => {
   test = await testApp();
-  // Other tests run at the same time; the strict figure is for the long run, which is alone.
-  fuzzer = new Fuzzer(test, { patienceMs: 5_000 });
+  fuzzer = new Fuzzer(test);
 });
 afterAll(() => test.close());
 

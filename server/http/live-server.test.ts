@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -19,7 +18,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends raw bytes and answers all that comes back until the server closes, or a moment has passed. */
+/** Sends raw bytes. @returns all that comes back until the server closes */
 async function exchange(bytes: string): Promise<string> {
   const socket = await open();
   let received = '';
@@ -29,8 +28,7 @@ async function exchange(bytes: string): Promise<string> {
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => {});
   socket.write(bytes);
-  await Promise.race([closed, sleep(500)]);
-  socket.destroy();
+  await closed;
   return received;
 }
 
@@ -112,12 +110,14 @@ describe('three hundred connections that never finish their headers', () => {
   it('keep nobody waiting', async () => {
     const sockets = await Promise.all(Array.from({ length: 300 }, open));
     for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-    const start = performance.now();
+    const { server } = test.app;
+    const { headersTimeout } = server;
+    // None is cut off: were anybody to wait for their end, it would never come.
+    server.headersTimeout = 0;
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
-    const waitedMs = performance.now() - start;
+    server.headersTimeout = headersTimeout;
     for (const socket of sockets) socket.destroy();
     expect(answer.status).toBe(200);
-    expect(waitedMs).toBeLessThan(1_000);
   });
 
   it('are cut off after 30 seconds, and any request after an hour', () => {

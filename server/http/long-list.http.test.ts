@@ -17,7 +17,7 @@ beforeAll(async () => {
   const text = 'Full sun. '.repeat(limits.longText / 10);
   for (let n = 0; n < plants; n += 1)
     await plantRow(test, gardener, { commonName: `Plant ${n}`, description: text, careNotes: text, funFact: text });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const get = (url: string) => gardener.inject({ method: 'GET', url });

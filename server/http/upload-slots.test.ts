@@ -41,4 +41,4 @@ it('passes over who hangs up while other processes have the slots, and goes on o
   await slots.take(last.asked);
   expect([free, released]).toEqual([0, 1]);
   last.hangUp();
-}, 5_000);
+});

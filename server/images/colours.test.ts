@@ -5,9 +5,6 @@ import { withColours } from '../testing/heic-items.ts';
 import { type HeicName, heicPhoto, pngChunk, quarterColours, quarters, withChunks } from '../testing/photos.ts';
 import { decodePhoto } from './decode.ts';
 
-/** Starting the HEIF worker takes a while on a busy machine. */
-const patienceMs = 20_000;
-
 /** The colours in the middles of the quarters. */
 async function coloursOf(file: Buffer): Promise<number[][]> {
   const { width, height, rgb } = await decodePhoto(file);
@@ -36,7 +33,7 @@ const bright = ['#801818', '#187818', '#181880', '#808080'];
 /** `quarterColours`, taken for Display P3. */
 const wider = ['#f40000', '#00a200', '#2020e8', '#f0f0f0'];
 
-describe('a photo', { timeout: patienceMs }, () => {
+describe('a photo', () => {
   it.each<HeicName>(['10-bit', '12-bit', '10-bit-422'])('in HEIC of more than 8 bits: %s', async (name) => {
     expectColours(await coloursOf(heicPhoto(name)), quarterColours);
   });

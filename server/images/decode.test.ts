@@ -15,9 +15,6 @@ import {
 import { decodePhoto } from './decode.ts';
 import type { DecodedPhoto } from './decoded-photo.ts';
 
-/** Starting the HEIF worker takes a while on a busy machine. */
-const patienceMs = 20_000;
-
 const rgbOf = (colour: string): number[] => [...Buffer.from(colour.slice(1), 'hex')];
 
 /** The colours in the middles of the quarters. */
@@ -39,16 +36,20 @@ function expectQuarters(picture: DecodedPhoto, order: readonly number[] = [0, 1,
   expect(Math.max(...differences)).toBeLessThanOrEqual(tolerance);
 }
 
-/** The refusal's code, and the milliseconds of processor time that it took on all threads, whatever else the machine does. */
-async function refusal(bytes: Buffer): Promise<{ code: string; ms: number }> {
-  const before = process.cpuUsage();
+/** What every use of the decoder goes through. */
+const pipeline = Object.getPrototypeOf(quarters()) as Sharp;
+
+/** The refusal's code, and how many pictures were decoded before it. */
+async function refusal(bytes: Buffer): Promise<{ code: string; decoded: number }> {
+  const decodes = vi.spyOn(pipeline, 'toBuffer');
   const error = await decodePhoto(bytes).catch((caught: unknown) => caught);
-  const { user, system } = process.cpuUsage(before);
+  const decoded = decodes.mock.calls.length;
+  decodes.mockRestore();
   expect(error).toBeInstanceOf(Refusal);
-  return { code: (error as Refusal).code, ms: (user + system) / 1000 };
+  return { code: (error as Refusal).code, decoded };
 }
 
-describe('decodePhoto on every accepted format', { timeout: patienceMs }, () => {
+describe('decodePhoto on every accepted format', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async (format) => {
     const picture = await decodePhoto(await quarters().toFormat(format).toBuffer());
     expect([picture.width, picture.height]).toEqual([480, 320]);
@@ -142,7 +143,7 @@ describe('decodePhoto on every accepted format', { timeout: patienceMs }, () => 
   });
 });
 
-describe('decodePhoto refuses', { timeout: patienceMs }, () => {
+describe('decodePhoto refuses', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'],
     ['SVG behind an XML declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -192,26 +193,21 @@ describe('decodePhoto refuses', { timeout: patienceMs }, () => {
   });
 
   it('a HEIC that takes too long, and decodes the next one', async () => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout(1));
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => AbortSignal.abort());
     const late = await decodePhoto(heicPhoto('drawn')).catch((error: unknown) => error);
     expect(late).toMatchObject({ code: 'unavailable', retryAfterS: 30, message: 'photo_slow_to_read' });
     expectQuarters(await decodePhoto(heicPhoto('drawn')));
   });
 
   it('a photo of another format that takes too long, and says that it may be tried again', async () => {
-    const { width, height, rgb } = noisyPicture(5000, 4000);
-    const slow = await sharp(rgb, { raw: { width, height, channels: 3 } })
-      .jpeg({ progressive: true, quality: 95 })
-      .toBuffer();
-    const pipeline = Object.getPrototypeOf(sharp(slow)) as Sharp;
-    const { timeout } = pipeline;
-    vi.spyOn(pipeline, 'timeout').mockImplementationOnce(function (this: Sharp) {
-      return timeout.call(this, { seconds: 1 });
-    });
-    const late = await decodePhoto(slow).catch((error: unknown) => error);
+    const photo = await jpegPhoto();
+    // What the decoder says when its time is up: `decode.trust.test.ts` has it say so itself.
+    const decode = vi.spyOn(pipeline, 'toBuffer');
+    decode.mockRejectedValueOnce(new Error('timeout: 42% complete'));
+    const late = await decodePhoto(photo).catch((error: unknown) => error);
+    decode.mockRestore();
     expect(late).toMatchObject({ code: 'unavailable', retryAfterS: 30, message: 'photo_slow_to_read' });
-  }, 60_000);
+  });
 
   it.each([
     ['a 20,000 x 20,000 PNG', () => pngClaiming(20_000, 20_000)],
@@ -224,15 +220,13 @@ describe('decodePhoto refuses', { timeout: patienceMs }, () => {
     ['an AVIF of more pixels than can be held', async () => heifClaiming(await quarters().avif().toBuffer(), 6000)],
     ['a HEIC that claims 60,000 x 60,000', () => heifClaiming(heicPhoto('drawn'), 60_000)],
   ])('%s', async (_name, bomb) => {
-    const { code, ms } = await refusal(await bomb());
+    const { code, decoded } = await refusal(await bomb());
     expect(['too_large', 'unreadable_image']).toContain(code);
-    expect(ms).toBeLessThan(1000);
+    expect(decoded).toBe(0);
   });
 
   it('a JPEG of 3,000 scans', async () => {
-    const { code, ms } = await refusal(await jpegOfScans(3000));
-    expect(code).toBe('unreadable_image');
-    expect(ms).toBeLessThan(1000);
+    expect(await refusal(await jpegOfScans(3000))).toEqual({ code: 'unreadable_image', decoded: 0 });
   });
 });
 

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { until } from '../testing/until.ts';
 import { diskStore } from './disk-store.ts';
 import { describeImageStore, newKey, someFiles } from './image-store.suite.ts';
 import type { ImageStore } from './image-store.ts';
@@ -79,7 +80,8 @@ it('says in a file whose photos it holds, and leaves nothing of claims that came
 it('shows whole photos only, after its process was killed while writing', async () => {
   const writer = `
     import { randomBytes } from 'node:crypto';
-    import { diskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
+    import { until } from '../testing/until.ts';
+import { diskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
     const store = diskStore(${JSON.stringify(folder)});
     for (let stored = 0; ; stored += 1) {
       if (stored === 1) process.stdout.write('stored one');
@@ -91,7 +93,7 @@ it('shows whole photos only, after its process was killed while writing', async 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await until(async () => (await readdir(join(folder, 'incoming'))).length > 0);
   child.kill('SIGKILL');
   await once(child, 'exit');
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pngChunk, quarters, textBomb, withChunks } from '../testing/photos.ts';
 import { stripChunks, withProfile } from './png-chunks.ts';
 
@@ -45,10 +45,10 @@ it('leaves the break in a truncated file where it is', () => {
 it('copes with hundreds of thousands of chunks', () => {
   const empty = pngChunk('tEXt', Buffer.alloc(0));
   const many = Buffer.concat([plain.subarray(0, 33), Buffer.alloc(empty.length * 400_000, empty), plain.subarray(33)]);
-  const before = process.cpuUsage();
+  const concat = vi.spyOn(Buffer, 'concat');
   expect(stripChunks(many).equals(plain)).toBe(true);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(1500);
+  expect(concat.mock.calls.map(([parts]) => parts.length)).toEqual([3]);
+  concat.mockRestore();
 });
 
 it('embeds a profile that decoders find', async () => {

@@ -71,11 +71,9 @@ describe('an e-mail', () => {
     await new Promise((resolve) => silent.once('listening', resolve));
     const address = silent.address();
     const stopping = new AbortController();
-    setTimeout(() => stopping.abort(), 30);
-    const start = performance.now();
+    silent.once('connection', () => stopping.abort());
     const posted = await send(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, stopping.signal);
     expect(posted).toMatchObject({ why: expect.stringContaining('EABORT') });
-    expect(performance.now() - start).toBeLessThan(2_000);
     silent.close();
   });
 

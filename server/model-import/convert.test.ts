@@ -37,8 +37,8 @@ async function run(model: WrittenModel): Promise<number[]> {
       outputs: [output.name],
       looks: [{ crop: 0, flip: false }],
     },
-    patienceMs: 20_000,
-    idleMs: 20_000,
+    patienceMs: 600_000,
+    idleMs: 600_000,
     logger: pino({ level: 'silent' }),
   });
   try {

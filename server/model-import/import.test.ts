@@ -233,38 +233,32 @@ describe('importModel', () => {
   });
 });
 
-describe.skipIf(!existsSync(birds.modelFile))(
-  'the AIY bird classifier of ../shared/data/tflite',
-  { timeout: 120_000 },
-  () => {
-    it('answers as TensorFlow Lite does', async () => {
-      const task = { ...(await write({})), ...birds };
-      const { converted, labels } = await importModel(task);
-      expect(labels).toMatchObject({ rejectIndex: 964 });
-      const { logits, input } = converted;
-      const model = {
-        ...readModel(join(task.outFolder, 'model.json')),
-        views: [{ x: 0.5, y: 0.5, scale: 1, flip: false }],
-      };
-      const network = openNetwork(model, { logger, idleMs: 60_000 });
-      // What TensorFlow Lite answers to the patterns, written by bench/model-import.ts.
-      const rows: string[] = JSON.parse(
-        await readFile(join(import.meta.dirname, '../testing/bird-logits.json'), 'utf8'),
-      );
-      const gaps: number[] = [];
-      for (const [seed, row] of rows.entries()) {
-        const expected = [...Buffer.from(row, 'base64')];
-        const rgb = Buffer.from(patternPixels(input.size, seed));
-        const [answer = new Float32Array()] = await network.look({ width: input.size, height: input.size, rgb });
-        const steps = Array.from(answer, (value) => Math.round(value / (logits.scale ?? 1)) + logits.zeroPoint);
-        gaps.push(...expected.map((value, index) => Math.abs(value - (steps[index] ?? Number.NaN))));
-        const five = (values: number[]) =>
-          [...values.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b).slice(0, 5);
-        expect(five(steps)).toEqual(five(expected));
-      }
-      await network.close();
-      expect(gaps).toHaveLength(5 * 965);
-      expect(gaps.filter((gap) => gap <= 2).length).toBeGreaterThanOrEqual(0.99 * gaps.length);
-    });
-  },
-);
+describe.skipIf(!existsSync(birds.modelFile))('the AIY bird classifier of ../shared/data/tflite', () => {
+  it('answers as TensorFlow Lite does', async () => {
+    const task = { ...(await write({})), ...birds };
+    const { converted, labels } = await importModel(task);
+    expect(labels).toMatchObject({ rejectIndex: 964 });
+    const { logits, input } = converted;
+    const model = {
+      ...readModel(join(task.outFolder, 'model.json')),
+      views: [{ x: 0.5, y: 0.5, scale: 1, flip: false }],
+    };
+    const network = openNetwork(model, { logger, idleMs: 60_000 });
+    // What TensorFlow Lite answers to the patterns, written by bench/model-import.ts.
+    const rows: string[] = JSON.parse(await readFile(join(import.meta.dirname, '../testing/bird-logits.json'), 'utf8'));
+    const gaps: number[] = [];
+    for (const [seed, row] of rows.entries()) {
+      const expected = [...Buffer.from(row, 'base64')];
+      const rgb = Buffer.from(patternPixels(input.size, seed));
+      const [answer = new Float32Array()] = await network.look({ width: input.size, height: input.size, rgb });
+      const steps = Array.from(answer, (value) => Math.round(value / (logits.scale ?? 1)) + logits.zeroPoint);
+      gaps.push(...expected.map((value, index) => Math.abs(value - (steps[index] ?? Number.NaN))));
+      const five = (values: number[]) =>
+        [...values.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b).slice(0, 5);
+      expect(five(steps)).toEqual(five(expected));
+    }
+    await network.close();
+    expect(gaps).toHaveLength(5 * 965);
+    expect(gaps.filter((gap) => gap <= 2).length).toBeGreaterThanOrEqual(0.99 * gaps.length);
+  });
+});
