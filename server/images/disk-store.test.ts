@@ -80,8 +80,7 @@ it('says in a file whose photos it holds, and leaves nothing of claims that came
 it('shows whole photos only, after its process was killed while writing', async () => {
   const writer = `
     import { randomBytes } from 'node:crypto';
-    import { until } from '../testing/until.ts';
-import { diskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
+    import { diskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))};
     const store = diskStore(${JSON.stringify(folder)});
     for (let stored = 0; ; stored += 1) {
       if (stored === 1) process.stdout.write('stored one');
