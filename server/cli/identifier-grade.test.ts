@@ -61,10 +61,11 @@ function waitingAt(photo: string) {
     import fs from 'node:fs/promises';
     import { syncBuiltinESMExports } from 'node:module';
     const { readFile } = fs;
+    const stopped = new Promise((resolve) => process.once('SIGINT', resolve));
     fs.readFile = async (path, ...options) => {
       if (String(path).endsWith('/${photo}')) {
         const alive = setInterval(() => {}, 1_000);
-        await new Promise((resolve) => process.once('SIGINT', resolve));
+        await stopped;
         clearInterval(alive);
       }
       return readFile(path, ...options);
