@@ -123,7 +123,7 @@ test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ page
     for (let step = 1; step <= steps; step += 1) {
       await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
       // Of moves within one frame, the page hears the last.
-      await page.waitForTimeout(20);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
