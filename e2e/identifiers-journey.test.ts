@@ -150,7 +150,7 @@ test(
       plantnet.mode = 'hang';
       await choosePhoto(page, 'uncertain');
       await identify(page).click();
-      await expect(result(page)).toBeVisible({ timeout: 20_000 });
+      await expect(result(page)).toBeVisible();
       await expect(credit(page)).toHaveCount(0);
       plantnet.mode = dogRose;
       await closeResult(page);
