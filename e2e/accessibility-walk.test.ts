@@ -45,10 +45,15 @@ async function focusFaults(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     // Past the last stop, the focus is the browser's own.
     if (await page.evaluate(() => document.activeElement === document.body)) break;
-    // Some stops pass the focus on, and what scrolls takes a moment.
-    if (await focusFault(page)) await page.waitForTimeout(150);
-    const fault = await focusFault(page);
-    if (fault) faults.add(fault);
+    // Some stops pass the focus on, and what scrolls takes a moment: a fault is what stays.
+    const look = expect.poll(() => focusFault(page), { intervals: [20], timeout: 1_000 });
+    if (
+      await look.toBe('').then(
+        () => false,
+        () => true,
+      )
+    )
+      faults.add(await focusFault(page));
   }
   return [...faults];
 }

@@ -71,5 +71,5 @@ test('signing out into another tab leaves this one at work, and tells it', anySc
   await page.getByRole('link', { name: 'Log out' }).click({ modifiers: ['ControlOrMeta'] });
   await expect(notLoggedIn(await opened)).toBeVisible();
   // Far sooner than the 15 seconds that a page waits which is leaving.
-  await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible({ timeout: 10_000 });
 });

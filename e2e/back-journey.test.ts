@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { grow, pressDelete } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signedUp, test } from './journey.ts';
+import { anyScreen, bothScreens, expect, newcomer, signUp, test } from './journey.ts';
 import { createAccount } from './steps.ts';
 
 /** How many entries Back can still go through: what was opened and closed must not add any. */
@@ -8,8 +8,8 @@ const behind = (page: Page) => page.evaluate(() => window.navigation.currentEntr
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('Back closes what is open, one by one, and stays on the page', async ({ page, isMobile }) => {
-  await signedUp(page);
+test('Back closes what is open, one by one, and stays on the page', bothScreens, async ({ page, isMobile }) => {
+  await signUp(page.request);
   const [fern] = await grow(page.request, [{ commonName: 'Fern' }]);
   await page.goto('/garden');
   await expect(cards(page)).toHaveCount(1);
@@ -79,7 +79,7 @@ test('Back closes what is open, one by one, and stays on the page', async ({ pag
 });
 
 test('a dialog gives the focus back where the address names a part of the page, too', anyScreen, async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await page.goto('/settings#gardens');
   const opener = page.getByRole('button', { name: 'New garden' });
   const before = await behind(page);

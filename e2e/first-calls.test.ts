@@ -1,9 +1,9 @@
 import { firstCalls } from '../contract/pages.ts';
 import { grow } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 
 test('a page without a picture asks once for all that it had fetched ahead', anyScreen, async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await grow(page.request, [{ commonName: 'Fern' }]);
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -13,10 +13,26 @@ export interface Fixtures {
 /** Said by the tool that drives the browser, in the app's name. */
 const ofTheDriver = /^warning: Service Worker registration blocked by Playwright/;
 
-/** The step that a closed dialog leaves in the browser's history goes a moment later, before anybody could press. */
-const noStepIsLeft = () =>
+/** A dialog that closes leaves its entry in the browser's history for a moment, so that the next dialog can take it over. */
+const hasNoEntryOfClosedDialog = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || !history.state?.backCloses;
-const momentMs = 200;
+
+/**
+ * Back closes the topmost dialog: it has its own entry in the browser's history. A dialog that an address opens needs none,
+ * but what opens above it does.
+ */
+const hasEntryOfOpenDialog = () => {
+  const open = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  const isAddressed = location.search !== '' || history.state?.openedHere !== undefined;
+  return open.length === 0 || Boolean(history.state?.backCloses) || (open.length === 1 && isAddressed);
+};
+
+/** Asked from here, because the page's clock may stand still: then nothing changes, and the journey goes on. */
+const until = (page: Page, holds: () => boolean): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(holds).catch(() => true), { intervals: [20], timeout: 1_000 })
+    .toBe(true)
+    .catch(() => undefined);
 
 const runsWithinMs = 10_000;
 
@@ -28,37 +44,27 @@ const runsWithinMs = 10_000;
 export const running = (page: Page) =>
   page.waitForFunction(isRunning, null, { timeout: runsWithinMs }).catch(() => undefined);
 
-/** Lets a page go elsewhere no faster than a person would: a navigation that meets another one is called off. */
+/** Lets a page navigate no faster than a person would: a navigation cancels another one that is under way. */
 function atAPersonsPace(page: Page): void {
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
-  // Looked at from here, for the clock of the page may stand still.
-  const settled = async () => {
-    // Of one dialog above another, the step goes while the lower one is still open.
-    const isOpen = await page.evaluate(() => document.querySelector('[role="dialog"]') !== null).catch(() => false);
-    if (isOpen) await page.waitForTimeout(momentMs);
-    for (let looks = 0; looks < 10 && !(await page.evaluate(noStepIsLeft).catch(() => true)); looks += 1) {
-      await page.waitForTimeout(momentMs);
-    }
-  };
   page.goto = async (...to) => {
-    await settled();
-    const answer = await goto(...to).catch(async (error: Error) => {
+    await until(page, hasNoEntryOfClosedDialog);
+    // The entry of a dialog above another goes while the lower one is open, which may cancel this: a person presses again.
+    const answer = await goto(...to).catch((error: Error) => {
       if (!error.message.includes('ERR_ABORTED')) throw error;
-      // A person whose press came to nothing presses again.
-      await page.waitForTimeout(momentMs);
       return goto(...to);
     });
     if (to[1]?.waitUntil !== 'commit') await running(page);
     return answer;
   };
   page.reload = async (...how) => {
-    await settled();
+    await until(page, hasNoEntryOfClosedDialog);
     const answer = await reload(...how);
     await running(page);
     return answer;
   };
   page.goBack = async (...how) => {
-    await page.waitForTimeout(momentMs);
+    await until(page, hasEntryOfOpenDialog);
     return goBack(...how);
   };
 }
@@ -90,11 +96,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Marks a journey that is the same on every screen, e.g. because it is about failures: it runs once, on the desktop's. */
+/** Marks a journey that is the same on every screen, e.g. because it is about failures: it runs on the desktop's alone. */
 export const anyScreen = { tag: '@any-screen' };
 
 /** Marks a journey about what only a phone's screen shows. */
 export const phoneOnly = { tag: '@phone-only' };
+
+/** Marks a journey in which a phone's layout or gestures differ: `npm test` runs it on both screens, others on the desktop's. */
+export const bothScreens = { tag: '@both-screens' };
 
 /** Marks a journey of `npm run test:trust` alone: it needs more of the machine, e.g. nginx, or looks at everything of a kind. */
 export const trust = { tag: ['@trust', '@any-screen'] };

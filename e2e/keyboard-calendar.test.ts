@@ -102,15 +102,13 @@ test(
       await slow.promise;
       await route.fallback();
     });
+    await page.clock.install();
     await page.goto('/calendar?view=agenda&date=2026-11-30');
     await eventOn(page, /^Water basil/).focus();
     await page.keyboard.press('Alt+ArrowRight');
     await expectMessage(page, 'Event updated');
     await expect(page.getByRole('region', { name: 'Garden Calendar' }).getByText('Loading events')).toBeVisible();
-    // As many pictures as a wait of two seconds has.
-    await page.evaluate(async () => {
-      for (let left = 120; left > 0; left -= 1) await new Promise(requestAnimationFrame);
-    });
+    await page.clock.runFor(2_000);
     slow.resolve();
     await expect(eventOn(page, /^Water basil, .*Tuesday, December 1, 2026$/)).toBeFocused();
   },

@@ -17,6 +17,7 @@ test(
     await signUp(request);
     await growShared(request, { commonName: word });
     await signUp(page.request);
+    await page.clock.install();
     await page.goto(`/community?search=${word}`);
     const card = cards(page);
     const presses: string[] = [];
@@ -34,7 +35,8 @@ test(
     expect(presses).toEqual(['POST']);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // Two seconds, and the time to fade.
-    await expect(page.getByText('You dig this!', { exact: true })).toBeHidden({ timeout: 4_000 });
+    await page.clock.runFor(2_500);
+    await expect(page.getByText('You dig this!', { exact: true })).toBeHidden();
 
     await page.unroute('**/api/plants/*/like');
     await page.route('**/api/plants/*/like', (route) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CareToday } from '../contract/care-today.ts';
 import { addEvent } from './calendar-steps.ts';
 import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland', expectedNoise: /Failed to load resource/ });
@@ -98,7 +98,7 @@ test('a time ago goes on while one looks, and is told by the gardener’s clock'
 });
 
 test('a task with a time that is put off is said to be due on the gardener’s day', anyScreen, async ({ page }) => {
-  await signedUp(page);
+  await signUp(page.request);
   await page.request.patch('/api/settings', { data: { timeZone: 'Pacific/Auckland' } });
   // Nine in the morning of today there is the evening before by UTC.
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' });

@@ -10,7 +10,7 @@ import { expectMessage } from './steps.ts';
 const bell = (page: Page): Locator => page.locator('a.bell:visible');
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 /** Enough for a push on a busy machine, and too fast for the poll, which comes half a minute after the last answer. */
-const live = { timeout: 6_000 };
+const live = { timeout: 15_000 };
 
 async function like(page: Page, word: string): Promise<void> {
   await page.goto(`/community?search=${word}`);

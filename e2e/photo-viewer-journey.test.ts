@@ -42,7 +42,7 @@ async function expectWhole(page: Page, shown: Locator): Promise<void> {
     expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width + 1);
     expect(box.y + box.height).toBeLessThanOrEqual(stage.y + stage.height + 1);
     expect(Math.min(stage.width - box.width, stage.height - box.height)).toBeLessThan(2);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 test('photos of a plant: whole, the next, nearer, and back where one was', async ({ page, isMobile }) => {
@@ -123,7 +123,7 @@ test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ page
     for (let step = 1; step <= steps; step += 1) {
       await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
       // Of moves within one frame, the page hears the last.
-      await page.waitForTimeout(20);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };

@@ -3,7 +3,7 @@ import type { CarePlan } from '../contract/care.ts';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { failing, grow } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, bothScreens, expect, signedUp, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { addGarden } from './shared-garden-steps.ts';
 import { expectMessage, photoFile, setUpSheet } from './steps.ts';
@@ -25,7 +25,7 @@ async function addFound(page: Page, query: string): Promise<void> {
   await expect(setUpSheet(page)).toBeVisible();
 }
 
-test('from a photo to a reminder in five presses, and nothing to scroll', async ({ page }) => {
+test('from a photo to a reminder in five presses, and nothing to scroll', bothScreens, async ({ page }) => {
   await signedUp(page);
   let presses = 0;
   const press = async (button: Locator) => {

@@ -12,8 +12,17 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leafbook-e2e-'));
 // Without the cache, a third of the server's start is spent on compiling it.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.build/compile-cache');
 
+/**
+ * `npm test` runs every journey on a desktop's screen, on a phone's those that differ there, and the main journey in Firefox and
+ * in WebKit. `E2E_ALL=on` runs every journey that is not marked `anyScreen` on both screens, and all tests of `engines/` in all
+ * three engines; `E2E_REST=on` (`npm run test:all`, after `npm test`) runs only what this adds.
+ */
+const isRest = process.env.E2E_REST === 'on';
+const isAll = process.env.E2E_ALL === 'on' || isRest;
 /** The journeys of `npm run test:trust` are named by that command. They carry the tag that the phone leaves out, too. */
-const notOfDesktop = process.env.E2E_TRUST === 'on' ? [/@phone-only/] : [/@phone-only/, /@trust/];
+const isTrust = process.env.E2E_TRUST === 'on';
+
+const differsOnPhone = /@phone-only|@both-screens/;
 
 /** The main journey in an engine that Playwright does not drive itself; see engines/engine.ts. */
 const inEngine = (engine: EngineName) => ({
@@ -21,7 +30,8 @@ const inEngine = (engine: EngineName) => ({
   testDir: 'engines',
   // WebKit paints without a graphics card, which a busy machine is slow at.
   timeout: 240_000,
-  grepInvert: process.env.E2E_TRUST === 'on' ? [] : [/@trust/],
+  grep: isRest && engine !== 'chromium' ? /@trust/ : /./,
+  grepInvert: isAll || isTrust ? [] : [/@trust/],
   use: { engine },
 });
 /** Those tests want an engine. */
@@ -33,10 +43,10 @@ export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.test.ts',
   outputDir: '../.build/e2e',
   fullyParallel: true,
-  // Journeys wait much, for messages to go and for pauses to pass: a third keeps two cores busy.
+  // Journeys wait much, for the server and for what is drawn: a third keeps two cores busy.
   workers: 3,
-  // A busy machine may hold one of hundreds of journeys up. The report calls such a journey flaky: it has a fault to fix.
-  retries: 1,
+  // A journey that passes the second time has a fault, or the app has.
+  retries: 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./spec/reporter.ts']],
@@ -56,14 +66,21 @@ export default defineConfig<object, EngineOptions>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore, grepInvert: notOfDesktop, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore,
+      grepInvert: isRest ? /./ : isTrust ? /@phone-only/ : /@phone-only|@trust/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       testIgnore,
-      grepInvert: /@any-screen/,
+      grep: isAll ? /./ : differsOnPhone,
+      grepInvert: isRest ? [/@any-screen/, differsOnPhone] : /@any-screen/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    inEngine('chromium'),
+    // All other journeys run in Chromium anyway.
+    ...(isAll || isTrust ? [inEngine('chromium')] : []),
     inEngine('firefox'),
     inEngine('webkit'),
   ],

@@ -32,7 +32,7 @@ test(
       await likeOf(cards(bea)).click();
       await expect(likeOf(cards(bea))).toHaveAccessibleName('Unlike, 1 like');
       // Told by the open page's stream, long before it would ask by itself.
-      await expect(bell(ann)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 5_000 });
+      await expect(bell(ann)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 15_000 });
       await bell(ann).click();
       await expect(ann.getByRole('main')).toContainText(word);
 

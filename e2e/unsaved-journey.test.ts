@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, bothScreens, expect, signUp, test } from './journey.ts';
 import { expectMessage, photoFile, pressTwice } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -41,45 +41,49 @@ async function choose(page: Page, button: Locator, files: ReturnType<typeof phot
   await (await chooser).setFiles(files);
 }
 
-test('an event that is half typed is asked for on every way out, and back after a reload', async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/calendar');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  const add = page.getByRole('dialog', { name: 'Add Event' });
-  // What is untouched is not asked for.
-  await expect(add.getByLabel('Title')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(add).toBeHidden();
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await add.getByLabel('Title').fill('Sow the beans');
-  await everyWayOutAsks(page, add);
-  await expect(add.getByLabel('Title')).toHaveValue('Sow the beans');
+test(
+  'an event that is half typed is asked for on every way out, and back after a reload',
+  bothScreens,
+  async ({ page }) => {
+    await signUp(page.request);
+    await page.goto('/calendar');
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    const add = page.getByRole('dialog', { name: 'Add Event' });
+    // What is untouched is not asked for.
+    await expect(add.getByLabel('Title')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(add).toBeHidden();
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await add.getByLabel('Title').fill('Sow the beans');
+    await everyWayOutAsks(page, add);
+    await expect(add.getByLabel('Title')).toHaveValue('Sow the beans');
 
-  await page.reload();
-  await expect(add.getByLabel('Title')).toHaveValue('Sow the beans');
-  await expect(add.getByText(restored)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(add).toBeHidden();
-  await expect(page).toHaveURL('/calendar');
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await expect(add.getByLabel('Title')).toHaveValue('');
-  await add.getByLabel('Title').fill('Sow the peas');
-  // Twice, as fast as it goes: one event, and no question.
-  await pressTwice(add.getByRole('button', { name: 'Add Event' }));
-  await expectMessage(page, 'Event added');
-  await expect(add).toBeHidden();
-  expect((await eventsOf(page)).map(({ title }) => title)).toEqual(['Sow the peas']);
+    await page.reload();
+    await expect(add.getByLabel('Title')).toHaveValue('Sow the beans');
+    await expect(add.getByText(restored)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(add).toBeHidden();
+    await expect(page).toHaveURL('/calendar');
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await expect(add.getByLabel('Title')).toHaveValue('');
+    await add.getByLabel('Title').fill('Sow the peas');
+    // Twice, as fast as it goes: one event, and no question.
+    await pressTwice(add.getByRole('button', { name: 'Add Event' }));
+    await expectMessage(page, 'Event added');
+    await expect(add).toBeHidden();
+    expect((await eventsOf(page)).map(({ title }) => title)).toEqual(['Sow the peas']);
 
-  await eventOn(page, /^Sow the peas/).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Event' });
-  await edit.getByLabel('Description (optional)').fill('In rows');
-  await everyWayOutAsks(page, edit);
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expectMessage(page, 'Event updated');
-  await expect(edit).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
-});
+    await eventOn(page, /^Sow the peas/).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Event' });
+    await edit.getByLabel('Description (optional)').fill('In rows');
+    await everyWayOutAsks(page, edit);
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expectMessage(page, 'Event updated');
+    await expect(edit).toBeHidden();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  },
+);
 
 test('a care plan that is half made is asked for, and back after a reload', async ({ page }) => {
   await signUp(page.request);

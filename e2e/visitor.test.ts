@@ -59,6 +59,17 @@ test(
   },
 );
 
+test('settings and the calendar lead a visitor to sign in, and back', anyScreen, async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Sign in to view your settings' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Fsettings',
+  );
+  await page.goto('/calendar');
+  await expect(page).toHaveURL(/\/sign-in\?.*calendar/);
+});
+
 test('a page that does not exist says so', anyScreen, async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

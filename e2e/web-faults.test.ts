@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser reports what it could not load; that is what these tests are about.
@@ -14,7 +14,7 @@ test(
   'without a network a line says so, moves nothing and goes by itself; what is stale is asked for again',
   anyScreen,
   async ({ page, context }) => {
-    await signedUp(page);
+    await signUp(page.request);
     await page.goto('/notifications');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();

@@ -29,7 +29,7 @@ export class Target {
 
 export const at = (role: string, name?: Name): Target => new Target(role, name);
 
-const withinMs = 10_000;
+const withinMs = 30_000;
 const intervals = [20, 50, 100];
 
 /** The app in one window of an engine, used as a gardener uses it. Every step waits until it can be taken. */

@@ -126,6 +126,8 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
   const guard = (event: Event) => {
     press.missed ??= !isHit(event.target as Element);
     if (event.type === 'click') over();
+    // Where the press itself replaces what is pressed, no click follows. One that does follows in the same task.
+    if (event.type === 'mouseup') setTimeout(over);
     if (!press.missed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -144,11 +146,7 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
  */
 export async function pressMissed(): Promise<boolean> {
   const { press } = window as { press?: { missed?: boolean; isOver: Promise<void>; end(): void } };
-  // Where the press itself replaces what is pressed, no click follows.
-  await Promise.race([
-    press?.isOver,
-    new Promise((late) => setTimeout(late, press?.missed === undefined ? 5_000 : 500)),
-  ]);
+  await Promise.race([press?.isOver, new Promise((lost) => setTimeout(lost, 5_000))]);
   press?.end();
   return press !== undefined && press.missed !== false;
 }

@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Somebody wants some of the tests only: then a test that did not run is no fault. */
 const isPartial = (): boolean =>
+  process.env.E2E_REST === 'on' ||
   process.argv.some((argument) => /^(-g|--grep|--project|--last-failed|--only-changed|--shard)|:\d+$/.test(argument));
 
 const passedSteps = (steps: readonly TestStep[]): string[] =>
