@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { callOff, changeCached } from './cached-changes.ts';
 import { paged } from './paginated.ts';
 import { refresh } from './query-keys.ts';
@@ -21,7 +22,7 @@ const answerLate = ({ signal }: { signal: AbortSignal }): Promise<string[]> => {
 };
 const arrive = async (): Promise<void> => {
   for (const letThrough of underWay.splice(0)) letThrough();
-  await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
+  await eventually(() => expect(cache.isFetching()).toBe(0));
 };
 const shown = () => cache.getQueryData<string[]>(key);
 const add = (items: string[]) => [...items, 'new'];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as words from '#words/common.ts';
+import { eventually } from '../testing/eventually.ts';
 import { pageIn } from './call.ts';
 import { currentConnection, followConnection } from './connection.ts';
 import { isProxyRefusal, isRefusedFor, NetworkError } from './errors.ts';
@@ -32,7 +33,7 @@ test("only an answer of the app itself ends an outage, and a proxy's error begin
   const badGateway = () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
   fetched.mockImplementation(async () => badGateway());
   await expect(request('GET', '/api/x')).rejects.toMatchObject({ status: 502 });
-  await vi.waitFor(() => expect(currentConnection()).toBe('away'));
+  await eventually(() => expect(currentConnection()).toBe('away'));
   await expect(request('POST', '/api/x')).rejects.toMatchObject({ status: 502 });
   expect(currentConnection()).toBe('away');
   fetched.mockImplementation(async () => Response.json({ message: 'No', code: 'not_found' }, { status: 404 }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { queryClient } from './query-client.ts';
 import { request } from './request.ts';
 import { noteSignOut, signsOutWithinMs } from './sign-out-in-progress.ts';
@@ -36,7 +37,7 @@ test('what they asked for before is called off, and asked for again should they 
     (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
   const asked = queryClient.prefetchQuery({ queryKey: ['/api/plants'] });
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  await eventually(() => expect(fetched).toHaveBeenCalledOnce());
   noteSignOut();
   expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
   fetched.mockImplementation(async () => Response.json(['Fern']));

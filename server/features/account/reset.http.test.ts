@@ -1,10 +1,11 @@
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { elsewhere, givePassword, hashOf, mailTo, signIn } from '../../testing/accounts.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
 import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { makeResetPath } from './password-reset.service.ts';
 
 let sink: SmtpSink;
@@ -108,7 +109,7 @@ describe('a forgotten password', () => {
     const held = sink.hold();
     try {
       expect((await ask(who.email)).statusCode).toBe(204);
-      await vi.waitUntil(() => held.waiting() > 0, { timeout: 10_000, interval: 5 });
+      await until(() => held.waiting() > 0);
     } finally {
       held.release();
     }
@@ -222,7 +223,7 @@ it('logs neither an address nor a token, also where the mail server refuses', as
   await mailTo(sink, who.email, 'Your password was changed');
   sink.refuse(550);
   await ask(who.email);
-  await vi.waitUntil(() => logged.includes('an account e-mail was not sent'), { timeout: 10_000, interval: 5 });
+  await until(() => logged.includes('an account e-mail was not sent'));
   expect(logged).toMatch(/"message":"password-reset failed: [^"@]*550[^"@]*"/);
   await ask('not an address');
   await complete('x'.repeat(43));

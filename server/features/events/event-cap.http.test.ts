@@ -5,6 +5,7 @@ import { type OpenStream, openStream, startListening } from '../../testing/event
 import { type Person, person } from '../../testing/people.ts';
 import { createDatabase } from '../../testing/run-sql.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 
 /** Three apps on one database that know of each other through it alone; on SQLite there is one. */
 const postgresUrl = inject('postgresUrl');
@@ -41,7 +42,7 @@ it.skipIf(!postgresUrl)(
       const stream = await openStream(gardener, origins[n % 3] ?? '');
       streams.push(stream);
       await stream.until(/count/);
-      await expect.poll(() => countRows(gardener)).toBe(Math.min(n + 1, 4));
+      await until(async () => (await countRows(gardener)) === Math.min(n + 1, 4));
     }
     const [replaced, newest] = [streams.slice(0, 3), streams.slice(3)];
     await Promise.all(replaced.map(({ ended }) => ended));
@@ -49,14 +50,14 @@ it.skipIf(!postgresUrl)(
     expect(openOnes(streams)).toEqual(newest);
     expect(elsewhere.text()).not.toContain('replaced');
     for (const stream of [...newest, elsewhere]) stream.leave();
-    await expect.poll(() => countRows(gardener)).toBe(0);
+    await until(async () => (await countRows(gardener)) === 0);
   },
 );
 
 it.skipIf(!postgresUrl)('of many that open at once, four stay', async () => {
   const gardener = await person(first());
   const streams = await Promise.all(Array.from({ length: 9 }, (_, n) => openStream(gardener, origins[n % 3] ?? '')));
-  await expect.poll(() => openOnes(streams).length, { timeout: 5_000 }).toBe(4);
+  await until(() => openOnes(streams).length === 4);
   expect(await countRows(gardener)).toBe(4);
   for (const stream of streams) stream.leave();
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { postgresUserEvents } from '../../db/postgres-user-events.ts';
 import { closeApp } from '../../stop.ts';
@@ -6,6 +5,7 @@ import { type OpenStream, openStream, startListening } from '../../testing/event
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { inProcessUserEvents } from '../../user-events.ts';
 import { liveStreams } from './events.service.ts';
 
@@ -16,6 +16,8 @@ const live = () => (postgresUrl ? postgresUserEvents(postgresUrl) : hub);
 
 const dayMs = 24 * 60 * 60 * 1000;
 let movedMs = 0;
+/** When the clock was stopped. */
+let stoppedAt: number | null = null;
 let test: TestApp;
 let other: TestApp;
 let origin: string;
@@ -24,7 +26,7 @@ let fan: Person;
 let plantId: number;
 
 beforeAll(async () => {
-  const now = () => new Date(Date.now() + movedMs);
+  const now = () => new Date(stoppedAt ?? Date.now() + movedMs);
   test = await testApp({ deps: { userEvents: live(), now } });
   other = await testApp({ deps: { userEvents: live(), db: test.deps.db, now } });
   origin = await startListening(test);
@@ -41,6 +43,21 @@ const open = (who: Person, at = origin): Promise<OpenStream> => openStream(who, 
 const like = (who: Person) => who.inject({ method: 'POST', url: `/api/plants/${plantId}/like` });
 const told = (count: number) => `event: notifications\ndata: {"count":${count}}\n\n`;
 
+const changed = 'event: garden\ndata: {"gardenId":1}\n\n';
+
+/**
+ * Has a stream told twice of a garden. What is told together is told in one go, the garden first, and the second time comes
+ * after all of the first: whatever was to be told before has been told by then.
+ */
+async function toldOfAll(who: Person, stream: OpenStream): Promise<void> {
+  for (const _ of [1, 2]) {
+    const times = () => stream.text().split(changed).length;
+    const before = times();
+    other.deps.userEvents.publish(who.user.id, 1);
+    await until(() => times() > before);
+  }
+}
+
 describe('the stream of events', () => {
   it('begins with the count, in a form that no proxy holds back', async () => {
     const stream = await open(owner);
@@ -54,16 +71,16 @@ describe('the stream of events', () => {
     stream.leave();
   });
 
-  it('tells of a like and of reading it within a second, in each window of the gardener and in no other', async () => {
-    const [one, two, elsewhere] = [await open(owner), await open(owner), await open(await person(test))];
+  it('tells of a like and of reading it, in each window of the gardener and in no other', async () => {
+    const stranger = await person(test);
+    const [one, two, elsewhere] = [await open(owner), await open(owner), await open(stranger)];
     await Promise.all([one, two, elsewhere].map((stream) => stream.until(/"count":0/)));
-    const pressed = performance.now();
     await like(fan);
     await Promise.all([one, two].map((stream) => stream.until(/"count":1/)));
-    expect(performance.now() - pressed).toBeLessThan(1_000);
     await owner.inject({ method: 'POST', url: '/api/notifications/read-all' });
     await one.until(/"count":1.*"count":0/s);
-    expect(elsewhere.text()).toBe(`retry: 5000\n${told(0)}`);
+    await toldOfAll(stranger, elsewhere);
+    expect(elsewhere.text()).toBe(`retry: 5000\n${told(0)}${changed}${changed}`);
     for (const stream of [one, two, elsewhere]) stream.leave();
   });
 
@@ -72,9 +89,9 @@ describe('the stream of events', () => {
     await gardener.inject({ method: 'POST', url: '/api/plants', payload: { plantId } });
     const news = /event: badges\ndata: {"badges":\[{"badgeId":"added-1",.*"First Pot".*\n\n/;
     const [one, two] = [await open(gardener), await open(gardener)];
-    for (let waited = 0; !news.test(one.text() + two.text()) && waited < 3_000; waited += 10) await sleep(10);
+    await until(() => news.test(one.text() + two.text()));
     await like(gardener);
-    for (let waited = 0; !/Kind Glance/.test(one.text() + two.text()) && waited < 3_000; waited += 10) await sleep(10);
+    await until(() => /Kind Glance/.test(one.text() + two.text()));
     const told = (one.text() + two.text()).match(/"badgeId":"[a-z0-9-]+"/g) ?? [];
     expect(told.sort()).toEqual(['added-1', 'likes-given-1'].map((id) => `"badgeId":"${id}"`));
     await owner.inject({ method: 'POST', url: '/api/notifications/read-all' });
@@ -84,15 +101,18 @@ describe('the stream of events', () => {
   it('tells of a badge again when the connection broke before the page could say that it had come', async () => {
     const gardener = await person(test);
     await gardener.inject({ method: 'POST', url: '/api/plants', payload: { plantId } });
+    // The page has ten seconds to say that the news has come.
+    stoppedAt = Date.now();
     const broken = await open(gardener);
     await broken.until(/First Pot/);
-    const other = await open(gardener);
-    await other.until(/"count":0/);
-    await sleep(150);
-    expect(other.text()).not.toContain('First Pot');
+    const second = await open(gardener);
+    await second.until(/"count":0/);
+    await toldOfAll(gardener, second);
+    expect(second.text()).not.toContain('First Pot');
     broken.leave();
-    await other.until(/First Pot/);
-    other.leave();
+    await second.until(/First Pot/);
+    second.leave();
+    stoppedAt = null;
     const again = await open(gardener);
     await again.until(/First Pot/);
     const badgeIds = ['identified-1', 'added-1'];
@@ -100,7 +120,7 @@ describe('the stream of events', () => {
     again.leave();
     const last = await open(gardener);
     await last.until(/"count":0/);
-    await sleep(150);
+    await toldOfAll(gardener, last);
     expect(last.text()).not.toContain('First Pot');
     last.leave();
   });
@@ -113,8 +133,8 @@ describe('the stream of events', () => {
     await owner.inject({ method: 'POST', url: `/api/plants/${plantId}/like` });
     await fan.inject({ method: 'POST', url: `/api/plants/${plantId}/comments`, payload: { comment: ' ' } });
     await fan.inject({ method: 'POST', url: '/api/plants/2000000000/like' });
-    await sleep(300);
-    expect(stream.text()).toBe(`retry: 5000\n${told(0)}`);
+    await toldOfAll(owner, stream);
+    expect(stream.text()).toBe(`retry: 5000\n${told(0)}${changed}${changed}`);
     stream.leave();
   });
 
@@ -171,7 +191,7 @@ describe('the heartbeat', () => {
     const closed = new Promise((resolve) => body.once('close', resolve));
     // On a busy machine a beat may come before the count.
     const isComplete = () => text.includes(told(0)) && text.includes(':\n\n');
-    for (let waited = 0; !isComplete() && waited < 3_000; waited += 10) await sleep(10);
+    await until(isComplete);
     expect(text.replaceAll(':\n\n', '')).toBe(`retry: 5000\n${told(0)}`);
     expect(text).toContain(':\n\n');
     movedMs = 31 * dayMs;
@@ -188,10 +208,9 @@ describe('a server that stops', () => {
     const at = await startListening(stopping);
     const gardener = await person(stopping);
     const streams = [await open(gardener, at), await open(gardener, at)];
-    const start = performance.now();
-    await closeApp(stopping.app);
+    // Longer than the test may take.
+    await closeApp(stopping.app, 600_000);
     await Promise.all(streams.map(({ ended }) => ended));
-    expect(performance.now() - start).toBeLessThan(1_000);
     await stopping.close();
   });
 });

@@ -148,7 +148,7 @@ export function liveStreams(
 
   /** Tells one page of badges. They count as told when it says so: a connection may break on the way. */
   const tellOfBadges = async ({ user, streams, sent }: Audience, newest: Stream) => {
-    const now = Date.now();
+    const now = deps.now().getTime();
     const isOnItsWay = ({ streams: used, at }: SentBadge) =>
       used.has(newest) || (now - at < acknowledgeMs && streams.some((stream) => used.has(stream)));
     const onTheirWay = [...sent].filter(([, badge]) => isOnItsWay(badge)).map(([badgeId]) => badgeId);

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
+import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
@@ -204,7 +204,7 @@ describe('a write that waits while its sender is removed, or becomes a viewer', 
       const answer = await test.deps.db.transaction().execute(async (tx) => {
         await lockGarden(tx, garden.id);
         const asked = gardener.inject(write(plantId, String(garden.id)));
-        await sleep(300);
+        await whenLockIsAwaited(tx);
         if (role === 'gone') await deleteMember(tx, garden, gardener.user.id);
         else await writeRole(tx, garden, gardener.user.id, role);
         return { asked };

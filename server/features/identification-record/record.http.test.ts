@@ -152,7 +152,7 @@ describe('the record', () => {
     expect(found).toEqual(all);
     const answer = await who.inject({ method: 'GET', url: '/api/identifications?limit=5&query=no.%201' });
     expect([answer.json().length, answer.headers['x-total-count']]).toEqual([5, '111']);
-  }, 60_000);
+  });
 });
 
 describe('the search', () => {

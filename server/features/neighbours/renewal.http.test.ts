@@ -6,6 +6,7 @@ import { startJob } from '../../testing/jobs.ts';
 import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { eventually } from '../../testing/until.ts';
 import { renewEmbeddings } from './renewal.service.ts';
 
 const engine = new LookingIdentifier();
@@ -144,6 +145,6 @@ it('is a job of the server', async () => {
   await named(who, engine, looks(0), { commonName: 'Rose' });
   anotherModel(looks(3));
   const stop = startJob('embeddings', test.deps);
-  await expect.poll(rows).toEqual([['looks 2', base64(looks(3))]]);
+  await eventually(async () => expect(await rows()).toEqual([['looks 2', base64(looks(3))]]));
   await stop();
 });

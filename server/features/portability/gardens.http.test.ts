@@ -15,14 +15,13 @@ let other: Awaited<ReturnType<typeof testDatabase>>;
 let scene: SeveralGardens;
 let zip: Buffer;
 let before: Record<string, string>;
-const patienceMs = 60_000;
 beforeAll(async () => {
   other = await testDatabase({ sqlite: true });
   [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   scene = await severalGardens(here);
   zip = await exported(scene.ann);
   before = await content(zip);
-}, patienceMs);
+});
 afterAll(async () => {
   await there.close();
   await other.close();

@@ -14,13 +14,12 @@ let there: TestApp;
 let other: Awaited<ReturnType<typeof testDatabase>>;
 let zip: Buffer;
 let before: Record<string, string>;
-const patienceMs = 60_000;
 beforeAll(async () => {
   other = await testDatabase({ sqlite: true });
   [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   zip = await exported((await severalGardens(here)).ann);
   before = await content(zip);
-}, patienceMs);
+});
 afterAll(async () => {
   await there.close();
   await other.close();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect((await who.inject({ method: 'POST', ...request })).statusCode).toBe(201);
   zip = await exported(who);
   before = await content(zip);
-}, 60_000);
+});
 afterAll(async () => {
   await there.close();
   await other.close();

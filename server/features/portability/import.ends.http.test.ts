@@ -3,13 +3,14 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { diskStore } from '../../images/disk-store.ts';
 import { exported, importing } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { until } from '../../testing/until.ts';
 import { importGarden } from './import.service.ts';
 
 let database: TestDatabase;
@@ -20,8 +21,6 @@ let who: Person;
 /** Called before a photo is stored. */
 let onPhoto: () => unknown = () => {};
 
-/** A whole garden with its photos takes a while on a busy machine. */
-const patienceMs = 60_000;
 beforeEach(async () => {
   database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'leafbook-photos-'));
@@ -35,7 +34,7 @@ beforeEach(async () => {
   test = await testApp({ deps: { db: database.db, images } });
   zip = await exported(await fullGarden(test));
   who = await person(test);
-}, patienceMs);
+});
 afterEach(async () => {
   onPhoto = () => {};
   await test.close();
@@ -56,16 +55,14 @@ async function send(signal?: AbortSignal): Promise<Response> {
 
 /** What another import of the same file finds, once the first has ended. */
 async function importedAgain() {
-  const answer = await vi.waitUntil(async () => {
+  const answer = await until(async () => {
     const again = await importing(who, zip);
     return again.statusCode === 200 && again;
-  }, patienceMs);
+  });
   return answer.json();
 }
 
-it('an import ends when its sender disconnects, and continues when it is repeated', {
-  timeout: 2 * patienceMs,
-}, async () => {
+it('an import ends when its sender disconnects, and continues when it is repeated', async () => {
   const sender = new AbortController();
   let response: ServerResponse | undefined;
   test.app.server.on('request', (_request, answer) => {
@@ -90,7 +87,7 @@ it('an import is refused where the account was deleted while its file arrived', 
   await file.close();
 });
 
-it('an import ends when the server stops, and says so', { timeout: 2 * patienceMs }, async () => {
+it('an import ends when the server stops, and says so', async () => {
   let closed: Promise<void> | undefined;
   onPhoto = () => {
     closed ??= test.app.close();

@@ -13,14 +13,12 @@ let test: TestApp;
 let zip: Buffer;
 let files: Map<string, Buffer>;
 let who: Person;
-/** A whole garden with its photos takes a while on a busy machine. */
-const patienceMs = 60_000;
 beforeAll(async () => {
   test = await testApp();
   zip = await exported(await fullGarden(test));
   files = await unzip(zip);
   who = await person(test);
-}, patienceMs);
+});
 afterAll(() => test.close());
 
 type Changes = Parameters<typeof altered>[1];

@@ -16,8 +16,6 @@ let other: Awaited<ReturnType<typeof testDatabase>>;
 let who: Person;
 let first: Buffer;
 let before: Record<string, string>;
-/** A whole garden with its photos takes a while on a busy machine. */
-const patienceMs = 60_000;
 beforeAll(async () => {
   other = await testDatabase({ sqlite: true });
   [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
@@ -25,7 +23,7 @@ beforeAll(async () => {
   who = await fullGarden(here);
   first = await exported(who);
   before = await content(first);
-}, patienceMs);
+});
 afterAll(async () => {
   await there.close();
   await other.close();

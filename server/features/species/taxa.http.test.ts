@@ -109,4 +109,4 @@ it('reaches databases that have an older edition, whose species keep their ids a
   const { items } = await cachedSearch(db)('dahlia');
   expect(items.slice(0, 2).map(({ latinName }) => latinName)).toEqual(['Dahlia', 'Dahlia pinnata']);
   await close();
-}, 60_000);
+});

@@ -4,6 +4,7 @@ import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
 import { gardenKey, gardensKey, gardenTextsKey, plantKey, recentKey } from '../../api/query-keys.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { cardOf, textsOf } from './card.rules.ts';
 import {
   changePlant,
@@ -59,7 +60,7 @@ beforeEach(async () => {
     queryFn: ({ pageParam }) => page(cursorOf(pageParam).cursor ?? null),
   });
   stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(names()).toHaveLength(2));
+  await eventually(() => expect(names()).toHaveLength(2));
   await observer.fetchNextPage();
   await observer.fetchNextPage();
   asked = [];
@@ -114,7 +115,7 @@ it('asks again for the page alone that holds what has changed, for the first whe
 it('asks for the whole garden where a page cannot be had, and later where nothing shows it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status: 500 }));
   await refreshInGarden(cache, [2]);
-  await vi.waitFor(() => expect(asked).toEqual([null, '2', '4']));
+  await eventually(() => expect(asked).toEqual([null, '2', '4']));
   asked = [];
   stop();
   await refreshInGarden(cache, [2]);
@@ -142,11 +143,11 @@ it('does not let a fetch that began before a change bring back what was', async 
   });
   stop = observer.subscribe(() => undefined);
   void observer.refetch();
-  await vi.waitFor(() => expect(asked).toEqual([null]));
+  await eventually(() => expect(asked).toEqual([null]));
   server = before.map((one) => (one.id === 6 ? { ...one, commonName: 'Quince' } : one));
   changePlant(cache, 6, { commonName: 'Quince' });
   answer();
-  await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
+  await eventually(() => expect(cache.isFetching()).toBe(0));
   expect(names()[0]).toBe('Quince');
 });
 
