@@ -132,8 +132,8 @@ describe('the embedded identifier', () => {
     const engine = new Engine({
       program: join(away, 'worker.ts'),
       settings: { file, input, outputs: [output.name], looks: [{ crop: 0, flip: false }] },
-      patienceMs: 10_000,
-      idleMs: 60_000,
+      patienceMs: 600_000,
+      idleMs: 600_000,
       logger: pino({ level: 'error' }, { write: (line) => lines.push(line) }),
     });
     await expect(engine.ask({ crops: [new Uint8Array(192)] })).rejects.toBeInstanceOf(IdentifierUnavailable);

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../testing/until.ts';
 import { IdentifierUnavailable } from '../identifier.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 
@@ -17,6 +19,7 @@ beforeEach(async () => {
   lines = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await engine?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -35,7 +38,7 @@ async function engineThat(onMessage: string, options: Partial<EngineOptions> = {
      process.on('message', ({ crops }) => { const value = crops[0][0]; ${onMessage} });`,
   );
   const logger = pino({ level: 'error' }, { write: (line) => lines.push(line) });
-  engine = new Engine({ program, settings: {}, patienceMs: 10_000, idleMs: 60_000, logger, ...options });
+  engine = new Engine({ program, settings: {}, patienceMs: 600_000, idleMs: 600_000, logger, ...options });
   return engine;
 }
 
@@ -75,10 +78,15 @@ describe('the engine', () => {
 
   it('ends a process that does not answer in time, and asks a fresh one', async () => {
     const asked = await engineThat('if (start === 1) for (;;); else answer(value)', { patienceMs: 1_500 });
-    await expect(ask(asked, 1)).rejects.toBeInstanceOf(IdentifierUnavailable);
-    expect(await ask(asked, 2)).toBe(2);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const refused = expect(ask(asked, 1)).rejects.toBeInstanceOf(IdentifierUnavailable);
+    while (!existsSync(join(folder, 'starts'))) await new Promise((resolve) => setImmediate(resolve));
     const [hung = 0] = await starts();
-    await vi.waitFor(() => expect(isRunning(hung)).toBe(false));
+    vi.advanceTimersByTime(1_500);
+    await refused;
+    expect(await ask(asked, 2)).toBe(2);
+    vi.useRealTimers();
+    await until(() => !isRunning(hung));
   });
 
   it('says so when the program is missing', async () => {
@@ -91,7 +99,7 @@ describe('the engine', () => {
     const asked = await engineThat('answer(value)', { idleMs: 50 });
     expect(await ask(asked, 1)).toBe(1);
     const [first = 0] = await starts();
-    await vi.waitFor(() => expect(isRunning(first)).toBe(false), { timeout: 3_000 });
+    await until(() => !isRunning(first));
     expect(await ask(asked, 2)).toBe(2);
     expect(await starts()).toHaveLength(2);
     expect(lines).toEqual([]);
@@ -115,7 +123,7 @@ describe('the engine', () => {
   ])('%s', async (_, then, output) => {
     await engineThat('answer(value)');
     const server = join(folder, 'server.mjs');
-    const options = `{ program: '${join(folder, 'program.mjs')}', settings: {}, patienceMs: 10_000, idleMs: 60_000 }`;
+    const options = `{ program: '${join(folder, 'program.mjs')}', settings: {}, patienceMs: 600_000, idleMs: 600_000 }`;
     await writeFile(
       server,
       `import { Engine } from ${JSON.stringify(new URL('./engine.ts', import.meta.url).href)};
@@ -124,9 +132,9 @@ describe('the engine', () => {
        process.stdout.write(String(outputs[0][0]));
        ${then}`,
     );
-    const { stdout } = await promisify(execFile)(process.execPath, [server], { timeout: 20_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, [server], { timeout: 170_000 });
     expect(stdout).toBe(output);
     const [pid = 0] = await starts();
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 3_000 });
+    await until(() => !isRunning(pid));
   });
 });

@@ -135,9 +135,8 @@ describe('the client', () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const began = performance.now();
     const failure = await failureOf(clientOf(`http://127.0.0.1:${port}`, { timeoutMs: 200 }).identify([red]));
-    expect([failure.reason, performance.now() - began < 5_000]).toEqual(['failed', true]);
+    expect(failure.reason).toBe('failed');
     silent.closeAllConnections();
     await new Promise((closed) => silent.close(closed));
     expect(await failureOf(clientOf(`http://127.0.0.1:${port}`).identify([red]))).toMatchObject({ reason: 'failed' });

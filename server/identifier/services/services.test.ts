@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodePhoto } from '../../images/decode.ts';
 import { noisyPicture, plainPhoto } from '../../testing/photos.ts';
 import { checkImage, colourOf, standInPicture } from '../../testing/stand-ins/pictures.ts';
@@ -10,6 +10,7 @@ import { PlantIdStandIn } from '../../testing/stand-ins/plant-id.ts';
 import { PlantnetStandIn } from '../../testing/stand-ins/plantnet.ts';
 import type { Mode, StandIn } from '../../testing/stand-ins/stand-in.ts';
 import { VisionStandIn } from '../../testing/stand-ins/vision.ts';
+import { until } from '../../testing/until.ts';
 import { identifierSuite } from '../identifier.suite.ts';
 import { type FailureReason, type Identifier, IdentifierUnavailable } from '../identifier.ts';
 import { plantid } from './plantid.ts';
@@ -130,7 +131,7 @@ describe.each(subjects)('$name', ({ name, standIn, open, isEverSure }) => {
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
     standIn.mode = { status: 429, body: '', headers: { 'retry-after': inAnHour } };
     const { retryAfterS, remaining } = await failureOf(open().identify(rose()));
-    expect(retryAfterS).toBeGreaterThan(3_500);
+    expect(retryAfterS).toBeGreaterThan(3_600 - 170);
     expect(retryAfterS).toBeLessThanOrEqual(3_601);
     expect(remaining).toBe(0);
     standIn.mode = { status: 503, body: '', headers: { 'retry-after': 'soon' } };
@@ -142,7 +143,7 @@ describe.each(subjects)('$name', ({ name, standIn, open, isEverSure }) => {
     standIn.slowMs = 600_000;
     const giving = new AbortController();
     const given = failureOf(open().identify(rose(), giving.signal));
-    await vi.waitUntil(() => standIn.requests.length === 1, { timeout: 60_000 });
+    await until(() => standIn.requests.length === 1);
     giving.abort();
     expect(await given).toMatchObject({ reason: 'failed' });
     const aborted = AbortSignal.abort(new Error(key));
@@ -154,7 +155,7 @@ describe.each(subjects)('$name', ({ name, standIn, open, isEverSure }) => {
   it('waits for a slow service for as long as it may', async () => {
     standIn.mode = 'slow';
     standIn.slowMs = 150;
-    expect(await open().identify(rose(), AbortSignal.timeout(20_000))).toMatchObject({ kind: 'plant' });
+    expect(await open().identify(rose(), AbortSignal.timeout(600_000))).toMatchObject({ kind: 'plant' });
     standIn.slowMs = 1_500;
   });
 
@@ -162,7 +163,7 @@ describe.each(subjects)('$name', ({ name, standIn, open, isEverSure }) => {
     standIn.mode = 'hang';
     const identifier = open();
     const running = [1, 2, 3].map(() => failureOf(identifier.identify(rose())));
-    while (standIn.requests.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => standIn.requests.length === 3);
     await identifier.close();
     for (const failure of await Promise.all(running)) expect(failure.message).toContain('shutting down');
     standIn.mode = 'ok';
@@ -248,8 +249,12 @@ describe.each(subjects)('$name', ({ name, standIn, open, isEverSure }) => {
     expect(await failureOf(open({ key: 'wrong' }).probe?.() ?? Promise.resolve())).toMatchObject({ reason: 'refused' });
     for (const mode of ['error', 'malformed', 'wrong-schema', 'huge', 'cut-off', 'hang'] as const) {
       standIn.mode = mode;
-      const probing = open().probe?.(AbortSignal.timeout(200)) ?? Promise.resolve();
-      expect(await failureOf(probing)).toMatchObject({ reason: 'failed' });
+      const giving = new AbortController();
+      const before = standIn.requests.length;
+      const probing = failureOf(open().probe?.(giving.signal) ?? Promise.resolve());
+      await until(() => standIn.requests.length > before);
+      if (mode === 'hang') giving.abort();
+      expect(await probing).toMatchObject({ reason: 'failed' });
     }
   });
 
