@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /** Folders of tests that still go by the real clock. */
-const unchecked = ['e2e/', 'server/features/', 'server/identifier/', 'web/'];
+const unchecked = ['e2e/', 'server/identifier/', 'web/'];
 
 const refused = [
   /\bsetTimeout\b[^;]*\bfrom 'node:timers\/promises'/g,
