@@ -13,24 +13,20 @@ export interface Fixtures {
 /** Said by the tool that drives the browser, in the app's name. */
 const ofTheDriver = /^warning: Service Worker registration blocked by Playwright/;
 
-/** A dialog that closes leaves its entry in the browser's history for a moment, so that the next dialog can take it over. */
-const hasNoEntryOfClosedDialog = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || !history.state?.backCloses;
-
 /**
- * Back closes the topmost dialog: it has its own entry in the browser's history. A dialog that an address opens needs none,
- * but what opens above it does.
+ * Whether the browser's history is as it stays. Back closes the topmost dialog, which has its own entry there, but for one that
+ * an address opens. A dialog that closes leaves its entry for a moment, so that the next dialog can take it over.
  */
-const hasEntryOfOpenDialog = () => {
-  const open = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+const isHistorySettled = () => {
+  const open = document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
   const isAddressed = location.search !== '' || history.state?.openedHere !== undefined;
-  return open.length === 0 || Boolean(history.state?.backCloses) || (open.length === 1 && isAddressed);
+  return Boolean(history.state?.backCloses) === open > (isAddressed ? 1 : 0);
 };
 
 /** Asked from here, because the page's clock may stand still: then nothing changes, and the journey goes on. */
-const until = (page: Page, holds: () => boolean): Promise<void> =>
+const settled = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(holds).catch(() => true), { intervals: [20], timeout: 1_000 })
+    .poll(() => page.evaluate(isHistorySettled).catch(() => true), { intervals: [20], timeout: 1_000 })
     .toBe(true)
     .catch(() => undefined);
 
@@ -48,7 +44,7 @@ export const running = (page: Page) =>
 function atAPersonsPace(page: Page): void {
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = async (...to) => {
-    await until(page, hasNoEntryOfClosedDialog);
+    await settled(page);
     // The entry of a dialog above another goes while the lower one is open, which may cancel this: a person presses again.
     const answer = await goto(...to).catch((error: Error) => {
       if (!error.message.includes('ERR_ABORTED')) throw error;
@@ -58,13 +54,13 @@ function atAPersonsPace(page: Page): void {
     return answer;
   };
   page.reload = async (...how) => {
-    await until(page, hasNoEntryOfClosedDialog);
+    await settled(page);
     const answer = await reload(...how);
     await running(page);
     return answer;
   };
   page.goBack = async (...how) => {
-    await until(page, hasEntryOfOpenDialog);
+    await settled(page);
     return goBack(...how);
   };
 }
