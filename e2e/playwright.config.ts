@@ -14,11 +14,10 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.build/compile-
 
 /**
  * `npm test` runs every journey on a desktop's screen, on a phone's those that differ there, and the main journey in Firefox and
- * in WebKit. `E2E_ALL=on` runs every journey that is not marked `anyScreen` on both screens, and all tests of `engines/` in all
- * three engines; `E2E_REST=on` (`npm run test:all`, after `npm test`) runs only what this adds.
+ * in WebKit. `E2E_REST=on` (`npm run test:all`, after `npm test`) runs on the phone the other journeys that are not marked
+ * `anyScreen`, and the main journey in the third engine.
  */
 const isRest = process.env.E2E_REST === 'on';
-const isAll = process.env.E2E_ALL === 'on' || isRest;
 /** The journeys of `npm run test:trust` are named by that command. They carry the tag that the phone leaves out, too. */
 const isTrust = process.env.E2E_TRUST === 'on';
 
@@ -30,8 +29,7 @@ const inEngine = (engine: EngineName) => ({
   testDir: 'engines',
   // WebKit paints without a graphics card, which a busy machine is slow at.
   timeout: 240_000,
-  grep: isRest && engine !== 'chromium' ? /@trust/ : /./,
-  grepInvert: isAll || isTrust ? [] : [/@trust/],
+  grepInvert: isTrust ? [] : [/@trust/],
   use: { engine },
 });
 /** Those tests want an engine. */
@@ -75,14 +73,13 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'phone',
       testIgnore,
-      grep: isAll ? /./ : differsOnPhone,
+      grep: isRest || isTrust ? /./ : differsOnPhone,
       grepInvert: isRest ? [/@any-screen/, differsOnPhone] : /@any-screen/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // All other journeys run in Chromium anyway.
-    ...(isAll || isTrust ? [inEngine('chromium')] : []),
-    inEngine('firefox'),
-    inEngine('webkit'),
+    ...(isRest || isTrust ? [inEngine('chromium')] : []),
+    ...(isRest ? [] : [inEngine('firefox'), inEngine('webkit')]),
   ],
   webServer: {
     command: 'node_modules/.bin/node server/main.ts',

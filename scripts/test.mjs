@@ -1,6 +1,6 @@
 // `npm test`: what must hold for a change, from a fresh clone. `npm run test:all`: that and the rest, which is everything on
-// PostgreSQL, every journey on both screens, and every dialog in three engines; with `--rest`, the rest alone. Each step shows
-// its runner's own output and summary.
+// PostgreSQL and the journeys on both screens; with `--rest`, the rest alone. Each step shows its runner's own output and
+// summary.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { program, projectEnv } from './paths.mjs';
