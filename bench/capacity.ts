@@ -19,7 +19,7 @@ const inputs = {
   busy: input(0.5, 'of a core, at the peak', 'leaves room for one of three to be away'),
   readQueries: input(2, 'queries of a read', 'one for session and versions, one for the rows'),
   writeQueries: input(14, 'queries of a write', 'docs/performance.md: about a dozen, with begin and commit'),
-  readMs: input(0.5, 'ms of an app’s core', 'docs/performance.md: 0.2 for one thing, more for a list made anew'),
+  readMs: input(0.5, 'ms of an app’s core', 'docs/performance.md: 0.2 for one thing, more for an uncached list'),
   writeMs: input(1, 'ms of an app’s core', 'docs/performance.md: 0.7 to add a plant'),
   readQueryMs: input(0.1, 'ms of the database’s core', 'assumed, as much as the app for it'),
   writeQueryMs: input(0.1, 'ms of the database’s core', 'assumed'),

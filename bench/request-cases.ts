@@ -57,7 +57,7 @@ export const casesOf = (plantId: number): Case[] => {
   const list = { name: 'list of 1,000 plants, full', path: '/api/plants', bar: 35, goal: 60 };
   const cards = { name: 'the same as cards', path: '/api/plants?view=cards', bar: 30, goal: 60 };
   const community = { name: 'community, first page', path: '/api/community?limit=24', bar: 10, goal: 18 };
-  const anew = (one: Case): Case => ({ ...one, name: `${one.name}, made anew`, anew: true });
+  const anew = (one: Case): Case => ({ ...one, name: `${one.name}, uncached`, anew: true });
   const again = (one: Case): Case => ({
     ...one,
     name: `${one.name}, asked again (304)`,

@@ -37,8 +37,8 @@ export interface EndpointParts {
   answerType?: string;
   /** A write that may be repeated: with the same `Idempotency-Key` header, a repeat answers what the first one did. */
   idempotent?: true;
-  /** A field of an idempotent endpoint's answer that is told once: a repeat has `''` there, because the server stores only its hash. */
-  toldOnce?: string;
+  /** A field of an idempotent endpoint's answer that only the first answer has: a repeat has `''`, since only its hash is stored. */
+  oneTimeField?: string;
   /** A deletion or change that can be undone: the `Undo` header of its answer has the id for `POST /api/removed/:id/restore`. */
   undoable?: true;
   /**

@@ -190,7 +190,7 @@ export const gardensApi = {
     params: IdParams,
     body: NewInvitation,
     idempotent: true,
-    toldOnce: 'url',
+    oneTimeField: 'url',
     answer: z.object({ ...GardenInvitation.shape, url: z.string() }),
     status: 201,
   }),

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The folder of the project. */
@@ -20,3 +22,12 @@ export const projectEnv = () => ({
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
 });
+
+/** The TypeScript files of the project, new ones included, relative to its folder. */
+export const sourceFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)));

@@ -1,8 +1,7 @@
 // Refuses tests that sleep or measure time: on a busy machine they fail. Prints each place; fails when there is one.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { root, sourceFiles } from './paths.mjs';
 
 /** Folders of tests that still go by the real clock. */
 const unchecked = ['e2e/', 'server/identifier/', 'web/'];
@@ -18,13 +17,12 @@ const refused = [
 ];
 const allowed = /^\s*\/\/ real clock: \S/;
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /(\.test\.tsx?|\.suite\.ts)$/.test(file) && !file.endsWith('.trust.test.ts'))
-  .filter((file) => existsSync(join(root, file)) && !unchecked.some((folder) => file.startsWith(folder)));
+const files = sourceFiles().filter(
+  (file) =>
+    /(\.test\.tsx?|\.suite\.ts)$/.test(file) &&
+    !file.endsWith('.trust.test.ts') &&
+    !unchecked.some((folder) => file.startsWith(folder)),
+);
 
 const breaches = files.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');

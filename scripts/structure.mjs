@@ -1,8 +1,7 @@
 // Checks who imports whom (types, too), how files are named and how long they are. Prints each breach; fails when there is one.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { root } from './paths.mjs';
+import { root, sourceFiles } from './paths.mjs';
 
 const maxLines = 300;
 const isTest = /(\.test\.tsx?|\.suite\.ts)$/;
@@ -166,12 +165,7 @@ const privateWords =
 /** The words of `givenName`, `given-name` and `GivenName`. */
 const wordsOf = (/** @type {string} */ name) => name.split(/[^A-Za-z]+|(?=[A-Z])/).map((word) => word.toLowerCase());
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && existsSync(join(root, file)));
+const files = sourceFiles();
 
 /**
  * The only modules of a feature in `web` that other features may import.

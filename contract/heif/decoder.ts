@@ -107,7 +107,10 @@ const unspecified: ColourCoding = { primaries: 2, transfer: 2, matrix: 2, fullRa
 /** What libheif says when a file asks for more than it may have. */
 export class TooManyPixelsError extends Error {}
 
-/** Decodes the primary picture of HEIF files, or the first one of a sequence, one at a time. Turning and mirroring that the file asks for are applied. */
+/**
+ * Decodes the primary picture of HEIF files, or the first one of a sequence, one at a time. Turning and mirroring that the file
+ * asks for are applied.
+ */
 export class HeifDecoder {
   readonly #lib: LibHeif;
   /** Room for libheif's error struct `{int code, int subcode, char *message}` and one pointer behind it. */

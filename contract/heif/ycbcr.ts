@@ -73,8 +73,8 @@ function overWhite(rgb: Uint8ClampedArray, at: number, opacity: number, isPremul
 }
 
 /**
- * Makes colours of luma and chroma, over white where the picture is transparent, and shrinks by a whole factor on the way, so that a large picture never exists in
- * RGB at its full size.
+ * Makes colours of luma and chroma, over white where the picture is transparent, and shrinks by a whole factor on the way, so
+ * that a large picture never exists in RGB at its full size.
  *
  * @param side the longer side of the result is at least this, and less than twice it, where the original is as large
  */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { baseline, baselineStep } from './baseline/baseline.ts';
 import { type Db, type Engine, openDatabase } from './database.ts';
 import { describeSchema } from './describe-schema.ts';
 import { raw } from './introspect.ts';
@@ -10,17 +11,13 @@ const scratch = 'leafbook_baseline';
 /**
  * Takes a database that programs before 1.0 made for one at the baseline: no row changes, and neither does the schema.
  *
- * @param db a transaction
+ * @param tx a transaction
  * @throws UnsupportedDatabaseError where its schema is another one, with the first difference; it is left as it is
  */
-export async function adopt(
-  { db, engine }: { db: Db; engine: Engine },
-  name: string,
-  baseline: (db: Kysely<unknown>, engine: Engine) => Promise<void>,
-): Promise<void> {
-  const tx = raw(db);
-  const found = await describeSchema(tx, engine);
-  const wanted = await (engine === 'sqlite' ? describeInMemory(baseline) : describeInScratch(tx, baseline));
+export async function adopt(tx: Db, engine: Engine): Promise<void> {
+  const db = raw(tx);
+  const found = await describeSchema(db, engine);
+  const wanted = await (engine === 'sqlite' ? describeInMemory() : describeInScratch(db));
   const [missing] = wanted.filter((line) => !found.includes(line));
   const [extra] = found.filter((line) => !wanted.includes(line));
   if (missing ?? extra)
@@ -28,11 +25,12 @@ export async function adopt(
       'This database was made before version 1.0, and its schema was changed since: ' +
         `${missing ? `it lacks "${missing}"` : `it has "${extra}"`}. Undo that change, or restore a backup. Nothing was changed.`,
     );
-  await sql`delete from migrations`.execute(tx);
-  await sql`insert into migrations (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(tx);
+  await sql`delete from migrations`.execute(db);
+  const at = new Date().toISOString();
+  await sql`insert into migrations (name, timestamp) values (${baselineStep}, ${at})`.execute(db);
 }
 
-async function describeInMemory(baseline: (db: Kysely<unknown>, engine: Engine) => Promise<void>): Promise<string[]> {
+async function describeInMemory(): Promise<string[]> {
   const { db } = openDatabase(':memory:');
   try {
     await baseline(raw(db), 'sqlite');
@@ -42,10 +40,7 @@ async function describeInMemory(baseline: (db: Kysely<unknown>, engine: Engine) 
   }
 }
 
-async function describeInScratch(
-  tx: Kysely<unknown>,
-  baseline: (db: Kysely<unknown>, engine: Engine) => Promise<void>,
-): Promise<string[]> {
+async function describeInScratch(tx: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`select current_setting('search_path') as path`.execute(tx);
   await sql`create schema ${sql.id(scratch)}`.execute(tx);
   await sql`select set_config('search_path', ${scratch}, true)`.execute(tx);

@@ -1,15 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { adopt } from './adopt.ts';
-import { baseline } from './baseline/baseline.ts';
+import { baseline, baselineStep } from './baseline/baseline.ts';
 import type { Db, Engine } from './database.ts';
 import { withoutForeignKeys } from './foreign-keys.ts';
 import { isAdoptable, refusalOf, UnsupportedDatabaseError } from './supported.ts';
 
 /** A step of the schema, forward only. */
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
-
-const baselineStep = '0001-baseline';
 
 /** In order; a name, once released, never changes, and neither does what its step does. */
 const steps: Record<string, Step> = {
@@ -42,7 +40,7 @@ export async function migrate(
     ]),
   );
   const bringForward = async (tx: Db) => {
-    if (isAdoptable(await appliedMigrations(tx))) await adopt({ db: tx, engine }, baselineStep, baseline);
+    if (isAdoptable(await appliedMigrations(tx))) await adopt(tx, engine);
     const migrator = new Migrator({
       db: tx,
       migrationTableName: 'migrations',

@@ -1,18 +1,11 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { Cable } from '../testing/cable.ts';
+import { connectedEvents, silencedHearer } from '../testing/cabled-events.ts';
 import { eventually } from '../testing/until.ts';
-import { postgresUserEvents } from './postgres-user-events.ts';
 
 const url = inject('postgresUrl') ?? '';
 
-function connected(through = url) {
-  const events = postgresUserEvents(through);
-  onTestFinished(() => events.close());
-  return events;
-}
-
 it.skipIf(url === '')('the word of many at once reaches another process, one after the other', async () => {
-  const [speaker, hearer] = [connected(), connected()];
+  const [speaker, hearer] = [connectedEvents(url), connectedEvents(url)];
   const complained = vi.fn();
   process.on('warning', complained);
   onTestFinished(() => void process.off('warning', complained));
@@ -30,20 +23,8 @@ it.skipIf(url === '')('the word of many at once reaches another process, one aft
 });
 
 it.skipIf(url === '')('hears again after its connection fell silent', async () => {
-  const { port } = new URL(url);
-  const cable = new Cable(Number(port));
-  await cable.listen();
-  onTestFinished(() => cable.close());
-  const [speaker, hearer] = [connected(), connected(url.replace(`:${port}/`, `:${cable.port}/`))];
-  const heard: (number | null)[] = [];
-  hearer.subscribe((userId) => heard.push(userId));
-  const isHeard = (userId: number) => () => {
-    speaker.publish(userId);
-    expect(heard).toContain(userId);
-  };
-  await eventually(isHeard(1));
-  cable.freeze();
-  await eventually(isHeard(2));
+  const { heard, hears } = await silencedHearer(url);
+  await eventually(() => hears(2));
   // Whoever listens is told that some of it may have been missed.
   expect(heard.at(heard.indexOf(2) - 1)).toBe(null);
 });

@@ -166,7 +166,7 @@ async function* jsonOf({ pages }: LongList<unknown>, write: (items: unknown[]) =
 /**
  * Runs the handler of an idempotent endpoint.
  *
- * @param toldOnce the field of the answer that is not stored for repeats
+ * @param oneTimeField the field of the answer that is not stored for repeats
  * @param handle calls the handler with what it runs its write in
  * @returns the answer as JSON
  */
@@ -175,8 +175,8 @@ async function runOnce(
   {
     key,
     parse,
-    toldOnce,
-  }: { key: RequestKey | undefined; parse: (returned: unknown) => unknown; toldOnce: string | undefined },
+    oneTimeField,
+  }: { key: RequestKey | undefined; parse: (returned: unknown) => unknown; oneTimeField: string | undefined },
   handle: (transaction: TransactionOf<unknown>) => Promise<unknown>,
 ): Promise<string> {
   let json: string | undefined;
@@ -191,7 +191,7 @@ async function runOnce(
       const returned = await work({ ...unit, record });
       const answer = parse(returned);
       json = JSON.stringify(answer);
-      const stored = toldOnce === undefined ? json : JSON.stringify({ ...(answer as object), [toldOnce]: '' });
+      const stored = oneTimeField === undefined ? json : JSON.stringify({ ...(answer as object), [oneTimeField]: '' });
       await key?.store(unit.db, stored, gardens[0] ?? null);
       return returned as Committed<unknown>;
     }),
@@ -258,7 +258,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
           (key) =>
             runOnce(
               deps,
-              { key, parse: (returned) => answer.parse(returned), toldOnce: endpoint.toldOnce },
+              { key, parse: (returned) => answer.parse(returned), oneTimeField: endpoint.oneTimeField },
               (transaction) => handler({ ...call, transaction: transaction as Call<E>['transaction'] }),
             ),
         );

@@ -21,6 +21,9 @@ import { createUncounting } from './uncounting.ts';
 import { undoTables } from './undo.ts';
 import { createPhotoChecks, createPhotoUsage } from './watched-photos.ts';
 
+/** The name of the step that makes this schema. */
+export const baselineStep = '0001-baseline';
+
 /** Constraints of PostgreSQL that are named as in the databases from before 1.0, where their tables were renamed. */
 const namesFromBefore = [
   ['sessions', 'sessions_pkey', 'sessions_numbered_pkey'],

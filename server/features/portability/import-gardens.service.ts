@@ -23,7 +23,7 @@ type Item = Exported<'gardens'>;
 export class ImportGardens {
   readonly scope: ImportScope;
   /** How many gardens were made for the import, and how many were there, besides the user's own. */
-  readonly counts = { added: 0, kept: 0 };
+  readonly counts: { added: number; kept: number };
   readonly #here: ReadonlyMap<number, GardenHere>;
   readonly #byKey: ReadonlyMap<string, number>;
   readonly #own: number;
@@ -31,7 +31,13 @@ export class ImportGardens {
   /** Gardens to which something was not added. */
   readonly #closed = new Set<number>();
 
-  constructor(user: SignedInUser, gardens: readonly GardenHere[], byKey: ReadonlyMap<string, number>) {
+  constructor(
+    user: SignedInUser,
+    gardens: readonly GardenHere[],
+    byKey: ReadonlyMap<string, number>,
+    counts = { added: 0, kept: 0 },
+  ) {
+    this.counts = counts;
     const own = gardens.find(({ isOwn }) => isOwn);
     if (!own) throw unauthenticated();
     this.#own = own.id;
@@ -120,7 +126,5 @@ export async function settleGardens({ tx, user, installation, now }: Place, arch
     const garden = { ...choices, ownOf: null, createdAt: createdAt ?? now, importKey: key };
     byKey.set(key, await insertGarden(tx, garden, { userId: user.id, joinedAt: now }));
   }
-  const gardens = new ImportGardens(user, await gardensHere(tx, user), byKey);
-  Object.assign(gardens.counts, counts);
-  return gardens;
+  return new ImportGardens(user, await gardensHere(tx, user), byKey, counts);
 }

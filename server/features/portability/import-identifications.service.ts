@@ -27,7 +27,7 @@ async function rowsOf(tx: Db, items: readonly Owned[]) {
   );
   const species = await speciesByLatinNames(tx, [...new Set(names)]);
   const speciesId = (latinName: string): number | null => species.get(latinName)?.id ?? null;
-  const saidOf = ({ group, candidates, ...said }: Said) => ({
+  const saidOf = <S extends Said>({ group, candidates, ...said }: S) => ({
     ...{ ...said, groupName: group },
     candidates: candidates.map((one) => {
       const named = species.get(one.latinName);
@@ -35,16 +35,17 @@ async function rowsOf(tx: Db, items: readonly Owned[]) {
     }),
   });
   return items.map(
-    ({ item: { plant: _plant, entry: _entry, photos: _photos, group, earlierAnswers, chosen, ...item }, owner }) => ({
-      ...item,
-      ...saidOf({ ...item, group }),
-      ...searchedCandidates(saidOf({ ...item, group }).candidates),
-      earlierAnswers: earlierAnswers.map(saidOf),
-      gardenId: owner.gardenId,
-      ...searchedChoice(chosen && { ...chosen, speciesId: speciesId(chosen.latinName) }),
-      embedding: null,
-      embeddings: null,
-    }),
+    ({ item: { plant: _plant, entry: _entry, photos: _photos, earlierAnswers, chosen, ...item }, owner }) => {
+      const said = saidOf(item);
+      return {
+        ...{ ...said, ...searchedCandidates(said.candidates) },
+        earlierAnswers: earlierAnswers.map(saidOf),
+        gardenId: owner.gardenId,
+        ...searchedChoice(chosen && { ...chosen, speciesId: speciesId(chosen.latinName) }),
+        embedding: null,
+        embeddings: null,
+      };
+    },
   );
 }
 
