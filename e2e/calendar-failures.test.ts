@@ -18,6 +18,14 @@ test('adding can fail and be tried again; what was typed stays, and it is added 
   await add.getByRole('button', { name: 'Add Event' }).click();
   await expectMessage(page, 'Failed to add event. Please try again.');
   await expect(add.getByLabel('Title')).toHaveValue('Sow the beans');
+  // The message in front is told of Escape first; the list closes all the same, and nothing else.
+  const box = add.getByRole('combobox', { name: 'For' });
+  const options = add.getByRole('listbox', { name: 'For' }).getByRole('option');
+  await box.click();
+  await expect(options).toHaveCount(1);
+  await box.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.unroute('**/api/calendar?*');
   await add.getByRole('button', { name: 'Add Event' }).click();
   await expectMessage(page, 'Event added');

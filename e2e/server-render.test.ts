@@ -208,6 +208,10 @@ test('a page asks for nothing that it came with', anyScreen, async ({ page }) =>
   }
 });
 
+const framed = pages.filter(hasFrame);
+/** The others send a visitor to sign in. */
+const visitable = framed.filter((path) => !/calendar|report/.test(path));
+
 /** What the page is made of, without what chance and the moment decide. */
 const made = (page: Page) =>
   page.evaluate(() => {
@@ -242,9 +246,7 @@ test('taken over from its picture, a page is what the app alone would have drawn
       }
       const [pictured, alone] = [await context.newPage(), await context.newPage()];
       await withoutServerRender(alone);
-      // These send a visitor to sign in.
-      const framed = pages.filter((path) => hasFrame(path) && (who === 'gardener' || !/calendar|report/.test(path)));
-      for (const path of framed) {
+      for (const path of who === 'gardener' ? framed : visitable) {
         await Promise.all([pictured.goto(path), alone.goto(path)]);
         await expect(async () => expect(await made(pictured), `${who} ${path}`).toEqual(await made(alone))).toPass({
           timeout: 15_000,
@@ -263,10 +265,9 @@ test.describe('in another zone and language, on a device whose clock is a day ah
   test.use({ locale: 'sv-SE', timezoneId: 'Pacific/Kiritimati' });
 
   test('every page begins as the server rendered it, without a connection too', anyScreen, async ({ page }) => {
-    const framed = pages.filter(hasFrame);
     await page.clock.install({ time: Date.now() + 26 * 60 * 60_000 });
     // The console is watched: React complains there of a first render that differs.
-    for (const path of framed) await page.goto(path);
+    for (const path of visitable) await page.goto(path);
     await signUp(page.request);
     await growShared(page.request, { commonName: 'irga', location: 'Ö' });
     for (const path of framed) await page.goto(path);

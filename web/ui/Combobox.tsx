@@ -147,6 +147,8 @@ export function Combobox<Item>({
     if (!closes && !submits && !empties) return;
     // What is typed and fits nothing is no choice yet.
     if (submits && isChoice && isTyped.current) event.preventDefault();
+    // The dialog around it stays, also where a message in front was told of the key instead of the dialog.
+    if (closes) event.preventDefault();
     close();
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   };
