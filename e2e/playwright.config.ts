@@ -13,9 +13,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leafbook-e2e-'));
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.build/compile-cache');
 
 /**
- * `npm test` runs every journey on a desktop's screen, on a phone's those that differ there, and the main journey in Firefox and
- * in WebKit. `E2E_REST=on` (`npm run test:all`, after `npm test`) runs on the phone the other journeys that are not marked
- * `anyScreen`, and the main journey in the third engine.
+ * `npm test` runs the journeys on a desktop's screen, on a phone's those that differ there, and the main journey in Firefox and in
+ * WebKit. `E2E_REST=on` (`npm run test:all`, after `npm test`) runs those that are marked `inRest`, on the phone the others that
+ * are not marked `anyScreen`, and the main journey in the third engine.
  */
 const isRest = process.env.E2E_REST === 'on';
 /** The journeys of `npm run test:trust` are named by that command. They carry the tag that the phone leaves out, too. */
@@ -64,10 +64,14 @@ export default defineConfig<object, EngineOptions>({
     },
   },
   projects: [
+    // All other journeys run in Chromium anyway. The longest comes first: it would be at work alone at the end.
+    ...(isRest ? [] : [inEngine('webkit'), inEngine('firefox')]),
+    ...(isRest || isTrust ? [inEngine('chromium')] : []),
     {
       name: 'desktop',
       testIgnore,
-      grepInvert: isRest ? /./ : isTrust ? /@phone-only/ : /@phone-only|@trust/,
+      grep: isRest ? /@rest/ : /./,
+      grepInvert: isTrust ? /@phone-only/ : isRest ? /@trust/ : /@phone-only|@trust|@rest/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
@@ -77,9 +81,6 @@ export default defineConfig<object, EngineOptions>({
       grepInvert: isRest ? [/@any-screen/, differsOnPhone] : /@any-screen/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    // All other journeys run in Chromium anyway.
-    ...(isRest || isTrust ? [inEngine('chromium')] : []),
-    ...(isRest ? [] : [inEngine('firefox'), inEngine('webkit')]),
   ],
   webServer: {
     command: 'node_modules/.bin/node server/main.ts',
