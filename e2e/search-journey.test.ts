@@ -33,7 +33,9 @@ test('from a misspelt name to its care, into the garden and out again', anyScree
 
   // A press half a second after the last one is taken for the same.
   await expect(async () => {
+    // real clock: one try of many
     await add.click({ timeout: 1_000 });
+    // real clock: one try of many
     await expect(setUpSheet(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await skipSetUp(page);
