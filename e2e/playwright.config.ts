@@ -15,7 +15,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.build/compile-
 /**
  * `npm test` runs the journeys on a desktop's screen, on a phone's those that differ there, and the main journey in Firefox and in
  * WebKit. `E2E_REST=on` (`npm run test:all`, after `npm test`) runs those that are marked `inRest`, on the phone the others that
- * are not marked `anyScreen`, and the main journey in the third engine.
+ * are not marked `anyScreen`, the main journey in the third engine and the dialogs in all three.
  */
 const isRest = process.env.E2E_REST === 'on';
 /** The journeys of `npm run test:trust` are named by that command. They carry the tag that the phone leaves out, too. */
@@ -23,13 +23,14 @@ const isTrust = process.env.E2E_TRUST === 'on';
 
 const differsOnPhone = /@phone-only|@both-screens/;
 
-/** The main journey in an engine that Playwright does not drive itself; see engines/engine.ts. */
-const inEngine = (engine: EngineName) => ({
+/** The main journey and the dialogs in an engine that Playwright does not drive itself; see engines/engine.ts. */
+const inEngine = (engine: EngineName, grep = /./) => ({
   name: engine,
   testDir: 'engines',
   // WebKit paints without a graphics card, which a busy machine is slow at.
   timeout: 240_000,
-  grepInvert: isTrust ? [] : [/@trust/],
+  grep,
+  grepInvert: isTrust ? [] : isRest ? [/@trust/] : [/@trust|@rest/],
   use: { engine },
 });
 /** Those tests want an engine. */
@@ -65,7 +66,7 @@ export default defineConfig<object, EngineOptions>({
   },
   projects: [
     // All other journeys run in Chromium anyway. The longest comes first: it would be at work alone at the end.
-    ...(isRest ? [] : [inEngine('webkit'), inEngine('firefox')]),
+    ...(['webkit', 'firefox'] as const).map((engine) => inEngine(engine, isRest ? /@rest/ : /./)),
     ...(isRest || isTrust ? [inEngine('chromium')] : []),
     {
       name: 'desktop',
