@@ -28,7 +28,7 @@ const inEngine = (engine: EngineName, grep = /./) => ({
   name: engine,
   testDir: 'engines',
   // WebKit paints without a graphics card, which a busy machine is slow at.
-  timeout: 240_000,
+  timeout: 900_000,
   grep,
   grepInvert: isTrust ? [] : isRest ? [/@trust/] : [/@trust|@rest/],
   use: { engine },
@@ -46,7 +46,8 @@ export default defineConfig<object, EngineOptions>({
   workers: 3,
   // A journey that passes the second time has a fault, or the app has.
   retries: 0,
-  timeout: 240_000,
+  // It ends what hangs: ten times what the longest takes on an idle machine.
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./spec/reporter.ts']],
   use: {
