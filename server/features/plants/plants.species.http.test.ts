@@ -124,13 +124,6 @@ describe('the warnings of a plant', () => {
     expect(await warnings(id)).toEqual(toxic);
     expect(await warnings(await plantRow(test, owner, { latinName: '' }))).toEqual(none);
   });
-
-  it('are for who may see it', async () => {
-    const id = await plantRow(test, owner, { latinName: 'Narcissus pseudonarcissus' });
-    expect(await warnings(id, test)).toMatchObject({ code: 'not_found' });
-    await owner.inject({ method: 'PATCH', url: `/api/plants/${id}/visibility`, payload: { isPublic: true } });
-    expect(await warnings(id, test)).toEqual(toxic);
-  });
 });
 
 describe('suggestions', () => {
