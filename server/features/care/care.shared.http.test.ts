@@ -92,8 +92,6 @@ describe('what somebody else did', () => {
   it('is undone by whichever gardener, which says nobody did it, and can be done again by the other', async () => {
     for (const { plantId, eventId } of [await taskOf(), { plantId: null, eventId: await eventOfNoPlant() }]) {
       await done(anna, eventId);
-      const refused = await viewer.inject({ method: 'POST', url: `/api/care/${eventId}/undo`, payload: {} });
-      expect([refused.statusCode, refused.json().reason]).toEqual([403, 'viewer_cannot_edit']);
       const { event, log } = await undo(ben, eventId);
       expect([event.completed, event.doneBy, event.doneAt, log]).toEqual([false, null, null, null]);
       expect((await done(ben, eventId)).event.doneBy).toEqual(nameOf(ben));

@@ -16,9 +16,9 @@ afterAll(() => test.close());
 const soil = /^Check the soil first/;
 
 /** A plant with a plan, and the plan's open event. */
-async function plannedCare(more: object = {}) {
+async function plannedCare() {
   const plantId = await plantRow(test, who, { commonName: 'Basil' });
-  const { id: planId, event } = await planned(who, plantId, more);
+  const { id: planId, event } = await planned(who, plantId);
   return { plantId, planId, id: event?.id ?? 0 };
 }
 
@@ -101,21 +101,14 @@ describe('the title of planned care', () => {
   });
 });
 
-it('leaves the titles of a gardener’s own events alone, also one that reads like planned care', async () => {
-  const plantId = await plantRow(test, who, { commonName: 'Basil' });
-  const form = { title: 'Water Basil', eventType: 'watering', date: '2026-08-01T12:00:00.000Z', plantId };
-  const { id } = await asked(who, 'POST', '/api/calendar', form);
-  await edit(id, { ...form, description: 'Gently' });
-  await rename(plantId, 'Mint');
-  expect(await read(id)).toMatchObject({ title: 'Water Basil', description: 'Gently' });
-});
-
-it('says to check the soil while the plan does and the gardener wrote nothing in its place', async () => {
-  const { planId, id } = await plannedCare({ checkSoil: false });
-  const plan = (changes: object) => asked(who, 'PATCH', `/api/care/plans/${planId}`, changes);
-  expect((await read(id))?.description).toBeNull();
-  expect((await plan({ checkSoil: true })).event.description).toMatch(soil);
-  expect((await plan({ checkSoil: false })).event.description).toBeNull();
-  await edit(id, { description: 'From below' });
-  expect((await plan({ checkSoil: true })).event.description).toBe('From below');
-});
+it.each([false, true])(
+  'leaves a gardener’s own title that reads like planned care (of the whole day: %s)',
+  async (allDay) => {
+    const plantId = await plantRow(test, who, { commonName: 'Basil' });
+    const form = { title: 'Water Basil', eventType: 'watering', date: '2026-08-01T12:00:00.000Z', plantId, allDay };
+    const { id } = await asked(who, 'POST', '/api/calendar', form);
+    await edit(id, { ...form, description: 'Gently' });
+    await rename(plantId, 'Mint');
+    expect(await read(id)).toMatchObject({ title: 'Water Basil', description: 'Gently' });
+  },
+);

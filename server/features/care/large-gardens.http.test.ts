@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { asked } from '../../testing/care.ts';
+import { insertMany } from '../../testing/many-rows.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -16,14 +17,6 @@ beforeAll(async () => {
   who = await person(test);
 });
 afterAll(() => test.close());
-
-/** Inserts rows a part at a time, and returns their ids in the same order. */
-async function insertMany<Row>(rows: Row[], insert: (some: Row[]) => Promise<{ id: number }[]>): Promise<number[]> {
-  const ids: number[] = [];
-  for (let at = 0; at < rows.length; at += 300)
-    ids.push(...(await insert(rows.slice(at, at + 300))).map(({ id }) => id).sort((a, b) => a - b));
-  return ids;
-}
 
 describe('a garden with 2,100 care plans', () => {
   const rhythm = { peakDays: null, restingDays: 300, months: null, checkSoil: false, startOn: '2026-05-10' };
@@ -59,23 +52,13 @@ describe('a garden with 2,100 care plans', () => {
   });
 
   it('lists them all, the rest by Link', async () => {
-    const ids = new Set<number>();
-    let pages = 0;
-    for (let url: string | undefined = '/api/care/plans?limit=200'; url; pages += 1) {
-      const answer = await who.inject({ url });
-      expect(answer.headers['x-total-count']).toBe('2100');
-      for (const { id } of answer.json<CarePlan[]>()) ids.add(id);
-      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
-    }
-    expect([ids.size, pages]).toEqual([2_100, 11]);
+    const { ids, sizes, totals } = await pagesOf(who, '/api/care/plans?limit=200');
+    expect([new Set(ids).size, sizes.length, totals]).toEqual([2_100, 11, ['2100']]);
   });
 
   it('calculates what follows from each of them', async () => {
-    const { occurrences, isComplete } = await asked(
-      who,
-      'GET',
-      '/api/calendar/occurrences?from=2026-05-11&to=2026-05-17',
-    );
+    const url = '/api/calendar/occurrences?from=2026-05-11&to=2026-05-17';
+    const { occurrences, isComplete } = await asked(who, 'GET', url);
     expect(isComplete).toBe(true);
     expect(occurrences.map(({ on, plantId }: { on: string; plantId: number }) => [on, plantId])).toEqual([
       ['2026-05-12', pruned],

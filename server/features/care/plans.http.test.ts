@@ -28,12 +28,7 @@ describe('a plan', () => {
   it('is made with its first event, and is read again', async () => {
     const plantId = await plant();
     const wanted = {
-      growingDays: 7,
-      peakDays: 5,
-      restingDays: 12,
-      months: [3, 4, 5],
-      checkSoil: false,
-      startOn: '2026-05-12',
+      ...{ growingDays: 7, peakDays: 5, restingDays: 12, months: [3, 4, 5], checkSoil: false, startOn: '2026-05-12' },
     };
     const answer = await post({ plantId, type: 'watering', ...wanted });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -99,6 +94,8 @@ describe('a plan', () => {
     expect((await edit(id, { startOn: '2026-06-01' })).event.dueOn).toBe('2026-06-01');
     expect((await edit(id, { growingDays: 3, startOn: '2026-06-01' })).event.dueOn).toBe('2026-06-01');
     expect((await edit(id, { checkSoil: false })).event.description).toBeNull();
+    expect((await edit(id, { checkSoil: true })).event.description).toMatch(/^Check the soil first/);
+    await edit(id, { checkSoil: false });
     await asked(who, 'PATCH', `/api/calendar/${event?.id}`, { description: 'From below' });
     expect((await edit(id, { checkSoil: true })).event.description).toBe('From below');
     for (const body of [{ type: 'pruning' }, { plantId }, { growingDays: null }, { paused: 'yes' }]) {
@@ -150,27 +147,6 @@ describe('a plan', () => {
     });
     await asked(who, 'POST', `/api/care/${event?.id}/undo`);
     expect(await careState(test, plantId)).toMatchObject({ logs: [], lastWatered: '2026-05-01' });
-  });
-
-  it('goes with its plant to the trash, comes back with it, and goes for good with it', async () => {
-    const plantId = await plant();
-    const { id, event } = await planned(who, plantId);
-    const before = await careState(test, plantId);
-    const trash = (deletedAt: string | null) =>
-      test.deps.db.updateTable('plants').set({ deletedAt }).where('id', '=', plantId).execute();
-    await trash('2026-05-10T10:00:00.000Z');
-    for (const url of [`/api/care/plans/${id}`, `/api/care/plans?plantId=${plantId}`, `/api/plants/${plantId}/care`]) {
-      expect((await who.inject({ url })).statusCode).toBe(404);
-    }
-    expect((await who.inject({ method: 'POST', url: `/api/care/${event?.id}/done` })).statusCode).toBe(404);
-    const today = await asked(who, 'GET', '/api/care/today');
-    expect(JSON.stringify(today)).not.toContain(`"plantId":${plantId},`);
-    await trash(null);
-    expect(await careState(test, plantId)).toEqual(before);
-    await test.deps.db.deleteFrom('plants').where('id', '=', plantId).execute();
-    for (const table of ['carePlans', 'calendarEvents', 'careLogs'] as const) {
-      expect(await test.deps.db.selectFrom(table).select('id').where('plantId', '=', plantId).execute()).toEqual([]);
-    }
   });
 });
 

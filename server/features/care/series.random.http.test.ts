@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
-import { asked } from '../../testing/care.ts';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { type Person, person } from '../../testing/people.ts';
+import { randomFrom } from '../../testing/random.ts';
+import { repeatingCalendar } from '../../testing/series.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let now = Date.parse('2028-02-20T10:00:00.000Z');
 let who: Person;
+let calendar: ReturnType<typeof repeatingCalendar>;
 beforeAll(async () => {
   test = await testApp({ deps: { now: () => new Date(now) } });
 });
@@ -16,40 +18,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const dayIn = (days: number): string => new Date(now + days * dayMs).toISOString().slice(0, 10);
 const aheadDays = 60;
 
-/** A generator of numbers that look random and are the same at each run. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-/** All that is kept of a series. */
-async function stored(seriesIds: readonly number[]) {
-  const { db } = test.deps;
-  const events = await db
-    .selectFrom('calendarEvents')
-    .selectAll()
-    .where('gardenId', '=', who.garden.id)
-    .orderBy('id')
-    .execute();
-  const series = await db.selectFrom('eventSeries').selectAll().where('id', 'in', seriesIds).execute();
-  const untouched = <Row extends { updatedAt: string }>({ updatedAt: _, ...row }: Row) => row;
-  return { events: events.map(untouched), series: series.map(untouched) };
-}
-
 const isOpen = (event: CalendarEvent): boolean => !event.completed && event.skippedAt === null;
 
 /** The state of a series of every third day without an end, once it is found sound. */
 async function soundState(seriesId: number, start: string, about: string) {
-  const all: CalendarEvent[] = await asked(who, 'GET', '/api/calendar');
-  const events = all.filter((event) => event.seriesId === seriesId);
-  const { occurrences }: { occurrences: Occurrence[] } = await asked(
-    who,
-    'GET',
-    `/api/calendar/occurrences?from=${dayIn(0)}&to=${dayIn(aheadDays)}`,
-  );
+  const events = (await calendar.all()).filter((event) => event.seriesId === seriesId);
+  const light = await calendar.lightDays(dayIn(0), dayIn(aheadDays));
   const days = events.map(({ occurrenceOn }) => occurrenceOn ?? '');
   expect(new Set(days).size, about).toBe(days.length);
   const [first] = events
@@ -57,10 +31,10 @@ async function soundState(seriesId: number, start: string, about: string) {
     .map(({ occurrenceOn }) => occurrenceOn ?? '')
     .sort();
   expect(first, about).toBeDefined();
-  const { series } = await stored([seriesId]);
-  const shown = new Set([...days, ...occurrences.map(({ on }) => on), ...(series[0]?.exdates ?? [])]);
+  const { series } = await calendar.stored();
+  const shown = new Set([...days, ...light, ...(series[0]?.exdates ?? [])]);
   expect(
-    occurrences.map(({ on }) => on).filter((on) => days.includes(on)),
+    light.filter((on) => days.includes(on)),
     about,
   ).toEqual([]);
   // No day ahead is lost: each is an event, or a light entry, or was deleted.
@@ -73,16 +47,11 @@ async function soundState(seriesId: number, start: string, about: string) {
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('a series stays sound whatever is done to its events, seed %i', async (seed) => {
   who = await person(test);
+  calendar = repeatingCalendar(test, who);
   const random = randomFrom(seed);
   const start = dayIn(0);
-  const { seriesId } = await asked(who, 'POST', '/api/calendar', {
-    ...{
-      title: `Mulch ${seed}`,
-      eventType: 'planting',
-      date: new Date(now).toISOString(),
-      rule: 'FREQ=DAILY;INTERVAL=3',
-    },
-  });
+  const added = await calendar.add({ date: new Date(now).toISOString(), rule: 'FREQ=DAILY;INTERVAL=3' });
+  const seriesId = added.seriesId ?? 0;
   const call = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     who.inject({ method, url, ...(payload && { payload }) });
   const undoBy = (id: number) => () => call('POST', `/api/care/${id}/undo`);
@@ -93,7 +62,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('a series stays sound whatever is done to its 
     const { id = 0, date = '' } = open[random(open.length)] ?? {};
     const kind = random(6);
     const about = `step ${step} of kind ${kind}`;
-    const before = await stored([seriesId]);
+    const before = await calendar.stored();
     const daysAhead = 3 * random(8);
     const steps = [
       () => call('POST', `/api/care/${id}/done`, { doneOn: dayIn(-random(3)) }),
@@ -115,6 +84,6 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('a series stays sound whatever is done to its 
     const undone = await (kind === 2 ? call('POST', `/api/removed/${answer?.headers.undo}/restore`) : undoBy(id)());
     expect(undone.statusCode, about).toBe(200);
     events = await soundState(seriesId, start, `${about}, undone`);
-    expect(await stored([seriesId]), `${about}, undone`).toEqual(before);
+    expect(await calendar.stored(), `${about}, undone`).toEqual(before);
   }
 });

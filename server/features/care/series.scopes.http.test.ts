@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { insertMany } from '../../testing/many-rows.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
@@ -23,10 +24,8 @@ afterAll(() => test.close());
 describe('a day of a series', () => {
   it('becomes an event once, whatever else asks for it', async () => {
     const { seriesId } = await calendar.add();
-    const [a, b] = await Promise.all([
-      calendar.occurrence(seriesId, '2026-12-07'),
-      calendar.occurrence(seriesId, '2026-12-07'),
-    ]);
+    const day = '2026-12-07';
+    const [a, b] = await Promise.all([calendar.occurrence(seriesId, day), calendar.occurrence(seriesId, day)]);
     expect(a).toMatchObject({ id: b.id, title: 'Mulch', dueOn: '2026-12-07', occurrenceOn: '2026-12-07' });
     expect(await calendar.lightDays()).toEqual(['2026-11-30', '2026-12-14', '2026-12-21', '2026-12-28']);
   });
@@ -56,8 +55,7 @@ describe('a day of a series', () => {
       ['2026-11-30'],
       ['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'],
     ]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 });
 
@@ -67,20 +65,15 @@ describe('this and what follows', () => {
     const event = await calendar.occurrence(seriesId, '2026-12-07');
     const before = await calendar.stored();
     const answer = await calendar.edit(event.id, { title: 'Compost', date: '2026-12-08T09:00:00.000Z' }, 'following');
-    expect(answer.json()).toMatchObject({
-      id: event.id,
-      title: 'Compost',
-      dueOn: '2026-12-08',
-      rule: 'FREQ=WEEKLY;COUNT=4',
-    });
+    const compost = { id: event.id, title: 'Compost', dueOn: '2026-12-08', rule: 'FREQ=WEEKLY;COUNT=4' };
+    expect(answer.json()).toMatchObject(compost);
     expect((await calendar.expected('2026-11-01', '2027-02-01')).map(({ on, title }) => [on, title])).toEqual([
       ['2026-11-30', 'Mulch'],
       ['2026-12-15', 'Compost'],
       ['2026-12-22', 'Compost'],
       ['2026-12-29', 'Compost'],
     ]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 
   it('is deleted, and what was before goes on', async () => {
@@ -89,8 +82,7 @@ describe('this and what follows', () => {
     const before = await calendar.stored();
     const answer = await calendar.remove(event.id, 'following');
     expect([await calendar.openDays(), await calendar.lightDays()]).toEqual([['2026-11-23'], ['2026-11-30']]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 
   it('repeats no more', async () => {
@@ -100,8 +92,7 @@ describe('this and what follows', () => {
     const answer = await calendar.edit(event.id, { rule: null }, 'following');
     expect(answer.json()).toMatchObject({ dueOn: '2026-12-07', rule: null, seriesId: null, occurrenceOn: null });
     expect(await calendar.lightDays()).toEqual(['2026-11-30']);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 });
 
@@ -116,22 +107,17 @@ describe('all of a series', () => {
       ['Mulch twice', 'Straw'],
       ['Mulch', 'Straw'],
     ]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 
   it('moves to another weekday, or another rule', async () => {
     const { id } = await calendar.add();
     const before = await calendar.stored();
     const moved = await calendar.edit(id, { date: '2026-11-25T09:00:00.000Z' }, 'all');
-    expect(moved.json()).toMatchObject({
-      dueOn: '2026-11-25',
-      occurrenceOn: '2026-11-25',
-      rule: 'FREQ=WEEKLY;BYDAY=WE',
-    });
+    const [dueOn, occurrenceOn] = ['2026-11-25', '2026-11-25'];
+    expect(moved.json()).toMatchObject({ dueOn, occurrenceOn, rule: 'FREQ=WEEKLY;BYDAY=WE' });
     expect((await calendar.lightDays())[0]).toBe('2026-12-02');
-    await calendar.undo(moved);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, moved);
     const monthly = await calendar.edit(id, { rule: 'FREQ=MONTHLY;BYMONTHDAY=5' }, 'all');
     expect(monthly.json()).toMatchObject({ dueOn: '2026-12-05', rule: 'FREQ=MONTHLY;BYMONTHDAY=5' });
     expect(await calendar.lightDays('2026-11-01', '2027-03-01')).toEqual(['2027-01-05', '2027-02-05']);
@@ -147,8 +133,7 @@ describe('all of a series', () => {
       { id, completed: true, seriesId: null, occurrenceOn: null, rule: null },
     ]);
     expect(await calendar.expected()).toEqual([]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 
   it('moves to another plant, and what was done stays with the first', async () => {
@@ -162,8 +147,7 @@ describe('all of a series', () => {
       [fern, false],
       [rose, true],
     ]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 });
 
@@ -185,9 +169,8 @@ describe('occurrences', () => {
     const plantId = await plantRow(test, who);
     await calendar.add();
     await calendar.add({ plantId, title: 'Feed' });
-    expect(
-      new Set((await calendar.expected('2026-11-23', '2026-12-31', `&plantId=${plantId}`)).map(({ title }) => title)),
-    ).toEqual(new Set(['Feed']));
+    const found = await calendar.expected('2026-11-23', '2026-12-31', `&plantId=${plantId}`);
+    expect(new Set(found.map(({ title }) => title))).toEqual(new Set(['Feed']));
   });
 
   it('are bounded in days and in number', async () => {
@@ -210,31 +193,19 @@ describe('occurrences', () => {
       ...{ ...made, placeId: null, title: `Chore ${n}`, description: null, eventType: 'planting' as const },
       ...{ startsOn: '1970-01-05', endsOn: null, rule: rules[n % 2] ?? '', exdates: [], importKey: null },
     }));
-    const ids = [];
-    for (let n = 0; n < series.length; n += 100)
-      ids.push(
-        ...(await db
-          .insertInto('eventSeries')
-          .values(series.slice(n, n + 100))
-          .returning('id')
-          .execute()),
-      );
-    const events = ids.map(({ id }) => ({
+    const ids = await insertMany(series, (some) => db.insertInto('eventSeries').values(some).returning('id').execute());
+    const events = ids.map((seriesId) => ({
+      ...{ ...made, title: 'Chore', description: null, eventType: 'planting' as const, planId: null, seriesId },
       ...{
-        ...made,
-        title: 'Chore',
-        description: null,
-        eventType: 'planting' as const,
-        planId: null,
         countedFrom: null,
+        date: now,
+        dueOn: '2026-11-23',
+        occurrenceOn: '2026-11-23',
+        skippedAt: null,
+        importKey: null,
       },
-      ...{ date: now, dueOn: '2026-11-23', occurrenceOn: '2026-11-23', seriesId: id, skippedAt: null, importKey: null },
     }));
-    for (let n = 0; n < events.length; n += 100)
-      await db
-        .insertInto('calendarEvents')
-        .values(events.slice(n, n + 100))
-        .execute();
+    await insertMany(events, (some) => db.insertInto('calendarEvents').values(some).returning('id').execute());
     expect(await calendar.expected('2027-11-01', '2027-11-07')).toHaveLength(1_000);
   });
 });

@@ -23,24 +23,14 @@ const inWeeksOf = (weekStart: number) => asked(who, 'PATCH', '/api/settings', { 
 const days = async () => (await calendar.lightDays()).slice(0, 3);
 
 describe('every two weeks on two days', () => {
-  it("counts the gardener's weeks", async () => {
-    await inWeeksOf(0);
-    const { rule } = await calendar.add({ date: sunday, rule: bare });
-    expect(rule).toBe(`${bare};WKST=SU`);
-    expect(await days()).toEqual(['2026-12-02', '2026-12-13', '2026-12-16']);
-  });
-
-  it('counts weeks from Monday for a gardener who chose nothing else', async () => {
-    const { rule } = await calendar.add({ date: sunday, rule: bare });
-    expect(rule).toBe(bare);
-    expect(await days()).toEqual(['2026-12-09', '2026-12-13', '2026-12-23']);
-  });
-
-  it('counts the weeks that the rule names', async () => {
-    await inWeeksOf(0);
-    const { rule } = await calendar.add({ date: sunday, rule: `${bare};WKST=MO` });
-    expect(rule).toBe(bare);
-    expect(await days()).toEqual(['2026-12-09', '2026-12-13', '2026-12-23']);
+  it.each([
+    ["the gardener's", 0, bare, `${bare};WKST=SU`, ['2026-12-02', '2026-12-13', '2026-12-16']],
+    ['from Monday, unless they chose another day,', null, bare, bare, ['2026-12-09', '2026-12-13', '2026-12-23']],
+    ['those that the rule names', 0, `${bare};WKST=MO`, bare, ['2026-12-09', '2026-12-13', '2026-12-23']],
+  ])('counts weeks: %s', async (_what, weekStart, rule, kept, expected) => {
+    if (weekStart !== null) await inWeeksOf(weekStart);
+    expect((await calendar.add({ date: sunday, rule })).rule).toBe(kept);
+    expect(await days()).toEqual(expected);
   });
 
   it('keeps its weeks when another member sends it again, until it is changed', async () => {
