@@ -5,6 +5,7 @@ import { asked } from '../../testing/care.ts';
 import { exported, imported } from '../../testing/exports.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { pick, randomFrom } from '../../testing/random.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
@@ -62,18 +63,9 @@ const fern = (location: string | null) => plantRow(test, anna, { gardenId: garde
 const rename = (who: Person, from: string, to: string | null) =>
   who.inject({ method: 'PATCH', url: `/api/places?garden=${garden.id}`, payload: { from, to } });
 
-/** Numbers from 0 up to 1 that repeat for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
-}
-
 it.each([1, 2, 3, 4])('stays right through whatever two members write at once (seed %i)', async (seed) => {
-  const random = seeded(seed);
-  const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const random = randomFrom(seed);
+  const oneOf = <T>(items: readonly T[]): T => pick(random, items);
   const spellings = ['Hall', ' hall ', 'HALL', 'Bed 1', 'bed 1', 'Küche', 'KÜCHE', 'Ku\u0308che', null];
   const names = ['Hall', 'Bed 1', 'Küche', 'Loft', 'Shed'];
   const plantIds: number[] = [];

@@ -110,32 +110,25 @@ describe('a plant that is moved', () => {
   it('stays public only where its mover owns the other garden, too', async () => {
     const bens = await makeGarden(test, ben);
     await addMember(test, bens, ann, 'gardener');
-    const [shown, moved] = [
-      await plantRow(test, ann, { isPublic: true }),
-      await plantRow(test, ann, { isPublic: true }),
-    ];
+    const add = (isPublic: boolean) => plantRow(test, ann, { isPublic });
+    const [shown, moved] = [await add(true), await add(true)];
     expect((await move(ann, shown, target.id)).json().isPublic).toBe(true);
     expect((await move(ann, moved, bens.id)).json().isPublic).toBe(false);
-    const hidden = await plantRow(test, ann);
+    const hidden = await add(false);
     expect((await move(ann, hidden, target.id)).json().isPublic).toBe(false);
     expect((await test.inject({ url: `/api/plants/${moved}` })).statusCode).toBe(404);
   });
 
   it('stands at the place of its name in the new garden, and leaves none behind that is empty', async () => {
-    const locations = ['Bed 1', 'Bed 1', 'Roof'];
-    const [stays, moved, alone] = await Promise.all(
-      locations.map((location) =>
-        plantRow(test, ann, { location: null }).then(async (id) => {
-          await asked(ann, 'PATCH', `/api/plants/${id}`, { location });
-          return id;
-        }),
-      ),
-    );
-    for (let n = 0; n < 2; n += 1) {
-      const there = await plantRow(test, ann, { gardenId: target.id, location: null });
-      await asked(ann, 'PATCH', `/api/plants/${there}`, { location: 'BED 1' });
-    }
-    for (const id of [moved, alone]) expect(await statusOf(ann, id ?? 0, target.id)).toBe(200);
+    const plantAt = async (location: string, gardenId = ann.garden.id) => {
+      const id = await plantRow(test, ann, { gardenId, location: null });
+      await asked(ann, 'PATCH', `/api/plants/${id}`, { location });
+      return id;
+    };
+    await plantAt('Bed 1');
+    const [moved, alone] = [await plantAt('Bed 1'), await plantAt('Roof')];
+    for (let n = 0; n < 2; n += 1) await plantAt('BED 1', target.id);
+    for (const id of [moved, alone]) expect(await statusOf(ann, id, target.id)).toBe(200);
     const places = async (gardenId: number) =>
       (await asked(ann, 'GET', `/api/places?garden=${gardenId}`)).map(
         ({ name, plantCount }: { name: string; plantCount: number }) => [name, plantCount],
@@ -145,8 +138,7 @@ describe('a plant that is moved', () => {
       ['BED 1', 3],
       ['Roof', 1],
     ]);
-    const { location } = await asked(ann, 'GET', `/api/plants/${moved}`);
-    expect([location, stays]).toEqual(['Bed 1', expect.any(Number)]);
+    expect((await asked(ann, 'GET', `/api/plants/${moved}`)).location).toBe('Bed 1');
     const rows = await test.deps.db
       .selectFrom('places')
       .select('name')
@@ -154,17 +146,6 @@ describe('a plant that is moved', () => {
       .execute();
     expect(rows.map(({ name }) => name).sort()).toEqual(['BED 1', 'Bed 1', 'Roof']);
     expect(await strayRows(test.deps.db)).toEqual([]);
-  });
-
-  it('is seen by the members of its new garden, and no more by those of the old one', async () => {
-    await addMember(test, ann.garden, ben, 'gardener');
-    const cat = await person(test);
-    await addMember(test, target, cat, 'viewer');
-    const plantId = await plantRow(test, ann);
-    const see = (who: Person) => who.inject({ url: `/api/plants/${plantId}` });
-    expect([(await see(ben)).statusCode, (await see(cat)).statusCode]).toEqual([200, 404]);
-    await move(ann, plantId, target.id);
-    expect([(await see(ben)).statusCode, (await see(cat)).statusCode]).toEqual([404, 200]);
   });
 
   it('changes nothing where it is there already, and is moved once under one key', async () => {

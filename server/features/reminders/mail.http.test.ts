@@ -60,6 +60,8 @@ describe('the e-mail of the day', () => {
     );
     expect(parts['text/plain']).toContain('- Water Ficus <&> Björk');
     expect(parts['text/plain']).not.toContain('Later');
+    // Gardens are named to who has several.
+    expect(parts['text/plain']).not.toContain('*');
     expect(parts['text/html']).toContain('<bdi>Water Ficus &#60;&#38;&#62; Björk</bdi>');
     for (const later of ['08:01', '12:00', '20:59', '23:00']) expect(await at(`2026-05-10T${later}:00.000Z`)).toBe(0);
     expect(await at('2026-05-11T08:00:00.000Z')).toBe(1);

@@ -20,22 +20,14 @@ describe('lists of very many', () => {
   it('are bounded, and their figures count all', async () => {
     const who = await berliner(test);
     const at = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
-    const plant = { origin: 'photo' as const, tags: [], isNative: false, isPublic: false, latinName: '' };
-    const without = {
-      ...{ speciesId: null, photoId: null, description: null, nativeRange: null, careNotes: null, funFact: null },
-      ...{ location: null, lastWatered: null, lastFertilized: null },
+    const plant = {
+      ...{ userId: who.user.id, gardenId: who.garden.id, origin: 'photo' as const, isNative: false, isPublic: false },
+      ...{ tags: [], latinName: '', speciesId: null, photoId: null, description: null, nativeRange: null },
+      ...{ careNotes: null, funFact: null, location: null, lastWatered: null, lastFertilized: null, bloomDate: 'May' },
     };
     const rows = Array.from({ length: reportRows.plants + 5 }, (_, index) => ({
-      ...{
-        ...plant,
-        ...without,
-        userId: who.user.id,
-        gardenId: who.garden.id,
-        commonName: `Plant ${index}`,
-        bloomDate: 'May',
-      },
+      ...{ ...plant, commonName: `Plant ${index}`, identifiedAt: at(index), addedAt: at(index) },
       family: index < 3 ? null : `Family ${index % 17}`,
-      ...{ identifiedAt: at(index), addedAt: at(index) },
     }));
     const [first] = await test.deps.db.insertInto('plants').values(rows).returning('id').execute();
     const days = Array.from({ length: reportRows.harvests + 3 }, () => '2026-02-03');
@@ -107,14 +99,9 @@ describe('badges', () => {
 
 describe('the best photos', () => {
   const noted = async (who: Person, plantId: number, date: string) => {
-    const [photo, entry] = [
-      await photoRow(test, who),
-      await asked(who, 'POST', `/api/plants/${plantId}/journal`, { date, note: '' }),
-    ];
-    await test.deps.db
-      .insertInto('journalPhotos')
-      .values({ photoId: photo.id, entryId: entry.id, position: 0 })
-      .execute();
+    const photo = await photoRow(test, who);
+    const { id: entryId } = await asked(who, 'POST', `/api/plants/${plantId}/journal`, { date, note: '' });
+    await test.deps.db.insertInto('journalPhotos').values({ photoId: photo.id, entryId, position: 0 }).execute();
     return photo;
   };
 
@@ -132,12 +119,8 @@ describe('the best photos', () => {
     await noted(who, covered, '2026-04-01');
     const trashed = await plantRow(test, who, { ...ofMarch, photoId: (await photoRow(test, who)).id });
     await asked(who, 'DELETE', `/api/plants/${trashed}`);
-    await plantRow(test, other, {
-      ...ofMarch,
-      photoId: (await photoRow(test, other)).id,
-      isPublic: true,
-      likesCount: 9,
-    });
+    const foreign = await photoRow(test, other);
+    await plantRow(test, other, { ...ofMarch, photoId: foreign.id, isPublic: true, likesCount: 9 });
     const { photos } = await reportOf(who, 'year=2026&month=3');
     const row = (commonName: string, { key }: { key: string }, on: string) => ({
       ...{ commonName, latinName: 'Echinacea purpurea', photoUrl: `/api/photos/${key}`, width: 1600, height: 1200, on },

@@ -32,11 +32,11 @@ describe('what a period holds', () => {
       expect(planted).toEqual(identified);
       return identified.map(({ commonName, on }) => [commonName, on]);
     };
-    const [last, first, june] = [
+    const [last, first] = [
       ['last', '2025-12-31'],
       ['first', '2026-01-01'],
-      ['june', '2026-06-01'],
     ];
+    const june = ['june', '2026-06-01'];
     expect(await of('year=2025')).toEqual([last]);
     expect(await of('year=2025&month=12&timeZone=Pacific/Auckland')).toEqual([last]);
     expect(await of('year=2026')).toEqual([first, june]);
@@ -59,16 +59,8 @@ describe('what a period holds', () => {
   });
 
   it('is nothing in a garden of nothing, and says since when there is something', async () => {
-    const nothing = {
-      identified: 0,
-      planted: 0,
-      cared: 0,
-      harvested: 0,
-      careDays: 0,
-      journal: 0,
-      plants: 0,
-      families: 0,
-    };
+    const counted = ['identified', 'planted', 'cared', 'harvested', 'careDays', 'journal', 'plants', 'families'];
+    const nothing = Object.fromEntries(counted.map((what) => [what, 0]));
     const who = await person(test, { firstName: 'June' });
     expect(await reportOf(who, 'year=2020&month=2')).toMatchObject({
       ...{ totals: nothing, since: 2026, gardener: 'June', identified: [], planted: [], harvests: [], families: [] },
@@ -111,14 +103,8 @@ describe('care by week', () => {
   it('has every week of the period, also where the clocks change', async () => {
     const who = await berliner(test);
     const plantId = await oldPlant(test, who);
-    await careLogRows(test, who, plantId, [
-      '2026-02-28',
-      '2026-03-01',
-      '2026-03-28',
-      '2026-03-29',
-      '2026-03-30',
-      '2026-04-01',
-    ]);
+    const watered = ['02-28', '03-01', '03-28', '03-29', '03-30', '04-01'].map((day) => `2026-${day}`);
+    await careLogRows(test, who, plantId, watered);
     await careLogRows(test, who, plantId, ['2026-03-29'], { type: 'pruning' });
     const { care, totals } = await reportOf(who, 'year=2026&month=3');
     expect(care).toEqual({
@@ -142,10 +128,6 @@ describe('care by week', () => {
 });
 
 describe('who asks, and for what', () => {
-  it('has an account', async () => {
-    expect((await test.inject({ url: '/api/report?year=2026' })).statusCode).toBe(401);
-  });
-
   it.each([
     ['', 'year'],
     ['year=', 'year'],

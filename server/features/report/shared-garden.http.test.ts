@@ -4,7 +4,7 @@ import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { reportOf } from '../../testing/reports.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -71,16 +71,4 @@ it('the tips of a shared garden are for what grows there', async () => {
   };
   for (const who of [ann, ben, viewer])
     expect([await because(who, `?garden=${garden.id}`), await because(who)]).toEqual([true, false]);
-});
-
-it.each(['/api/report?year=2026&', '/api/tips?'])('%s is for members of the garden alone', async (url) => {
-  const { ann, ben, viewer, garden } = await scene();
-  const stranger = await person(test);
-  await dropMember(test, garden, ben);
-  const statuses = [];
-  for (const who of [ann, viewer, ben, stranger])
-    statuses.push((await who.inject({ url: `${url}garden=${garden.id}` })).statusCode);
-  expect(statuses).toEqual([200, 200, 404, 404]);
-  await asked(ann, 'DELETE', `/api/gardens/${garden.id}`);
-  expect((await ann.inject({ url: `${url}garden=${garden.id}` })).statusCode).toBe(404);
 });
