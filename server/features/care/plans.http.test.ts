@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asked, careState, planned } from '../../testing/care.ts';
+import { wrongValues } from '../../testing/contract-requests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -47,12 +48,7 @@ describe('a plan', () => {
   it('takes what is left out from the growing season, and begins where the last care leads', async () => {
     const plantId = await plant({ lastWatered: '2026-05-06' });
     const made = {
-      growingDays: 7,
-      peakDays: null,
-      restingDays: 7,
-      months: null,
-      checkSoil: true,
-      startOn: '2026-05-13',
+      ...{ growingDays: 7, peakDays: null, restingDays: 7, months: null, checkSoil: true, startOn: '2026-05-13' },
     };
     expect(await planned(who, plantId)).toMatchObject({
       ...made,
@@ -69,15 +65,9 @@ describe('a plan', () => {
   });
 
   it.each([
-    [{ growingDays: 0 }, 'growingDays'],
-    [{ growingDays: 1831 }, 'growingDays'],
-    [{ growingDays: 1.5 }, 'growingDays'],
-    [{ growingDays: undefined }, 'growingDays'],
-    [{ type: 'mowing' }, 'type'],
-    [{ months: [] }, 'months'],
+    ...wrongValues({ growingDays: [0, 1831, 1.5, undefined], type: ['mowing'], months: [[], [1, 1]] }),
+    ...wrongValues({ startOn: ['2026-02-30'] }),
     [{ months: [13] }, 'months.0'],
-    [{ months: [1, 1] }, 'months'],
-    [{ startOn: '2026-02-30' }, 'startOn'],
     [{ userId: 1 }, ''],
   ])('is refused with %j', async (fields, path) => {
     const plantId = await plant();
@@ -126,11 +116,8 @@ describe('a plan', () => {
     expect(await edit(id, { paused: false })).toMatchObject({ pausedAt: null, event: { dueOn: '2026-05-13' } });
     expect(await openEvents(plantId)).toHaveLength(1);
     await asked(who, 'POST', `/api/care/${eventId}/undo`);
-    expect(await careState(test, plantId)).toMatchObject({
-      logs: [],
-      events: [{ id: eventId }],
-      lastWatered: '2026-05-01',
-    });
+    const undone = { logs: [], events: [{ id: eventId }], lastWatered: '2026-05-01' };
+    expect(await careState(test, plantId)).toMatchObject(undone);
   });
 
   it('leaves what was done when it is deleted', async () => {

@@ -196,14 +196,8 @@ describe('occurrences', () => {
     const ids = await insertMany(series, (some) => db.insertInto('eventSeries').values(some).returning('id').execute());
     const events = ids.map((seriesId) => ({
       ...{ ...made, title: 'Chore', description: null, eventType: 'planting' as const, planId: null, seriesId },
-      ...{
-        countedFrom: null,
-        date: now,
-        dueOn: '2026-11-23',
-        occurrenceOn: '2026-11-23',
-        skippedAt: null,
-        importKey: null,
-      },
+      ...{ date: now, dueOn: '2026-11-23', occurrenceOn: '2026-11-23' },
+      ...{ countedFrom: null, skippedAt: null, importKey: null },
     }));
     await insertMany(events, (some) => db.insertInto('calendarEvents').values(some).returning('id').execute());
     expect(await calendar.expected('2027-11-01', '2027-11-07')).toHaveLength(1_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
+import { wrongValues } from '../../testing/contract-requests.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -59,26 +60,19 @@ describe('writing', () => {
   });
 
   const refused: [object, string][] = [
-    ...['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '1969-12-31', '0000-01-01', '2026-5-4'].map(
-      (date): [object, string] => [{ ...entry, date }, 'date'],
-    ),
-    [{ ...entry, date: '2026-05-04T09:30:00.000Z' }, 'date'],
-    [{ ...entry, date: '+002026-05-04' }, 'date'],
-    [{ ...entry, date: null }, 'date'],
-    [{ ...entry, date: 20260504 }, 'date'],
-    [{ note: 'x' }, 'date'],
-    [{ date: '2026-05-04' }, 'note'],
-    [{ ...entry, note: null }, 'note'],
-    [{ ...entry, note: ['x'] }, 'note'],
-    [{ ...entry, note: 'x'.repeat(10_001) }, 'note'],
-    [{ ...entry, note: 'nul\u0000' }, 'note'],
-    [{ ...entry, note: 'lone \ud800' }, 'note'],
-    [{ ...entry, photos: [] }, ''],
-    [{ ...entry, plantId: 1 }, ''],
+    ...wrongValues({
+      date: [
+        ...['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '1969-12-31', '0000-01-01', '2026-5-4'],
+        ...['2026-05-04T09:30:00.000Z', '+002026-05-04', null, 20260504, undefined],
+      ],
+      note: [undefined, null, ['x'], 'x'.repeat(10_001), 'nul\u0000', 'lone \ud800'],
+    }),
+    [{ photos: [] }, ''],
+    [{ plantId: 1 }, ''],
   ];
   it.each(refused)('refuses %j', async (body, path) => {
     const plantId = await plantRow(test, owner);
-    const answer = await write(plantId, body);
+    const answer = await write(plantId, { ...entry, ...body });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
     expect(await read(plantId)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrongValues } from '../../testing/contract-requests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -58,12 +59,9 @@ describe('renaming', () => {
     const foreign = await plantRow(test, await person(test), { location: 'Sill' });
     const answer = await rename(owner, { from: ' sill', to: '  Window 🪟 ' });
     expect([answer.statusCode, answer.json()]).toEqual([200, [place('Bed', 1), place('Window 🪟', 3)]]);
-    expect(await Promise.all([...ids, deleted, foreign].map(locationOf))).toEqual([
-      ...Array<string>(3).fill('Window 🪟'),
-      'Bed',
-      'Sill',
-      'Sill',
-    ]);
+    const [renamed, bed, sill] = ['Window 🪟', 'Bed', 'Sill'];
+    const locations = await Promise.all([...ids, deleted, foreign].map(locationOf));
+    expect(locations).toEqual([renamed, renamed, renamed, bed, sill, sill]);
   });
 
   it('merges into a place that is there, corrects a spelling, and clears', async () => {
@@ -89,18 +87,12 @@ describe('renaming', () => {
     expect(await places(owner)).toEqual([place(expect.stringMatching(/^[ABC]$/), 20)]);
   });
 
+  const renaming = { from: 'a', to: 'b' };
   it.each([
-    [{}, 'from'],
-    [{ from: 'a' }, 'to'],
-    [{ from: '  ', to: 'b' }, 'from'],
-    [{ from: 'a', to: '' }, 'to'],
-    [{ from: null, to: 'b' }, 'from'],
-    [{ from: 'a', to: 7 }, 'to'],
-    [{ from: 'a', to: 'x'.repeat(501) }, 'to'],
-    [{ from: 'a\u0000', to: 'b' }, 'from'],
-    [{ from: 'a', to: 'b', userId: 1 }, ''],
+    ...wrongValues({ from: [undefined, '  ', null, 'a\u0000'], to: [undefined, '', 7, 'x'.repeat(501)] }),
+    [{ userId: 1 }, ''],
   ])('refuses %j', async (body, path) => {
-    const answer = await rename((await gardener('a')).owner, body);
+    const answer = await rename((await gardener('a')).owner, { ...renaming, ...body });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
   });
 });
@@ -129,15 +121,11 @@ describe('moving several plants', () => {
   });
 
   it.each([
-    [{ plantIds: [], location: 'a' }, 'plantIds'],
-    [{ plantIds: Array.from({ length: 201 }, (_, at) => at + 1), location: 'a' }, 'plantIds'],
-    [{ plantIds: ['1'], location: 'a' }, 'plantIds.0'],
-    [{ plantIds: [0], location: 'a' }, 'plantIds.0'],
-    [{ plantIds: 1, location: 'a' }, 'plantIds'],
-    [{ plantIds: [1] }, 'location'],
-    [{ plantIds: [1], location: ' ' }, 'location'],
+    ...wrongValues({ plantIds: [[], Array.from({ length: 201 }, (_, at) => at + 1), 1], location: [undefined, ' '] }),
+    [{ plantIds: ['1'] }, 'plantIds.0'],
+    [{ plantIds: [0] }, 'plantIds.0'],
   ])('refuses %j', async (body, path) => {
-    const answer = await move(await person(test), body);
+    const answer = await move(await person(test), { plantIds: [1], location: 'a', ...body });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
   });
 });

@@ -97,24 +97,18 @@ describe('a plant whose scientific name says which cultivar it is', () => {
 });
 
 describe('what is said of a plant of no species', () => {
-  it.each([
-    ['', "Convallaria majalis 'Rosea'", { toxicToPets: true, toxicToHumans: true }],
-    ["Convallaria majalis 'Rosea'", 'Mine', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Lily of the valley ‘Rosea’', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Lily of the Valley', { toxicToPets: true, toxicToHumans: true }],
-    ['', "Tomato 'San Marzano'", { toxicToPets: true }],
-    ['', 'Tomato cv. San Marzano', { toxicToPets: true }],
-    ['', '“Rosea” lily of the valley', { toxicToPets: true }],
-    ['', 'Mother-in-law’s tongue ‘Laurentii’', { toxicToPets: true }],
-    ['', 'Lily of the valley Rosea', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'lily-of-the-valley rosea', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Lily-of-the-valley ‘Rosea’', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Lily of the valley (pink)', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Peace lily Sensation', { toxicToPets: true }],
-    ['', 'Pothos Marble Queen', { toxicToPets: true }],
-    ['', 'Tomato - San Marzano', { toxicToPets: true }],
-    ['', 'Tomato, San Marzano', { toxicToPets: true }],
-    ['', 'Dumb cane (Dieffenbachia seguine)', { toxicToPets: true }],
+  const toBoth = { toxicToPets: true, toxicToHumans: true };
+  const toPets = { toxicToPets: true };
+  const own = (commonName: string): [latinName: string, commonName: string] => ['', commonName];
+  it.each<[latinName: string, commonName: string, said: object]>([
+    ...["Convallaria majalis 'Rosea'", 'Lily of the valley ‘Rosea’', 'Lily of the Valley', 'Lily of the valley Rosea']
+      .concat(['lily-of-the-valley rosea', 'Lily-of-the-valley ‘Rosea’', 'Lily of the valley (pink)'])
+      .map((name): [string, string, object] => [...own(name), toBoth]),
+    ...["Tomato 'San Marzano'", 'Tomato cv. San Marzano', 'Tomato - San Marzano', 'Tomato, San Marzano']
+      .concat(['“Rosea” lily of the valley', 'Mother-in-law’s tongue ‘Laurentii’', 'Peace lily Sensation'])
+      .concat(['Pothos Marble Queen', 'Dumb cane (Dieffenbachia seguine)'])
+      .map((name): [string, string, object] => [...own(name), toPets]),
+    ["Convallaria majalis 'Rosea'", 'Mine', toBoth],
   ])('%s %s is warned of as the species', async (latinName, commonName, said) => {
     const found = await warnings(await plantRow(test, owner, { latinName, commonName }));
     expect(found).toMatchObject(said);
@@ -139,15 +133,9 @@ describe('what is said of a plant of no species', () => {
   });
 
   it.each([
-    ['', 'Magnolia vine'],
-    ['', 'Potato bean'],
-    ['', 'Strawberry tree frog'],
-    ['', 'Lily magnolia'],
-    ['', 'Potato vine'],
-    ['', 'Holly hock'],
-    ['', 'Potato cucumber'],
+    ...['Magnolia vine', 'Potato bean', 'Strawberry tree frog', 'Lily magnolia', 'Potato vine', 'Holly hock'].map(own),
+    ...['Potato cucumber', 'Lilywort'].map(own),
     ['Nobody knows', 'Lily of the valley'],
-    ['', 'Lilywort'],
     ["'Camille'", 'Mine'],
     ["Calathea 'White Fusion'", 'Mine'],
   ])('%s %s is not taken for another plant', async (latinName, commonName) => {

@@ -39,13 +39,8 @@ const listed = async (who: Person, gardenId: number) =>
 /** A plant in the garden that was identified by photos and not added. */
 const unadded = async (by: Person) => {
   const photo = () => photoRow(test, by, garden.id);
-  const { plantId, identificationId } = await identifiedPlant(
-    test,
-    by,
-    ['flower', 'leaf'],
-    { gardenId: garden.id },
-    photo,
-  );
+  const added = { gardenId: garden.id };
+  const { plantId, identificationId } = await identifiedPlant(test, by, ['flower', 'leaf'], added, photo);
   await test.deps.db
     .updateTable('identifications')
     .set({ gardenId: garden.id })
@@ -76,13 +71,8 @@ describe('adding a plant', () => {
   it('of another garden of one’s own copies it by its species, and leaves it where it is', async () => {
     const plantId = await plantRow(test, ann, { gardenId: garden.id, speciesId, location: 'Bed 1' });
     const copy = await added(ben, { plantId }, ben.garden.id);
-    expect(copy).toMatchObject({
-      gardenId: ben.garden.id,
-      userId: ben.user.id,
-      speciesId,
-      location: null,
-      photoUrl: null,
-    });
+    const bare = { location: null, photoUrl: null };
+    expect(copy).toMatchObject({ gardenId: ben.garden.id, userId: ben.user.id, speciesId, ...bare });
     expect(copy.id).not.toBe(plantId);
     const back = await added(ann, { plantId }, ann.garden.id);
     expect([back.gardenId, back.id === plantId]).toEqual([ann.garden.id, false]);

@@ -3,6 +3,7 @@ import { eventTypes } from '../../../contract/values.ts';
 import { outgoingOf } from '../../outgoing.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
+import { wrongValues } from '../../testing/contract-requests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { nowhereDevice as device } from '../../testing/reminders.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -71,13 +72,8 @@ describe('the preferences', () => {
   });
 
   it.each([
-    [{ hour: 24 }, 'hour'],
-    [{ hour: -1 }, 'hour'],
-    [{ hour: 8.5 }, 'hour'],
-    [{ quietFrom: '21' }, 'quietFrom'],
+    ...wrongValues({ hour: [24, -1, 8.5], quietFrom: ['21'], pushTypes: [['watering', 'watering']], email: ['yes'] }),
     [{ emailTypes: ['weeding'] }, 'emailTypes.0'],
-    [{ pushTypes: ['watering', 'watering'] }, 'pushTypes'],
-    [{ email: 'yes' }, 'email'],
     [{ devices: 5 }, ''],
   ])('refuse %j', async (wrong, path) => {
     const answer = await patch(wrong);

@@ -13,6 +13,7 @@ import {
 } from '../../testing/deletions.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { mulch } from '../../testing/series.ts';
 import { addMember, dropMember } from '../../testing/shared-gardens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
@@ -82,14 +83,8 @@ const scenes: Record<string, () => Promise<Deletable>> = {
   },
   'all of an event that repeats': async () => {
     const plantId = await plantRow(test, owner);
-    const event = {
-      title: 'Mulch',
-      eventType: 'planting',
-      date: '2026-05-04T09:30:00.000Z',
-      rule: 'FREQ=WEEKLY',
-      plantId,
-    };
-    return { plantId, url: `/api/calendar/${(await asked(owner, 'POST', '/api/calendar', event)).id}?scope=all` };
+    const { id } = await asked(owner, 'POST', '/api/calendar', { ...mulch, plantId });
+    return { plantId, url: `/api/calendar/${id}?scope=all` };
   },
   'an entry with its photos': () => noted(test, owner),
   'a photo that is the cover': async () => {

@@ -181,20 +181,13 @@ describe('deleted photos near the limit', () => {
   });
 
   it('give up as many as the bytes of the new photos take', async () => {
-    const bytes = (row: { bytes: number }[]) => row.reduce((sum, one) => sum + one.bytes, 0);
-    const deletedBytes = bytes(
-      await test.deps.db
-        .selectFrom('removedPhotos')
-        .select('bytes')
-        .where(
-          'removedId',
-          'in',
-          removals.map(({ id }) => id),
-        )
-        .execute(),
-    );
+    const { deletedBytes } = await test.deps.db
+      .selectFrom('removedPhotos')
+      .select((eb) => eb.fn.sum<number>('bytes').as('deletedBytes'))
+      .where('removedId', 'in', [...removals.map(({ id }) => id)])
+      .executeTakeFirstOrThrow();
     const fresh = (await smallPhoto).bytes;
-    photoQuota.bytes = Number((await usage()).bytes) + deletedBytes + fresh;
+    photoQuota.bytes = Number((await usage()).bytes) + Number(deletedBytes) + fresh;
     await add();
     expect(await left()).toEqual([true, true, true]);
     // Each entry has two photos of the same size, so a byte less takes one entry.
