@@ -242,12 +242,4 @@ describe('care that is logged by itself', () => {
       expect((await who.inject({ url: `/api/plants/${plantId}/care/days${year}` })).statusCode).toBe(400);
     }
   });
-
-  it('undoes the event that it completed, when it is deleted', async () => {
-    const { plantId, eventId } = await withPlan();
-    const before = await state(plantId);
-    const { log: made } = (await act(eventId, 'done')).json();
-    await asked(who, 'DELETE', `/api/care/logs/${made.id}`);
-    expect(await state(plantId)).toEqual(before);
-  });
 });

@@ -95,8 +95,6 @@ describe('today', () => {
 
   it.each([
     ['Pacific/Pago_Pago', '2026-05-09'],
-    ['America/New_York', '2026-05-10'],
-    ['Europe/Berlin', '2026-05-10'],
     ['Pacific/Kiritimati', '2026-05-11'],
   ])('is the day that it is in %s, by the settings or by the request', async (zone, date) => {
     now = '2026-05-10T10:30:00.000Z';
@@ -148,7 +146,6 @@ describe('a gardener who moves', () => {
   it.each([
     ['spring', '2026-03-28T12:00:00.000Z', ['2026-03-29', '2026-03-30']],
     ['autumn', '2026-10-24T12:00:00.000Z', ['2026-10-25', '2026-10-26']],
-    ['a leap day', '2028-02-28T12:00:00.000Z', ['2028-02-29', '2028-03-01']],
   ])('waters daily over %s, no day left out or twice', async (_what, start, expected) => {
     now = start;
     who = await person(test);

@@ -80,13 +80,6 @@ describe('renaming', () => {
     }
   });
 
-  it('needs no memory of which came first when two rename at once', async () => {
-    const { owner } = await gardener(...Array<string>(20).fill('Bed'));
-    const answers = await Promise.all(['A', 'B', 'C'].map((to) => rename(owner, { from: 'Bed', to })));
-    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 200 && code !== 404)).toEqual([]);
-    expect(await places(owner)).toEqual([place(expect.stringMatching(/^[ABC]$/), 20)]);
-  });
-
   const renaming = { from: 'a', to: 'b' };
   it.each([
     ...wrongValues({ from: [undefined, '  ', null, 'a\u0000'], to: [undefined, '', 7, 'x'.repeat(501)] }),

@@ -140,17 +140,6 @@ describe('a place', () => {
     expect(await placesOf(anna)).toEqual([{ id: expect.any(Number), name: 'Balcony', plantCount: 3 }]);
   });
 
-  it('is made once by two who name it at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const ids = [await fern(null), await fern(null), await fern(null), await fern(null)];
-      await Promise.all(
-        ids.map((id, n) => asked(n % 2 ? anna : ben, 'PATCH', `/api/plants/${id}`, { location: `Loft ${round}` })),
-      );
-      expect(await placesOf(anna)).toContainEqual({ id: expect.any(Number), name: `Loft ${round}`, plantCount: 4 });
-      expect(await faults()).toEqual([]);
-    }
-  });
-
   it('comes with an import', async () => {
     const [from, to] = [await person(test), await person(test)];
     for (const location of ['Loft', ' loft', 'Shed', null, '  ']) await plantRow(test, from, { location });

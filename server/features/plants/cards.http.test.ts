@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { excerptOf } from '../../../contract/excerpt.ts';
-import { limits } from '../../../contract/limits.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { asked, planned } from '../../testing/care.ts';
 import { pagesOf } from '../../testing/pages.ts';
@@ -142,12 +141,6 @@ describe.each(['cards', 'texts'])('the view of %s', (view) => {
     const { ids, sizes, totals } = await pagesOf<Plant>(who, '/api/plants?limit=2');
     expect(await pagesOf(who, `/api/plants?view=${view}&limit=2`)).toMatchObject({ ids, sizes, totals });
     expect([sizes, totals]).toEqual([[2, 2, 1], ['5']]);
-  });
-
-  it('is answered as a whole where it has several pages', async () => {
-    const plantIds: number[] = [];
-    for (let n = 0; n <= limits.pageMax; n += 1) plantIds.push(await plantRow(test, who));
-    expect(await ids(who)).toEqual(plantIds.sort((a, b) => b - a));
   });
 });
 

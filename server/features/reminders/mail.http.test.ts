@@ -85,19 +85,6 @@ describe('the e-mail of the day', () => {
     expect(await at('2026-05-13T08:00:00.000Z')).toBe(1);
   });
 
-  it('does not come for what is done, skipped, or in the trash, nor to who wants none', async () => {
-    const [done, skipped] = [await waterOn(test, who, '2026-05-10'), await waterOn(test, who, '2026-05-10')];
-    await waterOn(test, who, '2026-05-10', 'Gone');
-    const gone = await test.deps.db.selectFrom('plants').select('id').where('commonName', '=', 'Gone').execute();
-    await asked(who, 'POST', `/api/care/${done}/done`);
-    await asked(who, 'POST', `/api/care/${skipped}/skip`);
-    for (const { id } of gone) await who.inject({ method: 'DELETE', url: `/api/plants/${id}` });
-    await prefer(who, { email: true });
-    const other = await person(test);
-    await waterOn(test, other, '2026-05-10');
-    expect(await at('2026-05-10T08:00:00.000Z')).toBe(0);
-  });
-
   it('comes at eight where the gardener is', async () => {
     now = '2026-05-09T00:00:00.000Z';
     await asked(who, 'PATCH', '/api/settings', { timeZone: 'Pacific/Kiritimati' });

@@ -160,9 +160,23 @@ describe('deleted photos near the limit', () => {
     photoQuota.bytes = 1_000_000_000;
   });
 
-  it('stay as long as there is room', async () => {
-    photoQuota.photos = (await usage()).count + 6 + 1;
-    await add();
+  const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+  const unused = async () =>
+    keepPhoto(test.deps, owner.garden, await smallPhoto, () => Promise.reject(new Error('no plant')));
+  it.each<[why: string, room: number, act: () => Promise<unknown>, refused: object | null]>([
+    ['there is room', 7, () => add(), null],
+    [
+      'the new photo cannot be stored, as on a full disk',
+      6,
+      () => add({ images: { ...test.deps.images, put: full } }),
+      { code: 'ENOSPC' },
+    ],
+    ['what uses the new photo is not committed', 6, unused, { message: 'no plant' }],
+    ['a photo is refused, as the gardener has all that they may', 0, () => add(), { code: 'storage_full' }],
+  ])('stay where %s', async (_why, room, act, refused) => {
+    photoQuota.photos = (await usage()).count + room;
+    if (refused) await expect(act()).rejects.toMatchObject(refused);
+    else await act();
     expect([await left(), await files()]).toEqual([
       [true, true, true],
       [true, true, true],
@@ -194,27 +208,6 @@ describe('deleted photos near the limit', () => {
     photoQuota.bytes += fresh - 1;
     await add();
     expect(await left()).toEqual([false, true, true]);
-  });
-
-  it('stay where the new photo cannot be stored, as on a full disk', async () => {
-    photoQuota.photos = (await usage()).count + 6;
-    const put = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
-    await expect(add({ images: { ...test.deps.images, put } })).rejects.toThrow('ENOSPC');
-    expect(await left()).toEqual([true, true, true]);
-    expect(await files()).toEqual([true, true, true]);
-  });
-
-  it('stay where what uses the new photo is not committed', async () => {
-    photoQuota.photos = (await usage()).count + 6;
-    const failing = keepPhoto(test.deps, owner.garden, await smallPhoto, () => Promise.reject(new Error('no plant')));
-    await expect(failing).rejects.toThrow('no plant');
-    expect(await left()).toEqual([true, true, true]);
-  });
-
-  it('stay where a photo is refused, as the gardener has all that they may', async () => {
-    photoQuota.photos = (await usage()).count;
-    await expect(add()).rejects.toMatchObject({ code: 'storage_full' });
-    expect(await left()).toEqual([true, true, true]);
   });
 
   it('give up no more for several photos at once than for one after the other', async () => {
