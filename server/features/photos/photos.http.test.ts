@@ -1,10 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../images/encode.ts';
+import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
@@ -257,5 +259,35 @@ describe('sweeping', () => {
     isBroken = false;
     await sweepPhotos(deps);
     expect([await filesOf(inTrash.key), await asked()]).toEqual([false, 0]);
+  });
+});
+
+describe('a placeholder', () => {
+  it('is made with the photo: its shape and colours in about 28 characters', async () => {
+    const { id, hash } = await keep();
+    expect(hash).toMatch(/^[\w-]{20,34}$/);
+    const photos = test.deps.db.selectFrom('photos').select('photoHash').where('id', '=', id);
+    expect(await photos.execute()).toEqual([{ photoHash: hash }]);
+    // Of the quarters: red, green, blue and nearly white.
+    const { r, g, b, a } = thumbHashToAverageRGBA(Buffer.from(hash, 'base64url'));
+    expect([r, g, b, a].map((share) => Math.round(share * 10) / 10)).toEqual([0.5, 0.5, 0.5, 1]);
+    const grey = Array.from({ length: 30 * 20 }, () => [128, 128, 128, 255]).flat();
+    expect(hash).not.toBe(Buffer.from(rgbaToThumbHash(30, 20, grey)).toString('base64url'));
+  });
+
+  it('is answered wherever a card or a page shows the photo', async () => {
+    const { id: photoId, hash } = await keep();
+    const id = await plantRow(test, owner, { photoId, isPublic: true });
+    const isIt = (plant: { id: number }) => plant.id === id;
+    const read = (url: string) => asked(owner, 'GET', url);
+    expect((await read(`/api/plants/${id}`)).photoHash).toBe(hash);
+    for (const list of ['/api/plants', '/api/plants/recent', '/api/community']) {
+      expect((await read(list)).find(isIt)).toMatchObject({ photoHash: hash });
+    }
+    expect(await read(`/api/plants/${id}/photos`)).toMatchObject([{ photoHash: hash }]);
+    const edited = await asked(owner, 'PATCH', `/api/plants/${id}`, { photoHash: 'x', funFact: 'y' });
+    expect(edited).toMatchObject({ photoHash: hash, funFact: 'y' });
+    await owner.inject({ method: 'DELETE', url: `/api/plants/${id}` });
+    expect((await read('/api/trash')).find(isIt)).toMatchObject({ photoHash: hash });
   });
 });

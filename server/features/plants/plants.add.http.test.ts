@@ -1,6 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plant } from '../../../contract/plants.ts';
+import type { GardenOwner } from '../../garden-access.ts';
+import { asked } from '../../testing/care.ts';
+import { identifiedPlant } from '../../testing/identifications.ts';
+import { strayRows } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -15,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const add = (who: Pick<Person, 'inject'>, payload: object, headers: Record<string, string> = {}) =>
-  who.inject({ method: 'POST', url: '/api/plants', payload, headers });
-const garden = async (who: Person): Promise<{ id: number }[]> =>
+const add = (who: Pick<Person, 'inject'>, payload: object, gardenId?: number) =>
+  who.inject({ method: 'POST', url: `/api/plants${gardenId === undefined ? '' : `?garden=${gardenId}`}`, payload });
+const gardenOf = async (who: Person): Promise<{ id: number }[]> =>
   (await who.inject({ method: 'GET', url: '/api/plants' })).json();
 
 it('an own identification comes into the garden once, however often and at once it is added', async () => {
   const owner = await person(test);
   const id = await plantRow(test, owner, { addedAt: null });
-  expect(await garden(owner)).toEqual([]);
+  expect(await gardenOf(owner)).toEqual([]);
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => add(owner, { plantId: id })));
   expect([first?.statusCode, first?.json()]).toMatchObject([
     201,
@@ -31,7 +37,7 @@ it('an own identification comes into the garden once, however often and at once 
   ]);
   for (const again of [...others, await add(owner, { plantId: id })])
     expect([again.statusCode, again.json()]).toEqual([201, first?.json()]);
-  expect(await garden(owner)).toEqual([first?.json()]);
+  expect(await gardenOf(owner)).toEqual([first?.json()]);
 });
 
 describe("another gardener's plant", () => {
@@ -54,8 +60,8 @@ describe("another gardener's plant", () => {
     ]);
     expect(answer.json().id).not.toBe(id);
     expect(answer.json().identifiedAt).toBe(answer.json().addedAt);
-    expect(await garden(other)).toHaveLength(1);
-    expect(await garden(owner)).toHaveLength(1);
+    expect(await gardenOf(other)).toHaveLength(1);
+    expect(await gardenOf(owner)).toHaveLength(1);
   });
 
   it('of no known species is copied by its names alone', async () => {
@@ -82,7 +88,7 @@ describe('a species of the catalogue', () => {
       habit: 'tree',
     };
     expect([answer.statusCode, plant]).toMatchObject([201, planted]);
-    expect(await garden(owner)).toEqual([plant]);
+    expect(await gardenOf(owner)).toEqual([plant]);
     expect((await add(owner, { speciesId: 2_000_000_000 })).statusCode).toBe(404);
     const url = `/api/plants/${plant.id}`;
     const edited = (edit: object) => owner.inject({ method: 'PATCH', url, payload: edit });
@@ -109,7 +115,7 @@ describe('a plant in own words', () => {
       ...{ origin: 'own', commonName: 'Sweetheart', latinName: '', speciesId: null, photoUrl: null, ...unknown },
       ...{ identifiedAt: answer.json().addedAt },
     });
-    expect(await garden(owner)).toEqual([answer.json()]);
+    expect(await gardenOf(owner)).toEqual([answer.json()]);
     // A common name is many plants', and stays one's own.
     expect((await add(owner, { commonName: 'Boxelder' })).json()).toMatchObject({ latinName: '', speciesId: null });
   });
@@ -134,5 +140,84 @@ it.each([
   const who = await person(test);
   const answer = await add(who, body);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
-  expect(await garden(who)).toEqual([]);
+  expect(await gardenOf(who)).toEqual([]);
+});
+
+describe('adding a plant to a shared garden', () => {
+  let ann: Person;
+  let ben: Person;
+  let garden: GardenOwner;
+  let speciesId: number;
+  beforeEach(async () => {
+    speciesId = maple.id;
+    [ann, ben] = [await person(test), await person(test)];
+    garden = await makeGarden(test, ann);
+    await addMember(test, garden, ben, 'gardener');
+  });
+
+  const added = async (...request: Parameters<typeof add>): Promise<Plant> => {
+    const answer = await add(...request);
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+    return answer.json();
+  };
+  const statusOf = async (...request: Parameters<typeof add>) => (await add(...request)).statusCode;
+  const listed = async (who: Person, gardenId: number) =>
+    ((await asked(who, 'GET', `/api/plants?garden=${gardenId}`)) as Plant[]).map(({ id }) => id);
+
+  /** A plant in the garden that was identified by photos and not added. */
+  const unadded = async (by: Person) => {
+    const photo = () => photoRow(test, by, garden.id);
+    const added = { gardenId: garden.id };
+    const { plantId, identificationId } = await identifiedPlant(test, by, ['flower', 'leaf'], added, photo);
+    await test.deps.db
+      .updateTable('identifications')
+      .set({ gardenId: garden.id })
+      .where('id', '=', identificationId)
+      .execute();
+    return plantId;
+  };
+
+  it('of the catalog goes to the garden that is asked for, else to one’s own', async () => {
+    const [here, own] = [await added(ben, { speciesId }, garden.id), await added(ben, { speciesId })];
+    expect([here.gardenId, own.gardenId]).toEqual([garden.id, ben.garden.id]);
+    expect([here.userId, own.userId]).toEqual([ben.user.id, ben.user.id]);
+    expect([await listed(ann, garden.id), await listed(ben, ben.garden.id)]).toEqual([[here.id], [own.id]]);
+  });
+
+  it('that was identified in a shared garden adds it there, whoever identified it, once', async () => {
+    const plantId = await unadded(ann);
+    const [first, again] = [await added(ben, { plantId }), await added(ann, { plantId }, garden.id)];
+    expect(first).toMatchObject({ id: plantId, gardenId: garden.id, userId: ann.user.id });
+    expect(again).toEqual(first);
+    expect(await listed(ann, garden.id)).toEqual([plantId]);
+    const [entry] = await asked(ann, 'GET', `/api/plants/${plantId}/journal`);
+    expect([entry.by.userId, entry.photos.length]).toEqual([ben.user.id, 1]);
+    expect(await strayRows(test.deps.db)).toEqual([]);
+  });
+
+  it('of another garden of one’s own copies it by its species, and leaves it where it is', async () => {
+    const plantId = await plantRow(test, ann, { gardenId: garden.id, speciesId, location: 'Bed 1' });
+    const copy = await added(ben, { plantId }, ben.garden.id);
+    const bare = { location: null, photoUrl: null };
+    expect(copy).toMatchObject({ gardenId: ben.garden.id, userId: ben.user.id, speciesId, ...bare });
+    expect(copy.id).not.toBe(plantId);
+    const back = await added(ann, { plantId }, ann.garden.id);
+    expect([back.gardenId, back.id === plantId]).toEqual([ann.garden.id, false]);
+    expect(await listed(ann, garden.id)).toEqual([plantId]);
+  });
+
+  it('copies an identification of a garden that one only looks at, to one’s own', async () => {
+    const viewer = await person(test);
+    await addMember(test, garden, viewer, 'viewer');
+    const plantId = await unadded(ann);
+    expect(await added(viewer, { plantId })).toMatchObject({ gardenId: viewer.garden.id, userId: viewer.user.id });
+    expect(await statusOf(viewer, { plantId }, garden.id)).toBe(403);
+    expect(await listed(ann, garden.id)).toEqual([]);
+  });
+
+  it('counts in the statistics of who identified it', async () => {
+    await plantRow(test, ben, { gardenId: garden.id });
+    const count = async (who: Person) => (await asked(who, 'GET', '/api/plants/stats')).identifiedCount;
+    expect([await count(ann), await count(ben)]).toEqual([0, 1]);
+  });
 });

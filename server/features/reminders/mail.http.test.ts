@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { asked, manyDueOn } from '../../testing/care.ts';
+import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
 import { readMessage, type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -66,14 +65,6 @@ describe('the e-mail of the day', () => {
     for (const later of ['08:01', '12:00', '20:59', '23:00']) expect(await at(`2026-05-10T${later}:00.000Z`)).toBe(0);
     expect(await at('2026-05-11T08:00:00.000Z')).toBe(1);
     expect(header('Subject')).toBe('Your garden: 1 due today, 2 overdue');
-  });
-
-  it('counts all that is due, however much the week after has', async () => {
-    const plantId = await plantRow(test, who);
-    await manyDueOn(test, who, plantId, { '2026-05-01': 70, '2026-05-10': 270, '2026-05-12': 560 });
-    await prefer(who, { email: true });
-    expect(await at('2026-05-10T08:00:00.000Z')).toBe(1);
-    expect(header('Subject')).toBe('Your garden: 270 due today, 70 overdue');
   });
 
   it('does not come when nothing is due, of the wanted types', async () => {

@@ -4,6 +4,7 @@ import { careLogRows } from '../../testing/care-logs.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { berliner, oldPlant, reportingApp, reportOf } from '../../testing/reports.ts';
+import { gardenOfThree } from '../../testing/shared-gardens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -142,4 +143,37 @@ describe('who asks, and for what', () => {
     const answer = await other.inject({ url: `/api/report?${query}` });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid', errors: [{ path }] }]);
   });
+});
+
+it('the report of a shared garden has what all did there, and the badges of who asks', async () => {
+  const { ann, ben, viewer, garden } = await gardenOfThree(test);
+  const march = '2026-03-05T10:00:00.000Z';
+  const at = { identifiedAt: march, addedAt: march };
+  const plants = [
+    await plantRow(test, ann, { ...at, gardenId: garden.id, commonName: 'Hers' }),
+    await plantRow(test, ben, { ...at, gardenId: garden.id, commonName: 'His' }),
+  ];
+  await plantRow(test, ben, { ...at, commonName: 'Elsewhere' });
+  for (const [n, who] of [ann, ben].entries()) {
+    await asked(who, 'POST', `/api/plants/${plants[n]}/care`, { type: 'harvesting', doneOn: `2026-03-0${6 + n}` });
+    await asked(who, 'POST', `/api/plants/${plants[n]}/journal`, { date: '2026-03-08', note: 'Buds' });
+  }
+  for (const [who, earnedAt] of [
+    [ann, march],
+    [ben, '2025-03-05T10:00:00.000Z'],
+  ] as const)
+    await test.deps.db
+      .insertInto('userBadges')
+      .values({ userId: who.user.id, badgeId: 'added-50', earnedAt, toldAt: null })
+      .execute();
+  const query = `year=2026&month=3&garden=${garden.id}`;
+  const [hers, his, seen] = [await reportOf(ann, query), await reportOf(ben, query), await reportOf(viewer, query)];
+  expect(hers.totals).toEqual({
+    ...{ identified: 2, planted: 2, cared: 2, harvested: 2, careDays: 2, journal: 2, plants: 2, families: 1 },
+  });
+  expect([his.totals, seen.totals]).toEqual([hers.totals, hers.totals]);
+  expect(his.planted).toEqual(hers.planted);
+  expect([hers.gardener, his.gardener]).toEqual(['Ann', 'Ben']);
+  expect([hers.badges.map(({ badgeId }) => badgeId), his.badges, seen.badges]).toEqual([['added-50'], [], []]);
+  expect((await reportOf(ben, 'year=2026&month=3')).planted.map(({ commonName }) => commonName)).toEqual(['Elsewhere']);
 });

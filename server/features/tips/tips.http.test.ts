@@ -3,6 +3,7 @@ import type { GardenTips } from '../../../contract/tips.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { gardenOfThree } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -87,4 +88,14 @@ it('the season is that of the gardener’s hemisphere, the day that of their zon
   expect(await tipsOf(who)).toMatchObject({ month: 8 });
   expect(await tipsOf(who, '?timeZone=Pacific/Auckland')).toMatchObject({ month: 9 });
   expect((await who.inject({ url: '/api/tips?timeZone=Mars/Olympus' })).statusCode).toBe(400);
+});
+
+it('the tips of a shared garden are for what grows there', async () => {
+  const { ann, ben, viewer, garden } = await gardenOfThree(test);
+  for (let n = 0; n < 3; n += 1) await plantRow(test, ann, { ...lavender, gardenId: garden.id });
+  const because = async (who: Person, query = '') => {
+    return (await whys(who, query)).includes('Because Lavender grows in your garden.');
+  };
+  for (const who of [ann, ben, viewer])
+    expect([await because(who, `?garden=${garden.id}`), await because(who)]).toEqual([true, false]);
 });
