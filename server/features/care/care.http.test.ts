@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CareLog } from '../../../contract/care.ts';
 import type { CareToday } from '../../../contract/care-today.ts';
 import { asked, careState, plantWithPlan } from '../../testing/care.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
-  who = await person(test);
-});
+const test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const who = await person(test);
 afterAll(() => test.close());
 
 const today = '2026-05-10';

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { asked, careState, planned, plantWithPlan } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
-  who = await person(test);
-});
+const test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const who = await person(test);
 afterAll(() => test.close());
 
 const today = '2026-05-10';

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { asked, careState, planned } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { pick, type Random, randomFrom } from '../../testing/random.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let now = Date.parse('2028-02-20T10:00:00.000Z');
 let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
+const test = await testApp({ deps: { now: () => new Date(now) } });
 afterAll(() => test.close());
 
 const dayMs = 24 * 60 * 60 * 1000;

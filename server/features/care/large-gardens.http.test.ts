@@ -3,19 +3,15 @@ import { eventTypes } from '../../../contract/values.ts';
 import { asked } from '../../testing/care.ts';
 import { insertMany } from '../../testing/many-rows.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 const now = '2026-05-10T10:00:00.000Z';
 const stamps = { createdAt: now, updatedAt: now };
 
-let test: TestApp;
-let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-  who = await person(test);
-});
+const test = await testApp({ deps: { now: () => new Date(now) } });
+const who = await person(test);
 afterAll(() => test.close());
 
 describe('a garden with 2,100 care plans', () => {

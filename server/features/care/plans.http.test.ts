@@ -2,17 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import { asked, careState, planned } from '../../testing/care.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
-  who = await person(test);
-});
+const test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const who = await person(test);
 afterAll(() => test.close());
 
 const plant = (differing: object = {}) => plantRow(test, who, differing);

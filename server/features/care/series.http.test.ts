@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { exported, imported } from '../../testing/exports.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { mulch, repeatingCalendar } from '../../testing/series.ts';
 import { makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 /** A Monday. */
 let now = '';
 let who: Person;
 let calendar: ReturnType<typeof repeatingCalendar>;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
+const test = await testApp({ deps: { now: () => new Date(now) } });
 beforeEach(async () => {
   now = '2026-11-23T10:00:00.000Z';
   who = await person(test);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { randomFrom } from '../../testing/random.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let now = Date.parse('2028-02-20T10:00:00.000Z');
 let who: Person;
 let calendar: ReturnType<typeof repeatingCalendar>;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
+const test = await testApp({ deps: { now: () => new Date(now) } });
 afterAll(() => test.close());
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { asked, manyDueOn, planned } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let now = '';
 let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
+const test = await testApp({ deps: { now: () => new Date(now) } });
 afterAll(() => test.close());
 beforeEach(async () => {
   now = '2026-05-10T10:00:00.000Z';

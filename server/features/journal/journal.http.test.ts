@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  test = await testApp();
-  owner = await person(test);
-});
+const test = await testApp();
+const owner = await person(test);
 afterAll(() => test.close());
 
 const at = (plantId: number) => `/api/plants/${plantId}/journal`;

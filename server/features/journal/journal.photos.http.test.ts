@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let test: TestApp;
-let owner: Person;
-let other: Person;
-let jpeg: Buffer;
 let daysAhead = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
-  [owner, other] = [await person(test), await person(test)];
-  jpeg = await jpegPhoto(48, 32);
-});
+const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+const [owner, other] = [await person(test), await person(test)];
+const jpeg = await jpegPhoto(48, 32);
 afterAll(() => test.close());
 
 const send = (entryId: number, content = jpeg, headers: Record<string, string> = {}) => {

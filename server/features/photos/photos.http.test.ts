@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../images/encode.ts';
@@ -11,24 +11,19 @@ import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { reserveKey } from '../photo-files/photo-files.queries.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { keepPhoto, sweepPhotos } from './photos.service.ts';
 
-let test: TestApp;
-let owner: Person;
-let other: Person;
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
 const dayMs = 24 * 60 * 60 * 1000;
 
-beforeAll(async () => {
-  // Photos are kept and served without the identifier; here it is away.
-  test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
-  owner = await person(test);
-  other = await person(test);
-});
+// Photos are kept and served without the identifier; here it is away.
+const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+const owner = await person(test);
+const other = await person(test);
 afterAll(() => test.close());
 
 const keep = async (by = owner, picture = drawnPicture()) =>

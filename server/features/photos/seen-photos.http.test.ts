@@ -1,30 +1,23 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Db } from '../../db/database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { versionsIn } from '../../db/versions.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { SeenPhotos } from './seen-photos.service.ts';
 
-let test: TestApp;
-let owner: Person;
-let other: Person;
-let counting: Db;
 let queries = 0;
-beforeAll(async () => {
-  test = await testApp();
-  [owner, other] = [await person(test), await person(test)];
-  const count: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      queries += 1;
-      return result;
-    },
-  };
-  counting = test.deps.db.withPlugin(count);
-});
+const test = await testApp();
+const [owner, other] = [await person(test), await person(test)];
+const count: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    queries += 1;
+    return result;
+  },
+};
+const counting = test.deps.db.withPlugin(count);
 afterAll(() => test.close());
 
 let seen: SeenPhotos;

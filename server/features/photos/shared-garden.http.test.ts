@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
@@ -7,20 +7,17 @@ import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { keepPhoto } from './photos.service.ts';
 
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
-let test: TestApp;
 let owner: Person;
 let gardener: Person;
 let viewer: Person;
 let former: Person;
 let stranger: Person;
 let garden: GardenOwner;
-beforeAll(async () => {
-  test = await testApp({ deps: { identifier: noIdentifier, photoQuota } });
-});
+const test = await testApp({ deps: { identifier: noIdentifier, photoQuota } });
 afterAll(() => test.close());
 beforeEach(async () => {
   photoQuota.photos = 1_000;

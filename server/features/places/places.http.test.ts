@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
@@ -8,14 +8,11 @@ import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { pick, randomFrom } from '../../testing/random.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
-let test: TestApp;
 let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-});
+const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 afterAll(() => test.close());
 
 type Who = Pick<Person, 'inject'>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { restore } from '../../testing/deletions.ts';
 import { strayRows } from '../../testing/integrity.ts';
@@ -6,17 +6,14 @@ import { type Person, person } from '../../testing/people.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
-let test: TestApp;
 let ann: Person;
 let ben: Person;
 let target: { id: number };
-beforeAll(async () => {
-  test = await testApp({ deps: { photoQuota } });
-});
+const test = await testApp({ deps: { photoQuota } });
 afterAll(() => test.close());
 beforeEach(async () => {
   [ann, ben] = [await person(test, { username: 'Ann' }), await person(test, { username: 'Ben' })];

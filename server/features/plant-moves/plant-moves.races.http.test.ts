@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { restore } from '../../testing/deletions.ts';
 import { faultsOf } from '../../testing/integrity.ts';
@@ -7,15 +7,12 @@ import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let ann: Person;
 let ben: Person;
 let gardens: number[];
-beforeAll(async () => {
-  test = await testApp();
-});
+const test = await testApp();
 afterAll(() => test.close());
 beforeEach(async () => {
   [ann, ben] = [await person(test), await person(test)];

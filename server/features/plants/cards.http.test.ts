@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { asked, planned } from '../../testing/care.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 const today = '2026-05-10';
 let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(`${today}T10:00:00.000Z`) } });
-});
+const test = await testApp({ deps: { now: () => new Date(`${today}T10:00:00.000Z`) } });
 beforeEach(async () => {
   who = await person(test);
 });

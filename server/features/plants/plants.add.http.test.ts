@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
@@ -7,18 +7,14 @@ import { strayRows } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let maple: { id: number; careNotes: string | null };
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-  maple = await test.deps.db
-    .selectFrom('species')
-    .select(['id', 'careNotes'])
-    .where('latinName', '=', 'Acer negundo')
-    .executeTakeFirstOrThrow();
-});
+const test = await testApp({ catalogue: true });
+const maple = await test.deps.db
+  .selectFrom('species')
+  .select(['id', 'careNotes'])
+  .where('latinName', '=', 'Acer negundo')
+  .executeTakeFirstOrThrow();
 afterAll(() => test.close());
 
 const add = (who: Pick<Person, 'inject'>, payload: object, gardenId?: number) =>

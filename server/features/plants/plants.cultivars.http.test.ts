@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-  owner = await person(test);
-});
+const test = await testApp({ catalogue: true });
+const owner = await person(test);
 afterAll(() => test.close());
 
 async function speciesId(latinName: string): Promise<number> {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let coneflower: SpeciesDetail;
-let sunflower: SpeciesDetail;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-  owner = await person(test);
-  [coneflower, sunflower] = [await speciesOf('Echinacea purpurea'), await speciesOf('Helianthus annuus')];
-});
+const test = await testApp({ catalogue: true });
+const owner = await person(test);
+const [coneflower, sunflower] = [await speciesOf('Echinacea purpurea'), await speciesOf('Helianthus annuus')];
 afterAll(() => test.close());
 
 async function speciesOf(latinName: string): Promise<SpeciesDetail> {

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, signIn } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { nowhereDevice } from '../../testing/reminders.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-});
+const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 afterAll(() => test.close());
 afterEach(() => {
   movedMs = 0;

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { readMessage, type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { readMessage, smtpSink } from '../../testing/smtp-sink.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { unsubscribeSecret } from './keys.service.ts';
 import { unsubscribeToken } from './unsubscribe.rules.ts';
 
-let sink: SmtpSink;
-let test: TestApp;
 let who: Person;
 let now = '';
-beforeAll(async () => {
-  sink = await smtpSink();
-  test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
-});
+const sink = await smtpSink();
+const test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
 afterAll(async () => {
   await test.close();
   await sink.close();

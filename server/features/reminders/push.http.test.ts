@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { outgoingOf } from '../../outgoing.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { type Device, type PushService, pushService } from '../../testing/push-service.ts';
+import { type Device, pushService } from '../../testing/push-service.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let service: PushService;
-let test: TestApp;
 let who: Person;
 let serverKey: string;
 let now = '';
-beforeAll(async () => {
-  service = await pushService();
-  test = await testApp({ deps: { outgoing: outgoingThrough(''), now: () => new Date(now) } });
-});
+const service = await pushService();
+const test = await testApp({ deps: { outgoing: outgoingThrough(''), now: () => new Date(now) } });
 afterAll(async () => {
   await test.close();
   await service.close();

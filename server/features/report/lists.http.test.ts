@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { reportRows } from '../../../contract/limits.ts';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
@@ -6,14 +6,9 @@ import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { berliner, oldPlant, reportingApp, reportOf } from '../../testing/reports.ts';
 import { speciesRow } from '../../testing/species.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let other: Person;
-beforeAll(async () => {
-  test = await reportingApp();
-  other = await person(test);
-});
+const test = await reportingApp();
+const other = await person(test);
 afterAll(() => test.close());
 
 describe('lists of very many', () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { berliner, oldPlant, reportingApp, reportOf } from '../../testing/reports.ts';
 import { gardenOfThree } from '../../testing/shared-gardens.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let other: Person;
-beforeAll(async () => {
-  test = await reportingApp();
-  other = await person(test);
-});
+const test = await reportingApp();
+const other = await person(test);
 afterAll(() => test.close());
 
 const names = (rows: readonly { commonName: string }[]) => rows.map(({ commonName }) => commonName);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { GardenTips } from '../../../contract/tips.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { gardenOfThree } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 let now = new Date('2026-08-10T10:00:00.000Z');
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => now } });
-});
+const test = await testApp({ deps: { now: () => now } });
 afterAll(() => test.close());
 
 const tipsOf = (who: Person, query = ''): Promise<GardenTips> => asked(who, 'GET', `/api/tips${query}`);

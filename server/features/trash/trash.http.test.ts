@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
@@ -8,18 +8,15 @@ import { drawnPicture } from '../../testing/photos.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 import { purgeTrash } from './trash.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let test: TestApp;
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
-});
+const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
 afterAll(() => test.close());
 
 type Who = Pick<Person, 'inject'>;

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { asked, planned, plantWithPlan } from '../../testing/care.ts';
 import {
   commented,
   type Deletable,
-  type DeletionScene,
   deleted,
   deletionScene,
   followed,
@@ -15,26 +14,18 @@ import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { mulch } from '../../testing/series.ts';
 import { addMember, dropMember } from '../../testing/shared-gardens.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from './undo.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let test: TestApp;
-let owner: Person;
-/** A gardener in the owner's garden, who undoes what the owner deleted there, but for comments. */
-let friend: Person;
-let everything: DeletionScene['everything'];
-let hasFiles: DeletionScene['hasFiles'];
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
-beforeAll(async () => {
-  ({ test, owner, friend, everything, hasFiles } = await deletionScene({
-    now: () => new Date(Date.now() + daysAhead * dayMs),
-  }));
-  await addMember(test, owner.garden, friend, 'gardener');
+const { test, owner, friend, everything, hasFiles } = await deletionScene({
+  now: () => new Date(Date.now() + daysAhead * dayMs),
 });
+// Who undoes what the owner deleted there, but for comments.
+await addMember(test, owner.garden, friend, 'gardener');
 afterAll(() => test.close());
 
 const kept = async () => (await everything()).filter((line) => line.startsWith('removed'));

@@ -1,32 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked, plantWithPlan } from '../../testing/care.ts';
-import {
-  commented,
-  type DeletionScene,
-  deleted,
-  deletionScene,
-  followed,
-  logCare,
-  noted,
-  restore,
-} from '../../testing/deletions.ts';
+import { commented, deleted, deletionScene, followed, logCare, noted, restore } from '../../testing/deletions.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 
-let test: TestApp;
-let owner: Person;
-let friend: Person;
-let everything: DeletionScene['everything'];
-let hasFiles: DeletionScene['hasFiles'];
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
-beforeAll(async () => {
-  ({ test, owner, friend, everything, hasFiles } = await deletionScene({ photoQuota }));
-});
+let { test, owner, friend, everything, hasFiles } = await deletionScene({ photoQuota });
 afterAll(() => test.close());
 
 describe('what cannot be as it was', () => {
