@@ -10,7 +10,8 @@ import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
+import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { reserveKey } from '../photo-files/photo-files.queries.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
@@ -26,8 +27,7 @@ const owner = await person(test);
 const other = await person(test);
 afterAll(() => test.close());
 
-const keep = async (by = owner, picture = drawnPicture()) =>
-  keepPhoto(test.deps, by.garden, await encodePhoto(await picture), async (_tx, photo) => photo);
+const keep = (by = owner, picture = drawnPicture()) => storedPhoto(test, by.garden, picture);
 
 /** A photo of a plant of the owner. */
 async function plantPhoto(
@@ -44,10 +44,7 @@ const get = (who: Person | null, key: string, rest: { query?: string; headers?: 
 const seenBy = async (key: string) =>
   (await Promise.all([owner, other, null].map((who) => get(who, key)))).map((response) => response.statusCode);
 
-const setPlant = (plantId: number, values: { isPublic?: boolean; deletedAt?: string | null }) =>
-  test.deps.db.updateTable('plants').set(values).where('id', '=', plantId).execute();
-
-const filesOf = async (key: string) => (await test.deps.images.get(key, 'full')) !== null;
+const filesOf = (key: string) => hasFiles(test, key);
 const hasRow = async (key: string) =>
   (await test.deps.db.selectFrom('photos').select('id').where('photoKey', '=', key).execute()).length === 1;
 
@@ -55,15 +52,15 @@ describe('who sees a photo', () => {
   it('of no plant or a private one its owner alone, and it follows sharing, un-sharing and deleting at once', async () => {
     const { key, plantId } = await plantPhoto();
     for (const each of [key, (await keep()).key]) expect(await seenBy(each)).toEqual([200, 404, 404]);
-    await setPlant(plantId, { isPublic: true });
+    await setPlant(test, plantId, { isPublic: true });
     expect(await seenBy(key)).toEqual([200, 200, 200]);
     const { etag } = (await get(null, key)).headers;
-    await setPlant(plantId, { isPublic: false });
+    await setPlant(test, plantId, { isPublic: false });
     expect(await seenBy(key)).toEqual([200, 404, 404]);
     expect((await get(null, key, { headers: { 'if-none-match': String(etag) } })).statusCode).toBe(404);
-    await setPlant(plantId, { isPublic: true, deletedAt: '2026-05-04T09:30:00.000Z' });
+    await setPlant(test, plantId, { isPublic: true, deletedAt: '2026-05-04T09:30:00.000Z' });
     expect(await seenBy(key)).toEqual([404, 404, 404]);
-    await setPlant(plantId, { deletedAt: null });
+    await setPlant(test, plantId, { deletedAt: null });
     expect(await seenBy(key)).toEqual([200, 200, 200]);
   });
 

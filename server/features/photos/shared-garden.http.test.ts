@@ -1,14 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
-import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { drawnPicture, jpegPhoto, photoForm } from '../../testing/photos.ts';
+import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { storedPhoto } from '../../testing/stored-photos.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { keepPhoto } from './photos.service.ts';
 
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
 let owner: Person;
@@ -29,8 +28,7 @@ beforeEach(async () => {
   await addMember(test, garden, former, 'gardener');
 });
 
-const keep = async (access: GardenEditor = garden) =>
-  keepPhoto(test.deps, access, await encodePhoto(await drawnPicture()), async (_tx, photo) => photo);
+const keep = (access: GardenEditor = garden) => storedPhoto(test, access);
 const get = async (who: Pick<Person, 'inject'>, url: string) => (await who.inject({ url })).statusCode;
 /** What the owner, a gardener, a viewer, a former member, a stranger and a visitor get. */
 const seenBy = (url: string) =>

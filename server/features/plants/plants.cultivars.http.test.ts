@@ -28,29 +28,22 @@ const edit = (id: number, payload: object) =>
 const warnings = async (id: number) => (await owner.inject({ url: `/api/plants/${id}/warnings` })).json();
 
 describe('a plant whose scientific name says which cultivar it is', () => {
-  it.each([
-    ["Dieffenbachia seguine 'Camille'", 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine ‘Camille’', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine "Camille"', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine „Camille“', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine “Camille”', 'Dieffenbachia seguine'],
-    ["dieffenbachia  SEGUINE 'camille", 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine Camille', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine\u200e', 'Dieffenbachia seguine'],
-    ['\u2068Dieffenbachia\u2069 seguine\u200b ‘Camille’', 'Dieffenbachia seguine'],
-    ['Dieffenbachia Seguine cv. Camille', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine (Jacq.) Schott', 'Dieffenbachia seguine'],
-    ["Dieffenbachia seguine (Jacq.) Schott 'Camille'", 'Dieffenbachia seguine'],
+  it.each<readonly [string, string]>([
+    ...[
+      ...["Dieffenbachia seguine 'Camille'", 'Dieffenbachia seguine ‘Camille’', 'Dieffenbachia seguine "Camille"'],
+      ...['Dieffenbachia seguine „Camille“', 'Dieffenbachia seguine “Camille”', "dieffenbachia  SEGUINE 'camille"],
+      ...['Dieffenbachia seguine Camille', 'Dieffenbachia seguine\u200e', 'Dieffenbachia Seguine cv. Camille'],
+      ...['\u2068Dieffenbachia\u2069 seguine\u200b ‘Camille’', 'Dieffenbachia seguine (Jacq.) Schott'],
+      "Dieffenbachia seguine (Jacq.) Schott 'Camille'",
+    ].map((name) => [name, 'Dieffenbachia seguine'] as const),
     ["Acer palmatum var. dissectum 'Inaba-shidare'", 'Acer palmatum'],
     ['Acer palmatum Thunb. subsp. palmatum', 'Acer palmatum'],
     ['Hydrangea paniculata LIMELIGHT', 'Hydrangea paniculata'],
     ["Hydrangea paniculata Limelight® ('Zwijnenburg')", 'Hydrangea paniculata'],
     ["Sansevieria trifasciata var. laurentii 'Compacta'", 'Dracaena trifasciata'],
-    ["Lavandula × intermedia 'Grosso'", 'Lavandula × intermedia'],
-    ["Lavandula x intermedia 'Grosso'", 'Lavandula × intermedia'],
-    ["Lavandula intermedia 'Grosso'", 'Lavandula × intermedia'],
-    ["Lavandula ×intermedia 'Grosso'", 'Lavandula × intermedia'],
-    ["Lavandula xintermedia 'Grosso'", 'Lavandula × intermedia'],
+    ...['× intermedia', 'x intermedia', 'intermedia', '×intermedia', 'xintermedia'].map(
+      (epithet) => [`Lavandula ${epithet} 'Grosso'`, 'Lavandula × intermedia'] as const,
+    ),
     ["Hesperotropsis leylandii 'Castlewellan Gold'", '× Hesperotropsis leylandii'],
     ["Rosa 'Peace'", 'Rosa'],
     ["Rosa 'Queen's Throne'", 'Rosa'],

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportRows } from '../../../contract/limits.ts';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
@@ -9,11 +9,14 @@ import { speciesRow } from '../../testing/species.ts';
 
 const test = await reportingApp();
 const other = await person(test);
+let who: Person;
+beforeEach(async () => {
+  who = await berliner(test);
+});
 afterAll(() => test.close());
 
 describe('lists of very many', () => {
   it('are bounded, and their figures count all', async () => {
-    const who = await berliner(test);
     const at = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
     const plant = {
       ...{ userId: who.user.id, gardenId: who.garden.id, origin: 'photo' as const, isNative: false, isPublic: false },
@@ -43,7 +46,6 @@ describe('the bloom calendar', () => {
   it('is that of the hemisphere, by the own words first', async () => {
     const species = (latinName: string, bloomMonths: number[]) =>
       speciesRow(test, { latinName, family: 'Fabaceae', bloomMonths, flowerColor: 'blue' });
-    const who = await berliner(test);
     const [lupin, vetch] = [await species('Lupinus', [5, 6]), await species('Vicia', [11, 12, 1])];
     const grown = (commonName: string, speciesId: number | null, bloomDate: string | null = null) =>
       oldPlant(test, who, { commonName, latinName: commonName, speciesId, bloomDate });
@@ -65,7 +67,6 @@ describe('the bloom calendar', () => {
 
 describe('badges', () => {
   it('are those that were earned in the period, in that order', async () => {
-    const who = await berliner(test);
     const earned = (badgeId: string, earnedAt: string, userId = who.user.id) => ({
       ...{ userId, badgeId, earnedAt, toldAt: null },
     });
@@ -101,7 +102,6 @@ describe('the best photos', () => {
   };
 
   it('are covers and what others like first, of every plant one before a second', async () => {
-    const who = await berliner(test);
     const march = '2026-03-05T23:30:00.000Z';
     const [liked, plain, original] = [await photoRow(test, who), await photoRow(test, who), await photoRow(test, who)];
     const ofMarch = { identifiedAt: march, addedAt: march };

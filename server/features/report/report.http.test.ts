@@ -1,20 +1,23 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
-import { person } from '../../testing/people.ts';
+import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { berliner, oldPlant, reportingApp, reportOf } from '../../testing/reports.ts';
 import { gardenOfThree } from '../../testing/shared-gardens.ts';
 
 const test = await reportingApp();
 const other = await person(test);
+let who: Person;
+beforeEach(async () => {
+  who = await berliner(test);
+});
 afterAll(() => test.close());
 
 const names = (rows: readonly { commonName: string }[]) => rows.map(({ commonName }) => commonName);
 
 describe('what a period holds', () => {
   it('begins and ends at midnight where the gardener is', async () => {
-    const who = await berliner(test);
     const at = {
       last: '2025-12-31T22:30:00.000Z',
       first: '2025-12-31T23:00:00.000Z',
@@ -67,7 +70,6 @@ describe('what a period holds', () => {
   });
 
   it('leaves out what is in the trash, and what is not in the garden', async () => {
-    const who = await berliner(test);
     const march = '2026-03-05T10:00:00.000Z';
     const both = { identifiedAt: march, addedAt: march };
     const kept = await plantRow(test, who, { ...both, commonName: 'Kept' });
@@ -97,7 +99,6 @@ describe('what a period holds', () => {
 
 describe('care by week', () => {
   it('has every week of the period, also where the clocks change', async () => {
-    const who = await berliner(test);
     const plantId = await oldPlant(test, who);
     const watered = ['02-28', '03-01', '03-28', '03-29', '03-30', '04-01'].map((day) => `2026-${day}`);
     await careLogRows(test, who, plantId, watered);

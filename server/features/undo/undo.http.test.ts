@@ -152,13 +152,8 @@ const entryOf = async (who: Person, plantId: number): Promise<number> =>
 
 describe('plants that were given another place', () => {
   const placeOf = async (ids: number[]) => {
-    const rows = await test.deps.db
-      .selectFrom('plants')
-      .select('location')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ location }) => location);
+    const rows = test.deps.db.selectFrom('plants').select('location').where('id', 'in', ids);
+    return (await rows.orderBy('id').execute()).map(({ location }) => location);
   };
   const undoOf = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
     const { statusCode, headers } = await owner.inject({ method, url, payload });

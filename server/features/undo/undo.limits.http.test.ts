@@ -5,7 +5,7 @@ import { asked, plantWithPlan } from '../../testing/care.ts';
 import { commented, deleted, deletionScene, followed, logCare, noted, restore } from '../../testing/deletions.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
@@ -55,13 +55,9 @@ describe('what cannot be as it was', () => {
     await refused(id, 'journal_entry_full');
     await test.deps.db.deleteFrom('journalPhotos').where('entryId', '=', entryId).where('position', '=', 3).execute();
     expect((await restore(owner, id)).statusCode).toBe(200);
-    const places = await test.deps.db
-      .selectFrom('journalPhotos')
-      .select('position')
-      .where('entryId', '=', entryId)
-      .orderBy('position')
-      .execute();
-    expect(places.map(({ position }) => position)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    const places = test.deps.db.selectFrom('journalPhotos').select('position').where('entryId', '=', entryId);
+    const positions = (await places.orderBy('position').execute()).map(({ position }) => position);
+    expect(positions).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   });
 
   it('is the cover where another photo was chosen since', async () => {
@@ -89,9 +85,9 @@ describe('a comment that comes back', () => {
   it('needs a plant that its writer may see', async () => {
     const { plantId, url } = await commented(test, owner, friend);
     const id = await deleted(friend, url);
-    await test.deps.db.updateTable('plants').set({ isPublic: false }).where('id', '=', plantId).execute();
+    await setPlant(test, plantId, { isPublic: false });
     expect((await restore(friend, id)).statusCode).toBe(404);
-    await test.deps.db.updateTable('plants').set({ isPublic: true }).where('id', '=', plantId).execute();
+    await setPlant(test, plantId, { isPublic: true });
     expect((await restore(friend, id)).statusCode).toBe(200);
   });
 
