@@ -7,7 +7,6 @@ import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { hasFiles } from '../../testing/stored-photos.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -202,20 +201,5 @@ describe('the cover', () => {
     expect([200, 404]).toContain(chosen.statusCode);
     expect(deleted.statusCode).toBe(204);
     expect((await photosOf(plantId)).map(({ id, isCover }) => [id, isCover])).toEqual([[first.id, true]]);
-  });
-});
-
-describe('sweeping', () => {
-  it('keeps every photo of a journal and every first photo', async () => {
-    const plantId = await plantRow(test, owner, { addedAt: null, identifiedAt: '2026-01-01T00:00:00.000Z' });
-    const [first, noted] = [await added(await newEntry(plantId)), await added(await newEntry(plantId))];
-    await test.deps.db.deleteFrom('journalPhotos').where('photoId', '=', first.id).execute();
-    await setPlant(test, plantId, { photoId: first.id });
-    await cover(plantId, noted.id);
-    daysAhead = 40;
-    await sweepPhotos(test.deps);
-    daysAhead = 0;
-    expect((await photosOf(plantId)).map(({ id }) => id)).toEqual([noted.id, first.id]);
-    expect([await hasFiles(test, first.photoUrl), await hasFiles(test, noted.photoUrl)]).toEqual([true, true]);
   });
 });

@@ -173,7 +173,16 @@ describe('sweeping', () => {
     const inTrash = await plantPhoto({ identifiedAt: identified, deletedAt: identified });
     const shared = await plantPhoto({ identifiedAt: identified, addedAt: null, isPublic: true });
     const notAdded = await plantPhoto({ addedAt: null });
-    const unused = await keep();
+    const [unused, first, noted] = [await keep(), await keep(), await keep()];
+    const cover = {
+      addedAt: null,
+      identifiedAt: '2026-01-01T00:00:00.000Z',
+      photoId: noted.id,
+      originalPhotoId: first.id,
+    };
+    const entries = `/api/plants/${await plantRow(test, owner, cover)}/journal`;
+    const { id: entryId } = await asked(owner, 'POST', entries, { date: '2026-05-04', note: '' });
+    await test.deps.db.insertInto('journalPhotos').values({ entryId, photoId: noted.id, position: 1 }).execute();
     const profile = await keep();
     await test.deps.db
       .updateTable('users')
@@ -184,17 +193,17 @@ describe('sweeping', () => {
     const unnamed = 'C'.repeat(22);
     await test.deps.images.put(unnamed, files);
 
-    const all = [inGarden, inTrash, shared, profile, notAdded, unused, { key: unnamed }];
+    const all = [inGarden, inTrash, shared, profile, first, noted, notAdded, unused, { key: unnamed }];
     const kept = async () => Promise.all(all.map(({ key }) => filesOf(key)));
     await sweepPhotos(test.deps);
-    expect(await kept()).toEqual([true, true, true, true, true, true, true]);
+    expect(await kept()).toEqual(Array(9).fill(true));
     daysAhead = 1.1;
     await sweepPhotos(test.deps);
-    expect(await kept()).toEqual([true, true, true, true, true, false, true]);
+    expect(await kept()).toEqual([...Array(7).fill(true), false, true]);
     daysAhead = 31;
     await sweepPhotos(test.deps);
     // A file that the database knows nothing of may be another's.
-    expect(await kept()).toEqual([true, true, true, true, false, false, true]);
+    expect(await kept()).toEqual([...Array(6).fill(true), false, false, true]);
     expect([await hasRow(notAdded.key), await hasRow(unused.key)]).toEqual([false, false]);
     expect(await sweepPhotos(test.deps)).toEqual({ removed: 0 });
     daysAhead = 0;
