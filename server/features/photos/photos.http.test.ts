@@ -177,7 +177,7 @@ describe('sweeping', () => {
     const cover = {
       addedAt: null,
       identifiedAt: '2026-01-01T00:00:00.000Z',
-      photoId: noted.id,
+      photoId: null,
       originalPhotoId: first.id,
     };
     const entries = `/api/plants/${await plantRow(test, owner, cover)}/journal`;
