@@ -174,12 +174,7 @@ describe('sweeping', () => {
     const shared = await plantPhoto({ identifiedAt: identified, addedAt: null, isPublic: true });
     const notAdded = await plantPhoto({ addedAt: null });
     const [unused, first, noted] = [await keep(), await keep(), await keep()];
-    const cover = {
-      addedAt: null,
-      identifiedAt: '2026-01-01T00:00:00.000Z',
-      photoId: null,
-      originalPhotoId: first.id,
-    };
+    const cover = { addedAt: null, identifiedAt: '2026-01-01T00:00:00.000Z', photoId: null, originalPhotoId: first.id };
     const entries = `/api/plants/${await plantRow(test, owner, cover)}/journal`;
     const { id: entryId } = await asked(owner, 'POST', entries, { date: '2026-05-04', note: '' });
     await test.deps.db.insertInto('journalPhotos').values({ entryId, photoId: noted.id, position: 1 }).execute();
