@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Plants } from '../db/schema.ts';
 import { keysOf } from '../db/text-key.ts';
 import { fillPlaces } from '../features/gardens/place-rows.queries.ts';
@@ -69,3 +69,7 @@ export async function plantRow(
   await fillPlaces(test.deps.db, { id: differing.gardenId ?? owner.garden.id });
   return id;
 }
+
+/** Changes the row of a plant, past the services. */
+export const setPlant = ({ deps: { db } }: TestApp, plantId: number, values: Updateable<Plants>) =>
+  db.updateTable('plants').set(values).where('id', '=', plantId).execute();
