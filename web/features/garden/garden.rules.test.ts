@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { plantsShown as countOf } from '#words/language.ts';
 import { sortGarden } from '../plants/sort.rules.ts';
 import { filterGarden, type GardenFilter, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
 
@@ -173,16 +172,5 @@ describe('placesIn', () => {
       { name: 'bed 2', count: 2 },
       { name: 'Bed 10', count: 1 },
     ]);
-  });
-});
-
-describe('countOf', () => {
-  it.each([
-    [1, 1, '1 plant'],
-    [214, 214, '214 plants'],
-    [0, 1, '0 of 1 plant'],
-    [12, 5000, '12 of 5,000 plants'],
-  ])('%i of %i: %s', (shown, total, words) => {
-    expect(countOf(shown, total)).toBe(words);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
+import { plantOf } from '../../testing/samples.ts';
 import {
   closed,
   type IdentifyEvent,
@@ -19,38 +20,9 @@ const two: PhotoSet = { key: 'k2', photos: [photo, other], viewed: 'k2', byHand:
 const problem = { notAPlant: false, sentence: 'The identifier is busy.' };
 
 const result: Identification = {
-  id: 7,
-  identificationId: 3,
-  userId: 1,
-  gardenId: 1,
-  speciesId: 12,
-  origin: 'photo',
-  commonName: 'Daisy',
-  latinName: 'Bellis perennis',
-  family: 'Asteraceae',
-  habit: 'perennial',
-  description: null,
-  nativeRange: null,
-  careNotes: null,
-  funFact: null,
-  photoUrl: '/api/photos/a',
-  photoHash: null,
-  tags: [],
-  identifiedAt: '2026-05-04T09:30:00.000Z',
-  addedAt: null,
-  location: null,
-  isNative: false,
-  bloomDate: null,
-  lastWatered: null,
-  lastFertilized: null,
-  isPublic: false,
-  verdict: 'uncertain',
-  level: 'species',
-  confidence: 0.4,
-  candidates: [],
-  lookAlikes: [],
-  ownMatch: null,
-  ...{ engine: 'embedded', engineVersion: 'plants 1', attribution: null, isCalibrated: true },
+  ...plantOf(7, { speciesId: 12, commonName: 'Daisy', latinName: 'Bellis perennis', family: 'Asteraceae' }),
+  ...{ identificationId: 3, verdict: 'uncertain', level: 'species', confidence: 0.4, candidates: [], lookAlikes: [] },
+  ...{ ownMatch: null, engine: 'embedded', engineVersion: 'plants 1', attribution: null, isCalibrated: true },
   knownKinds: 177,
 };
 

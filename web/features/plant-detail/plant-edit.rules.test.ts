@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plantOf } from '../../testing/samples.ts';
 import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
 
 const fields: PlantFields = {
@@ -44,29 +45,8 @@ describe('changesOf', () => {
   });
 });
 
-describe('fieldsOf', () => {
-  it('shows what is unknown as empty', () => {
-    const plant = {
-      ...fields,
-      id: 1,
-      habit: null,
-      userId: 1,
-      gardenId: 1,
-      speciesId: null,
-      origin: 'catalog' as const,
-      photoUrl: null,
-      photoHash: null,
-      tags: [],
-      identifiedAt: '2026-05-04T09:30:00.000Z',
-      addedAt: null,
-      isNative: false,
-      lastWatered: null,
-      lastFertilized: null,
-      isPublic: false,
-      nativeRange: null,
-      location: null,
-      funFact: null,
-    };
-    expect(fieldsOf(plant)).toEqual(fields);
-  });
+it('the fields show what is unknown as empty', () => {
+  const { species: _, ...texts } = fields;
+  const unknown = { nativeRange: null, location: null, funFact: null };
+  expect(fieldsOf(plantOf(1, { ...texts, ...unknown }))).toEqual(fields);
 });
