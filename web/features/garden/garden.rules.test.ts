@@ -2,36 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { sortGarden } from '../plants/sort.rules.ts';
 import { filterGarden, type GardenFilter, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
 
-const identifiedAt = '2026-05-04T09:30:00.000Z';
 const coneflower = {
-  id: 1,
-  commonName: 'Purple coneflower',
-  latinName: 'Echinacea purpurea',
-  family: 'Asteraceae',
-  excerpt: 'A prairie perennial loved by bees.',
-  location: 'Bed 10',
-  lastWatered: '2026-05-02',
-  identifiedAt,
+  ...{ id: 1, commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
+  ...{ excerpt: 'A prairie perennial loved by bees.', location: 'Bed 10', lastWatered: '2026-05-02' },
+  identifiedAt: '2026-05-04T09:30:00.000Z',
 };
 const daisy = {
-  id: 2,
-  commonName: 'daisy',
-  latinName: 'Bellis perennis',
-  family: 'Asteraceae',
-  excerpt: null,
-  location: ' bed 2',
-  lastWatered: null,
-  identifiedAt: '2026-05-05T09:30:00.000Z',
+  ...{ id: 2, commonName: 'daisy', latinName: 'Bellis perennis', family: 'Asteraceae', excerpt: null },
+  ...{ location: ' bed 2', lastWatered: null, identifiedAt: '2026-05-05T09:30:00.000Z' },
 };
 const fern = {
-  id: 3,
-  commonName: 'Sword fern',
-  latinName: 'Polystichum munitum',
-  family: null,
-  excerpt: 'Evergreen.',
-  location: null,
-  lastWatered: '2026-04-30',
-  identifiedAt: '2026-05-03T09:30:00.000Z',
+  ...{ id: 3, commonName: 'Sword fern', latinName: 'Polystichum munitum', family: null, excerpt: 'Evergreen.' },
+  ...{ location: null, lastWatered: '2026-04-30', identifiedAt: '2026-05-03T09:30:00.000Z' },
 };
 const garden = [coneflower, daisy, fern];
 const filter = (given: Partial<GardenFilter>): GardenFilter => ({ ...noFilter, ...given });
