@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { expect, inRest, newcomer, signUp, test } from './journey.ts';
-import { linkIn, mailing, signIn } from './mailing.ts';
-import { expectMessage } from './steps.ts';
+import { linkIn, mailing } from './mailing.ts';
+import { expectMessage, signIn } from './steps.ts';
 
 // The browser itself reports a refused request; that is what half of these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -40,9 +40,9 @@ mailing('a forgotten password is set anew by the link of an e-mail, once', inRes
   await expect(heading(page, 'Welcome back')).toBeVisible();
   await expectMessage(page, 'New password set');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await signIn(page, email, forgotten);
+  await signIn(page, { email, password: forgotten });
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
-  await signIn(page, email, 'eleven patient newts');
+  await signIn(page, { email, password: 'eleven patient newts' });
   await expect(heading(page, 'Welcome to Your Garden')).toBeVisible();
 
   await page.goto(link);
@@ -69,7 +69,7 @@ mailing('reminders by e-mail wait until the address is confirmed', inRest, async
   await page.goto(linkIn(mail));
   await expect(page).toHaveURL(`${garden.url}/confirm-email`);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await signIn(page, email, secret);
+  await signIn(page, { email, password: secret });
   await expect(page).toHaveURL(`${garden.url}/confirm-email`);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(heading(page, 'E-mail address confirmed')).toBeFocused();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { readMessage, type SmtpSink, smtpSink } from '../server/testing/smtp-sink.ts';
 import { test } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
@@ -24,11 +23,4 @@ export function linkIn(mail: SmtpSink, to?: string): string {
   const sent = mail.received.findLast((message) => to === undefined || message.to.includes(to));
   const { parts } = readMessage(sent?.raw ?? '');
   return /http:\S+token=[\w-]+/.exec(parts['text/plain'] ?? '')?.[0] ?? '';
-}
-
-/** Signs in by the form that is open. */
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

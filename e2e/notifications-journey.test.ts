@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibility } from './accessibility.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signedUp, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
 import { expectMessage } from './steps.ts';
@@ -113,22 +112,4 @@ test.describe('in trouble', () => {
     await page.clock.fastForward(30_000);
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   });
-});
-
-test('no accessibility violation among the notifications, light and dark', trust, async ({ page, request }) => {
-  const { violations, examine } = accessibility(page);
-  await signedUp(page);
-  await bell(page).click();
-  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
-  await examine('empty');
-  const { id } = await growShared(page.request, { commonName: rareWord() });
-  await signUp(request);
-  await request.post(`/api/plants/${id}/like`);
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expectMessage(page, 'All notifications marked as read');
-  await request.post(`/api/plants/${id}/comments`, { data: { comment: 'Look at it' } });
-  await expect(rows(page)).toHaveCount(2);
-  await examine('a read and an unread one');
-  expect(violations).toEqual([]);
 });
