@@ -130,22 +130,24 @@ describe('filters', () => {
   });
 });
 
-it('Alt and an arrow key move an entry by a day or a week', () => {
-  expect(movedByKey('ArrowRight', '2026-11-30', false)).toBe('2026-12-01');
-  expect(movedByKey('ArrowRight', '2026-11-30', true)).toBe('2026-11-29');
-  expect(movedByKey('ArrowDown', '2026-11-30', false)).toBe('2026-12-07');
-  expect(movedByKey('Home', '2026-11-30', false)).toBeUndefined();
+it.each([
+  ['ArrowRight', false, '2026-12-01'],
+  ['ArrowRight', true, '2026-11-29'],
+  ['ArrowDown', false, '2026-12-07'],
+  ['Home', false, undefined],
+])('Alt and %s move an entry by a day or a week (right to left: %j)', (key, rtl, day) => {
+  expect(movedByKey(key, '2026-11-30', rtl)).toBe(day);
 });
 
-it('keys lead from day to day, mirrored where text runs from right to left', () => {
-  const ltr = { weekStart: 1, rtl: false };
-  const from = (key: string, rtl = false) => dayByKey(key, '2026-11-18', { ...ltr, rtl });
-  expect(from('ArrowRight')).toBe('2026-11-19');
-  expect(from('ArrowRight', true)).toBe('2026-11-17');
-  expect(from('ArrowLeft')).toBe('2026-11-17');
-  expect(from('ArrowUp')).toBe('2026-11-11');
-  expect(from('Home')).toBe('2026-11-16');
-  expect(from('End')).toBe('2026-11-22');
-  expect(from('PageDown')).toBe('2026-12-18');
-  expect(from('Tab')).toBeUndefined();
+it.each([
+  ['ArrowRight', false, '2026-11-19'],
+  ['ArrowRight', true, '2026-11-17'],
+  ['ArrowLeft', false, '2026-11-17'],
+  ['ArrowUp', false, '2026-11-11'],
+  ['Home', false, '2026-11-16'],
+  ['End', false, '2026-11-22'],
+  ['PageDown', false, '2026-12-18'],
+  ['Tab', false, undefined],
+])('%s leads from day to day (right to left: %j)', (key, rtl, day) => {
+  expect(dayByKey(key, '2026-11-18', { weekStart: 1, rtl })).toBe(day);
 });

@@ -19,8 +19,9 @@ const set: PhotoSet = { key: 'k1', photos: [photo], viewed: 'k1', byHand: null }
 const two: PhotoSet = { key: 'k2', photos: [photo, other], viewed: 'k2', byHand: null };
 const problem = { notAPlant: false, sentence: 'The identifier is busy.' };
 
+const plant = plantOf(7, { speciesId: 12, commonName: 'Daisy', latinName: 'Bellis perennis', family: 'Asteraceae' });
 const result: Identification = {
-  ...plantOf(7, { speciesId: 12, commonName: 'Daisy', latinName: 'Bellis perennis', family: 'Asteraceae' }),
+  ...plant,
   ...{ identificationId: 3, verdict: 'uncertain', level: 'species', confidence: 0.4, candidates: [], lookAlikes: [] },
   ...{ ownMatch: null, engine: 'embedded', engineVersion: 'plants 1', attribution: null, isCalibrated: true },
   knownKinds: 177,
@@ -95,7 +96,7 @@ describe('identifyReducer', () => {
   });
 
   it('takes the gardener’s own word for the plant and keeps the candidates', () => {
-    const { verdict, confidence, candidates, engine, ...plant } = result;
+    const { verdict, confidence, candidates, engine } = result;
     const named = run(...toResult, {
       type: 'named',
       plant: { ...plant, commonName: 'My daisy', speciesId: null },
@@ -109,7 +110,6 @@ describe('identifyReducer', () => {
   });
 
   it('knows in the next try that the gardener has named the plant', () => {
-    const { verdict: _v, confidence: _c, candidates: _cs, engine: _e, ...plant } = result;
     const again = run(...toResult, { type: 'named', plant, byHand: 'named' }, { type: 'edit' }, { type: 'identify' });
     expect(again).toEqual({ step: 'identifying', set: { ...set, byHand: 'named' } });
     expect(identifyReducer(again, { type: 'identified', result })).toMatchObject({ step: 'result', byHand: 'named' });
@@ -124,7 +124,6 @@ describe('identifyReducer', () => {
   });
 
   it('ignores a name for another plant', () => {
-    const { verdict: _v, confidence: _c, candidates: _cs, engine: _e, ...plant } = result;
     const state = run(...toResult);
     expect(identifyReducer(state, { type: 'named', plant: { ...plant, id: 8 }, byHand: 'chosen' })).toBe(state);
   });
