@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { growFromPhoto } from './garden-steps.ts';
 import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
+import { answered, holdRequests } from './spec/walk.ts';
 import { expectMessage, skipSetUp } from './steps.ts';
 
 const badges = (page: Page) => page.getByRole('list', { name: 'Earned badges' });
@@ -70,17 +71,13 @@ test.describe('where the badges cannot be read', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
   test('the page says so, and tries again when asked', inRest, async ({ page }) => {
     await signUp(page.request);
-    let fails = true;
-    const seen = Promise.withResolvers<void>();
-    await page.route('**/api/badges/user', async (route) => {
-      await seen.promise;
-      await (fails ? route.fulfill({ status: 500, json: {} }) : route.continue());
-    });
+    const mended = await answered(page, '**/api/badges/user');
+    const slow = await holdRequests(page, '**/api/badges/user');
     await openAchievements(page);
     await expect(page.getByText('Loading your badges...')).toBeVisible();
-    seen.resolve();
+    slow.release();
     await expect(page.getByText("Couldn't load your badges")).toBeVisible();
-    fails = false;
+    await mended();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, fullDay, show } from './calendar-steps.ts';
 import { growOne, planCare } from './garden-steps.ts';
 import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
+import { holdRequests } from './spec/walk.ts';
 import { expectMessage, pressTwice } from './steps.ts';
 
 const thisYear = dayFromToday(0).slice(0, 4);
@@ -12,7 +13,6 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   await expect(page.getByRole('heading', { name: 'Garden Calendar' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });
-  expect((await add.boundingBox())?.width).toBeLessThanOrEqual(600);
   await add.getByLabel('Title').fill('Feed the lemon');
   await add.getByLabel('Type').selectOption('fertilizing');
   await add.getByLabel('Date and time').fill(`${dayFromToday(0)}T14:05`);
@@ -35,11 +35,7 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   await expect(done).toBeVisible();
   await done.click();
   // Whoever is quicker than the next list of events finds them as they were saved.
-  const slow = Promise.withResolvers<void>();
-  await page.route('**/api/calendar?*', async (route) => {
-    if (route.request().method() === 'GET') await slow.promise;
-    await route.fallback();
-  });
+  const slow = await holdRequests(page, '**/api/calendar?*');
   await edit.getByLabel('Mark as completed').uncheck();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(edit).toBeHidden();
@@ -48,7 +44,7 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   await eventOn(page, /^Feed both lemons/).click();
   await edit.getByRole('button', { name: 'Delete' }).click();
   await expectMessage(page, 'Event deleted');
-  slow.resolve();
+  slow.release();
   await expect(edit).toBeHidden();
   await expect(eventOn(page, /^Feed both lemons/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -85,12 +81,12 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1400 });
     await signUp(page.request);
-    for (let index = 0; index < 15; index += 1) await addEvent(page, { title: `Task ${index}` });
+    for (let index = 0; index < 5; index += 1) await addEvent(page, { title: `Task ${index}` });
     await page.goto('/calendar');
     const cell = page.locator(`[role="cell"][data-date="${dayFromToday(0)}"]`);
-    await cell.getByRole('button', { name: '+12 more' }).click();
+    await cell.getByRole('button', { name: '+2 more' }).click();
     const list = page.getByRole('dialog', { name: fullDay(dayFromToday(0)) });
-    await expect(list.getByRole('listitem')).toHaveCount(15);
+    await expect(list.getByRole('listitem')).toHaveCount(5);
     // The grid has a list of its own, which would open behind it.
     await expect(page.locator('[role="dialog"]')).toHaveCount(1);
     await page.keyboard.press('Escape');

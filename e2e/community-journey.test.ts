@@ -2,7 +2,7 @@ import { box, comment, likeOf, names } from './community-steps.ts';
 import { failing, grow, growMany, growOne, growShared, rareWord, share, shareSwitch } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, signedUp, signUp, test } from './journey.ts';
 import { cards, inGarden } from './search-steps.ts';
-import { withoutServerRender } from './server-render.ts';
+import { answered, holdRequests } from './spec/walk.ts';
 import { createAccount, expectMessage } from './steps.ts';
 
 // The browser itself reports the requests that some of these tests make fail.
@@ -65,18 +65,14 @@ test(
 );
 
 test('a server in trouble, an empty community, a slow one', inRest, async ({ page }) => {
-  await withoutServerRender(page);
-  const seen = Promise.withResolvers<void>();
-  await page.route('**/api/community?*', async (route) => {
-    await seen.promise;
-    await route.fulfill(failing);
-  });
+  const mended = await answered(page, '**/api/community?*');
+  const slow = await holdRequests(page, '**/api/community?*');
   await page.goto('/community');
   await expect(page.getByText('Loading community plants...')).toBeVisible();
-  seen.resolve();
+  slow.release();
   await expect(page.getByRole('heading', { name: 'Error loading plants' })).toBeVisible();
   await expect(page.getByText('Please try again later', { exact: true })).toBeVisible();
-  await page.unroute('**/api/community?*');
+  await mended();
   await page.route('**/api/community?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Plant, PlantEdit } from '../contract/plants.ts';
 import type { SpeciesItem } from '../contract/species.ts';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { dayFromToday } from './calendar-steps.ts';
-import { expect } from './journey.ts';
+import { expect, signUp } from './journey.ts';
 import { photoFile } from './steps.ts';
 
 /** What the server answers when it is in trouble. */
@@ -137,6 +137,17 @@ export async function growFromPhoto(requests: APIRequestContext): Promise<Identi
   const plant = await identifyPast(requests);
   await bodyOf(await requests.post('/api/plants', { data: { plantId: plant.id } }));
   return plant;
+}
+
+/** Signs a newcomer up, and opens a plant of theirs at one of its tabs. */
+export async function openNewPlant(
+  page: Page,
+  tab: 'calendar' | 'journal',
+): Promise<{ plant: Plant; detail: Locator }> {
+  await signUp(page.request);
+  const plant = await growOne(page.request);
+  await page.goto(`/garden?plantId=${plant.id}&tab=${tab}`);
+  return { plant, detail: page.getByRole('dialog', { name: plant.commonName }) };
 }
 
 /** The switch that shares a plant. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { IdentificationEntry } from '../contract/identifications.ts';
-import { accessibility } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { cachedPaths } from './cached-paths.ts';
 import { failing, identifyPast } from './garden-steps.ts';
 import { expect, inRest, signUp, test } from './journey.ts';
@@ -35,9 +35,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(page.getByRole('dialog', { name: first.commonName })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const { violations, examine } = accessibility(page);
-  await examine('identifications');
-  expect(violations).toEqual([]);
+  await expectAccessible(page, 'identifications');
 
   // A correction shows at once, and goes back where it is not saved.
   const unsure = entries(page).first();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Identification } from '../contract/identify.ts';
-import { accessibility } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { lensFaults } from './accessibility-layout.ts';
 import { failing, growOne } from './garden-steps.ts';
 import {
@@ -37,12 +37,6 @@ async function answered(page: Page, answer: Identification): Promise<void> {
   await page.goto('/garden');
   await identifyPhoto(page);
   await expect(heading(page)).toBeFocused();
-}
-
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations, examine } = accessibility(page);
-  await examine(state);
-  expect(violations).toEqual([]);
 }
 
 test('an answer is told as far as it goes, and leads on from there', async ({ page }) => {

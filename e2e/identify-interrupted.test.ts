@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { expect, signUp, test } from './journey.ts';
+import { holdRequests } from './spec/walk.ts';
 import { chooseFile, expectMessage, openIdentify, photoFile, signIn, skipSetUp } from './steps.ts';
 
 // The browser itself reports the requests that fail on purpose.
@@ -131,17 +132,13 @@ test('a plant that is added late leaves alone what was opened since', async ({ p
   await openIdentify(page);
   await choosePhoto(page);
   await identify(page).click();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/plants', async (route) => {
-    if (route.request().method() === 'POST') await released;
-    await route.continue();
-  });
+  const adding = await holdRequests(page, '**/api/plants', { method: 'POST' });
   await result(page).getByRole('button', { name: 'Add to Garden' }).click();
   await page.keyboard.press('Escape');
   await expect(result(page)).toBeHidden();
   await page.getByRole('button', { name: 'Identify Plant' }).first().click();
   await choosePhoto(page);
-  release();
+  adding.release();
   await expectMessage(page, 'Success!');
   await skipSetUp(page);
   await expect(preview(page)).toBeVisible();

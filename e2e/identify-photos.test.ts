@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { plainPhoto } from '../server/testing/photos.ts';
-import { accessibility } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { lensFaults } from './accessibility-layout.ts';
 import { growOne } from './garden-steps.ts';
 import { identificationOf } from './identify-steps.ts';
@@ -69,9 +69,7 @@ test('several photos of one plant, each with what it shows, by the keyboard alon
   await expect(small(page, 'Photo 2 of 2')).toBeVisible();
   await organ(page, 'Leaf').click();
   await expect(hint(page)).toHaveText('Now the whole plant, if you can.');
-  const { violations, examine } = accessibility(page);
-  await examine('two photos');
-  expect(violations).toEqual([]);
+  await expectAccessible(page, 'two photos');
 
   await identify(page).click();
   await expect(result(page)).toBeVisible();

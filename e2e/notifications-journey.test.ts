@@ -64,19 +64,17 @@ test(
 
     // One's own deeds are no news.
     await page.request.post(`/api/plants/${roseId}/like`);
-    for (let count = 1; count <= 10; count += 1) {
-      await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment: `Number ${count}` } });
-    }
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 10 unread', live);
-    await expect(bell(page)).toHaveText('9+');
-    await expect(rows(page)).toHaveCount(11);
+    for (const comment of ['Lovely', 'Still lovely'])
+      await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment } });
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', live);
+    await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).first()).toContainText(`Garden User commented on your ${rose}`);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expectMessage(page, 'All notifications marked as read', 'Your notifications have been cleared');
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     await expect(rows(page).getByText('Unread')).toHaveCount(0);
     await page.reload();
-    await expect(rows(page)).toHaveCount(11);
+    await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).getByText('Unread')).toHaveCount(0);
   },
 );

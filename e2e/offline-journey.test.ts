@@ -4,7 +4,7 @@ import { cachedPaths, untilStocked } from './cached-paths.ts';
 import { addEvent } from './calendar-steps.ts';
 import { growFromPhoto, growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, signUp, test } from './journey.ts';
-import { nextBuild, releasing } from './release.ts';
+import { nextBuild, releasing } from './proxies.ts';
 import { createAccount, expectMessage } from './steps.ts';
 
 // What does not come, without a network or because it is gone, is said in the console.

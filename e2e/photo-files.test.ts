@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { withColours } from '../server/testing/heic-items.ts';
 import { heicPhoto, quarterColours, quarters } from '../server/testing/photos.ts';
-import { growOne } from './garden-steps.ts';
-import { expect, inRest, signUp, test } from './journey.ts';
+import { openNewPlant } from './garden-steps.ts';
+import { expect, inRest, test } from './journey.ts';
 import { avatarButton, choose, chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 // A request is cut off on purpose, which the browser reports.
@@ -38,10 +38,7 @@ const turned = [blue, red, white, green];
 const heic = (content: Buffer, name = 'IMG_0001.HEIC') => photoFile(content, name, '');
 
 test('HEIC keeps its colors in the journal, whatever they are', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
-  const detail = page.getByRole('dialog', { name: plant.commonName });
+  const { plant, detail } = await openNewPlant(page, 'journal');
   await detail.getByRole('button', { name: 'New entry' }).click();
   const bright = ['#801818', '#187818', '#181880', '#808080'];
   const files: [Buffer, readonly string[]][] = [
@@ -139,10 +136,7 @@ test(
 );
 
 test('a journal entry takes the day of its first photo, and never one that was chosen', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
-  const detail = page.getByRole('dialog', { name: plant.commonName });
+  const { detail } = await openNewPlant(page, 'journal');
   const dated = async (day: string) =>
     photoFile(
       await quarters()

@@ -3,7 +3,7 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { addPhoto, growOne } from './garden-steps.ts';
 import { expect, inRest, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
-import { withoutServerRender } from './server-render.ts';
+import { holdRequests } from './spec/walk.ts';
 import { choose, expectMessage, photoFile } from './steps.ts';
 
 /** Grows a plant that is shown with a photo. */
@@ -17,13 +17,8 @@ async function growWithPhoto(requests: APIRequestContext): Promise<void> {
 test('a photo is a blur before it has come', inRest, async ({ page }) => {
   await signUp(page.request);
   await growWithPhoto(page.request);
-  await withoutServerRender(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/photos/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const slow = await holdRequests(page, '**/api/photos/**');
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -41,7 +36,7 @@ test('a photo is a blur before it has come', inRest, async ({ page }) => {
     await blur.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(16, 12, 1, 1).data[3]),
   ).toBe(255);
   await expect(photo).toHaveCSS('opacity', '0');
-  release();
+  slow.release();
   await expect(photo).toHaveCSS('opacity', '1');
   await expect(blur).toHaveCount(0);
   expect((await seen()).shift).toBeLessThan(0.02);

@@ -1,5 +1,5 @@
 import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
-import { growOne, planCare } from './garden-steps.ts';
+import { growOne, openNewPlant, planCare } from './garden-steps.ts';
 import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { expectMessage, pressTwice } from './steps.ts';
@@ -36,9 +36,7 @@ test('a plant is watered from its card with one press, once a day, and that is u
 });
 
 test('a plan asks how often and from when; seasons unfold, and open where they differ', async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=calendar`);
+  await openNewPlant(page, 'calendar');
   await page.getByRole('button', { name: 'Plan care' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan care' });
   await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));

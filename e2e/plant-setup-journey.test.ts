@@ -6,6 +6,7 @@ import { failing, grow, identifyPast } from './garden-steps.ts';
 import { bothScreens, expect, inRest, signedUp, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { addGarden } from './shared-garden-steps.ts';
+import { answered, holdRequests } from './spec/walk.ts';
 import { expectMessage, photoFile, setUpSheet } from './steps.ts';
 
 const getJson = async <T>(page: Page, url: string): Promise<T> => (await page.request.get(url)).json() as Promise<T>;
@@ -61,11 +62,8 @@ test.describe('without the suggestions', () => {
     inRest,
     async ({ page }) => {
       await signUp(page.request);
-      const answer = Promise.withResolvers<void>();
-      await page.route(suggestions, async (route) => {
-        await answer.promise;
-        await route.fulfill(failing);
-      });
+      const mended = await answered(page, suggestions);
+      const slow = await holdRequests(page, suggestions);
       await addFound(page, 'rosemary');
       await expect(save(page)).toBeDisabled();
       await newPlace(page).fill(' Kitchen windowsill ');
@@ -75,10 +73,10 @@ test.describe('without the suggestions', () => {
       const first = await newest(page);
       expect([first.location, await plansOf(page, first)]).toEqual(['Kitchen windowsill', []]);
 
-      answer.resolve();
+      slow.release();
       await addFound(page, 'basil');
       await expect(setUpSheet(page).getByRole('alert')).toContainText("Couldn't load suggestions.");
-      await page.unroute(suggestions);
+      await mended();
       await setUpSheet(page).getByRole('button', { name: 'Try again' }).click();
       const watering = setUpSheet(page).getByRole('checkbox', { name: /^Watering/ });
       await expect(watering).toBeChecked();

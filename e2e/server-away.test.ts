@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { awayProxy } from './away-proxy.ts';
 import { untilStocked } from './cached-paths.ts';
 import { failing, growOne, growShared, rareWord } from './garden-steps.ts';
 import { expect, inRest, newcomer, signUp, test } from './journey.ts';
+import { awayProxy } from './proxies.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });

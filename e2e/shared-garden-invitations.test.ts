@@ -60,8 +60,7 @@ mailing(
     await signUpHere(ada, owner);
     await ada.goto(`${garden.url}/settings`);
     await ada.getByRole('button', { name: 'Send confirmation link' }).click();
-    await expect.poll(() => linkIn(mail, owner.email)).not.toBe('');
-    await ada.goto(linkIn(mail, owner.email));
+    await ada.goto(await linkIn(mail, owner.email));
     await ada.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(heading(ada, 'E-mail address confirmed')).toBeVisible();
 
@@ -72,10 +71,9 @@ mailing(
     await dialog.getByLabel('E-mail address (optional)').fill(right.email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(ada.getByRole('button', { name: `Withdraw the invitation to ${right.email}` })).toBeVisible();
-    await expect.poll(() => linkIn(mail, right.email)).not.toBe('');
 
     await signUpHere(ben, wrong);
-    await ben.goto(linkIn(mail, right.email));
+    await ben.goto(await linkIn(mail, right.email));
     await expect(heading(ben, 'This invitation is for someone else')).toBeFocused();
     await ben.getByRole('link', { name: 'Log out' }).click();
     await expect(ben).not.toHaveURL(/join-garden/);

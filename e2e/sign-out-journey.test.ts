@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awayProxy } from './away-proxy.ts';
 import { expect, inRest, newcomer, signUp, test } from './journey.ts';
+import { awayProxy } from './proxies.ts';
 
 // What a proxy answers in the server's place is said in the console, and so is a call that is broken off by leaving.
 test.use({ expectedNoise: /Failed to load resource|ERR_/ });

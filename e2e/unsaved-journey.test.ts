@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
-import { growOne } from './garden-steps.ts';
+import { openNewPlant } from './garden-steps.ts';
 import { bothScreens, expect, inRest, signUp, test } from './journey.ts';
 import { avatarButton, choose, expectMessage, photoFile, pressTwice } from './steps.ts';
 
@@ -79,9 +79,7 @@ test(
 );
 
 test('a care plan that is half made is asked for, and back after a reload', async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=calendar`);
+  await openNewPlant(page, 'calendar');
   await page.getByRole('button', { name: 'Plan care' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan care' });
   await dialog.getByLabel('Type').selectOption('fertilizing');
@@ -102,10 +100,7 @@ test('a care plan that is half made is asked for, and back after a reload', asyn
 });
 
 test('the photos of a journal entry that is not saved are asked for; care that is logged, too', async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
-  const detail = page.getByRole('dialog', { name: plant.commonName });
+  const { plant, detail } = await openNewPlant(page, 'journal');
   await detail.getByRole('button', { name: 'New entry' }).click();
   const photos = detail.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
   const addPhotos = detail.getByRole('button', { name: 'Add Photos' });

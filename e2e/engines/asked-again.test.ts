@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { awayProxy } from '../away-proxy.ts';
+import { awayProxy } from '../proxies.ts';
 import { App, at } from './app.ts';
 import { test } from './engine-test.ts';
 

@@ -20,14 +20,8 @@ const types = Object.keys(colours);
 const month = dayFromToday(0).slice(0, 8);
 
 const event = (id: number, changes: object): Partial<CalendarEvent> => ({
-  id,
-  plantId: null,
-  title: `Event ${id}`,
-  description: null,
-  completed: false,
-  planId: null,
-  dueOn: null,
-  skippedAt: null,
+  ...{ id, plantId: null, title: `Event ${id}`, description: null, completed: false },
+  ...{ planId: null, dueOn: null, skippedAt: null },
   ...changes,
 });
 
