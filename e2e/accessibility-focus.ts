@@ -18,7 +18,7 @@ export function focusFault(page: Page): Promise<string> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !isClear(outlineColor);
     };
     // A radio button that is only heard, or the one button of a card, is shown by what is around it.
-    const shown = [element, element.closest('label'), element.closest('article')].find((it) => it && hasRing(it));
+    const shown = [element.closest('label'), element, element.closest('article')].find((it) => it && hasRing(it));
     if (!shown) return `no ring around ${nameOf(element)}`;
 
     // Of what is larger than the window, or than what scrolls around it, the part that is let through.

@@ -132,11 +132,8 @@ function lengthen(): void {
   }
 }
 
-/**
- * Ways to look at a page that is open, one after the other. The last one leaves texts that React does not know: the page
- * is of no more use.
- */
-export const lenses: readonly [name: string, put: (page: Page) => Promise<unknown>][] = [
+/** Ways to look at a page that is open, one after the other. */
+const lenses: readonly [name: string, put: (page: Page) => Promise<unknown>][] = [
   ['320 px', (page) => page.setViewportSize({ width: 320, height: 640 })],
   ['400 %', (page) => page.setViewportSize({ width: 320, height: 256 })],
   [
@@ -165,3 +162,13 @@ export const lenses: readonly [name: string, put: (page: Page) => Promise<unknow
     },
   ],
 ];
+
+/** What does not fit in any of these ways. The last one leaves texts that React does not know: the page is of no more use. */
+export async function lensFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [how, put] of lenses) {
+    await put(page);
+    faults.push(...(await layoutFaults(page)).map((fault) => `${how}: ${fault}`));
+  }
+  return faults;
+}

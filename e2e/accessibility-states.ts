@@ -3,7 +3,7 @@ import { jpegPhoto } from '../server/testing/photos.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { pressDelete } from './garden-steps.ts';
 import { expect } from './journey.ts';
-import { chooseFile, photoFile, setUpSheet } from './steps.ts';
+import { avatarButton, choose, chooseFile, photoFile, setUpSheet } from './steps.ts';
 
 /** Something to look at: a page, and what is opened on it. */
 export interface State {
@@ -15,6 +15,12 @@ export interface State {
 
 const press = (page: Page, name: string | RegExp, role: 'button' | 'tab' = 'button') =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click();
+
+const pressAll =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await press(page, name);
+  };
 
 /** Opens the dialog of a plant at one of its tabs, and presses a button there. */
 async function openPlant(page: Page, tab = 'Information', button?: string): Promise<void> {
@@ -32,9 +38,7 @@ async function addFound(page: Page): Promise<void> {
 }
 
 async function chooseAvatar(page: Page): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await press(page, /^(Choose|Change) Photo$/);
-  await (await chooser).setFiles(photoFile(await jpegPhoto(480, 320)));
+  await choose(avatarButton(page), photoFile(await jpegPhoto(480, 320)));
   await expect(page.getByAltText('What others will see')).toBeVisible();
 }
 
@@ -73,7 +77,13 @@ async function deleteEvent(page: Page): Promise<void> {
   await page.keyboard.press('F8');
 }
 
-const showMembers = (page: Page): Promise<void> => press(page, /^Members and invitations/);
+const members = /^Members and invitations/;
+
+/** Opens the first plant of the community, and waits for its comments. */
+async function openShared(page: Page): Promise<void> {
+  await press(page, /^View Details/);
+  await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
+}
 
 /** What everybody can see. */
 export const visitorStates: readonly State[] = [
@@ -84,6 +94,7 @@ export const visitorStates: readonly State[] = [
   { name: 'nothing found', path: '/search?q=qqqxxx' },
   { name: 'species', path: '/search', steps: (page) => press(page, /^View Details/) },
   { name: 'community', path: '/community' },
+  { name: 'community, plant', path: '/community', steps: openShared },
   { name: 'families', path: '/community?tab=family' },
   { name: 'settings', path: '/settings' },
   { name: 'trash', path: '/garden/trash' },
@@ -112,14 +123,7 @@ export const gardenerStates: readonly State[] = [
   { name: 'dashboard', path: '/' },
   { name: 'garden', path: '/garden' },
   { name: 'garden, arranged', path: '/garden?group=place', steps: (page) => press(page, 'Sort and group') },
-  {
-    name: 'garden, move plants',
-    path: '/garden',
-    steps: async (page) => {
-      await press(page, 'Sort and group');
-      await press(page, 'Move plants to a place');
-    },
-  },
+  { name: 'garden, move plants', path: '/garden', steps: pressAll('Sort and group', 'Move plants to a place') },
   { name: 'garden, nothing fits', path: '/garden?q=qqqxxx' },
   { name: 'plant', path: '/garden', steps: (page) => openPlant(page) },
   { name: 'plant, care', path: '/garden', steps: (page) => openPlant(page, 'Care Guide') },
@@ -190,6 +194,7 @@ export const gardenerStates: readonly State[] = [
   { name: 'calendar, week', path: '/calendar', steps: (page) => show(page, 'Week') },
   { name: 'calendar, agenda', path: '/calendar', steps: (page) => show(page, 'Agenda') },
   { name: 'calendar, add', path: '/calendar', steps: (page) => press(page, 'Add Event') },
+  { name: 'calendar, filter', path: '/calendar', steps: (page) => press(page, 'Filter') },
   {
     name: 'calendar, edit',
     path: '/calendar',
@@ -199,16 +204,19 @@ export const gardenerStates: readonly State[] = [
       await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible();
     },
   },
-  {
-    name: 'calendar, select',
-    path: '/calendar',
-    steps: async (page) => {
-      await press(page, 'Select');
-      await press(page, /^Select all/);
-    },
-  },
+  { name: 'calendar, select', path: '/calendar', steps: pressAll('Select', /^Select all/) },
   { name: 'calendar, later', path: '/calendar', steps: (page) => press(page, /^Later: /) },
   { name: 'calendar, undo', path: '/calendar', steps: deleteEvent },
+  // The last of the calendar, which comes back to what was chosen here.
+  {
+    name: 'calendar, repeat',
+    path: '/calendar',
+    steps: async (page) => {
+      await press(page, 'Add Event');
+      await page.getByLabel('Repeats').selectOption('custom');
+      await expect(page.getByLabel('Ends')).toBeVisible();
+    },
+  },
   { name: 'report', path: '/report' },
   { name: 'report, empty', path: '/report?year=1999' },
   {
@@ -223,12 +231,13 @@ export const gardenerStates: readonly State[] = [
   { name: 'palette, found', path: '/garden', steps: (page) => find(page, 'a') },
   { name: 'palette, nothing', path: '/garden', steps: (page) => find(page, 'qqqxxx') },
   { name: 'community', path: '/community' },
+  { name: 'community, plant', path: '/community', steps: openShared },
   {
-    name: 'community, plant',
+    name: 'community, comment',
     path: '/community',
     steps: async (page) => {
-      await press(page, /^View Details/);
-      await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
+      await openShared(page);
+      await page.getByRole('textbox', { name: 'Add a comment' }).fill('x'.repeat(301));
     },
   },
   { name: 'notifications', path: '/notifications' },
@@ -244,18 +253,12 @@ export const gardenerStates: readonly State[] = [
   },
   { name: 'settings, crop', path: '/settings', steps: chooseAvatar },
   { name: 'settings, password', path: '/settings', steps: (page) => press(page, /^(Change|Set) (a )?password$/i) },
-  { name: 'settings, members', path: '/settings', steps: showMembers },
-  {
-    name: 'settings, invite',
-    path: '/settings',
-    steps: async (page) => {
-      await showMembers(page);
-      await press(page, 'Invite someone');
-    },
-  },
+  { name: 'settings, members', path: '/settings', steps: pressAll(members) },
+  { name: 'settings, invite', path: '/settings', steps: pressAll(members, 'Invite someone') },
   { name: 'settings, new garden', path: '/settings', steps: (page) => press(page, 'New garden') },
   { name: 'settings, delete', path: '/settings', steps: (page) => press(page, 'Delete my account') },
   { name: 'achievements', path: '/settings?tab=achievements' },
+  { name: 'achievements, all', path: '/settings?tab=achievements', steps: (page) => press(page, /^Show all/) },
   {
     name: 'badge',
     path: '/settings?tab=achievements',
@@ -271,6 +274,14 @@ export const gardenerStates: readonly State[] = [
       await expect(page.getByRole('img', { name: /^Selected/ })).toBeVisible();
     },
   },
+];
+
+/** What is empty for whoever has just come. */
+export const newcomerStates: readonly State[] = [
+  { name: 'new dashboard', path: '/' },
+  { name: 'empty garden', path: '/garden' },
+  { name: 'no notifications', path: '/notifications' },
+  { name: 'no achievements', path: '/settings?tab=achievements' },
 ];
 
 /** Opens a state, and waits until all of it has come. */

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** Of their rules, those that look at colours; the others find in the dark what they found in the light. */
@@ -70,4 +70,11 @@ export function accessibility(page: Page): { violations: string[]; examine: (sta
       await allowFading();
     },
   };
+}
+
+/** Expects that nothing hinders anybody on the page as it is now. @param state what shows, for the failure's text */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations, examine } = accessibility(page);
+  await examine(state);
+  expect(violations).toEqual([]);
 }

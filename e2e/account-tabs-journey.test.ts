@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, inRest, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, running, signUp, test } from './journey.ts';
+import { signIn } from './steps.ts';
 
 // The browser itself reports a refused request.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -11,16 +12,8 @@ const emailOf = async (page: Page): Promise<unknown> => (await (await page.reque
 async function secondTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);
-  await tab.waitForFunction(() => document.documentElement.dataset.app === 'runs');
+  await running(tab);
   return tab;
-}
-
-async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Your Garden' })).toBeVisible();
 }
 
 test('signing out in one tab shows in the others, and so does signing in', inRest, async ({ page }) => {
@@ -31,7 +24,9 @@ test('signing out in one tab shows in the others, and so does signing in', inRes
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(notLoggedIn(page)).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible();
-  await signInAs(page, credentials);
+  await page.goto('/sign-in');
+  await signIn(page, credentials);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Your Garden' })).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, inRest, signUp, test, trust } from './journey.ts';
+import { growFromPhoto } from './garden-steps.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
-import { expectMessage, photoFile, skipSetUp } from './steps.ts';
+import { answered, holdRequests } from './spec/walk.ts';
+import { expectMessage, skipSetUp } from './steps.ts';
 
 const badges = (page: Page) => page.getByRole('list', { name: 'Earned badges' });
 const badge = (page: Page, name: string) => badges(page).getByRole('button', { name });
@@ -54,9 +54,7 @@ test(
 
 test('a tooltip comes with the focus, and goes with Escape', inRest, async ({ page }) => {
   await signUp(page.request);
-  const image = photoFile(await drawnPhoto('identified'));
-  const identified = await page.request.post('/api/identify', { multipart: { image } });
-  await page.request.post('/api/plants', { data: { plantId: (await identified.json()).id } });
+  await growFromPhoto(page.request);
   await openAchievements(page);
   // Once it has come: what comes last takes Escape first.
   await expectMessage(page, '2 badges earned', 'First Find and First Pot');
@@ -69,34 +67,17 @@ test('a tooltip comes with the focus, and goes with Escape', inRest, async ({ pa
   await expect(tooltip).toHaveCount(0);
 });
 
-test('achievements hinder nobody', trust, async ({ page }) => {
-  const { violations, examine } = accessibility(page);
-  await signUp(page.request);
-  await openAchievements(page);
-  await examine('no badges');
-  await page.request.post('/api/plants', { data: { speciesId: 1 } });
-  await openAchievements(page);
-  await expect(badges(page)).toBeVisible();
-  await page.getByRole('button', { name: /^Show all/ }).click();
-  await examine('badges');
-  expect(violations).toEqual([]);
-});
-
 test.describe('where the badges cannot be read', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
   test('the page says so, and tries again when asked', inRest, async ({ page }) => {
     await signUp(page.request);
-    let fails = true;
-    const seen = Promise.withResolvers<void>();
-    await page.route('**/api/badges/user', async (route) => {
-      await seen.promise;
-      await (fails ? route.fulfill({ status: 500, json: {} }) : route.continue());
-    });
+    const mended = await answered(page, '**/api/badges/user');
+    const slow = await holdRequests(page, '**/api/badges/user');
     await openAchievements(page);
     await expect(page.getByText('Loading your badges...')).toBeVisible();
-    seen.resolve();
+    slow.release();
     await expect(page.getByText("Couldn't load your badges")).toBeVisible();
-    fails = false;
+    await mended();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type AwayProxy, awayProxy } from './away-proxy.ts';
 import { grow, rareWord } from './garden-steps.ts';
 import { expect, inRest, newcomer, signUp, test } from './journey.ts';
+import { type AwayProxy, awayProxy } from './proxies.ts';
 import { createAccount } from './steps.ts';
 
 /** More than the garden's page asks for first, so that the rest comes by a call of its own. */

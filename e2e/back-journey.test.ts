@@ -121,7 +121,6 @@ test.describe('addresses', () => {
       ['/calendar?date=2026-06-20&event=999999', 'Event not found'],
       [`/garden?plantId=${fern?.id}&edit=1`, 'Edit plant'],
       ['/garden?plantId=99999999', 'Plant not found'],
-      ['/search?species=99999999', 'Plant not found'],
       ['/community?plant=99999999', 'Plant not found'],
       ['/settings?dialog=password', 'Change password'],
       ['/?identify=1', 'Identify a Plant'],
@@ -129,5 +128,10 @@ test.describe('addresses', () => {
       await page.goto(address);
       await expect(dialog(page, name), address).toBeVisible();
     }
+    await page.goto('/search?species=99999999');
+    await dialog(page, 'Plant not found').getByRole('button', { name: 'Back to Search Plants' }).click();
+    await expect(dialog(page, 'Plant not found')).toBeHidden();
+    await expect(page).toHaveURL('/search');
+    await expect(page.getByRole('heading', { name: 'Featured Plants' })).toBeVisible();
   });
 });

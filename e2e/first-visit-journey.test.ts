@@ -1,8 +1,6 @@
-import type { Plant } from '../contract/plants.ts';
-import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { growShared, rareWord } from './garden-steps.ts';
+import { growShared, identifyPast, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, signUp, test } from './journey.ts';
-import { expectMessage, photoFile, skipSetUp } from './steps.ts';
+import { expectMessage, skipSetUp } from './steps.ts';
 
 test('a visitor learns what the app does, looks around, and begins', anyScreen, async ({ page, neighbour }) => {
   await signUp(neighbour.request);
@@ -52,13 +50,11 @@ test('a visitor learns what the app does, looks around, and begins', anyScreen, 
 
 test('what was identified and never added is shown as such, and added or dismissed', inRest, async ({ page }) => {
   await signUp(page.request);
-  const identify = async (size: { width: number; height: number }): Promise<Plant> => {
-    const image = photoFile(await drawnPhoto('identified', size));
-    return (await page.request.post('/api/identify', { multipart: { image } })).json();
-  };
-  await identify({ width: 640, height: 480 });
-  await identify({ width: 640, height: 480 });
-  await identify({ width: 480, height: 640 });
+  const [wide, high] = [
+    { width: 640, height: 480 },
+    { width: 480, height: 640 },
+  ];
+  for (const size of [wide, wide, high]) await identifyPast(page.request, 'identified', size);
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Recent Plants' });
   const cards = recent.getByRole('article');

@@ -1,7 +1,12 @@
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test';
+import type { CarePlan } from '../contract/care.ts';
+import type { Identification } from '../contract/identify.ts';
 import type { Plant, PlantEdit } from '../contract/plants.ts';
 import type { SpeciesItem } from '../contract/species.ts';
-import { expect } from './journey.ts';
+import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
+import { dayFromToday } from './calendar-steps.ts';
+import { expect, signUp } from './journey.ts';
+import { photoFile } from './steps.ts';
 
 /** What the server answers when it is in trouble. */
 export const failing = { status: 500, json: { message: 'no', code: 'internal' } };
@@ -93,6 +98,56 @@ export async function growMany(
     },
     { edits: [...wanted], isPublic: shared },
   );
+}
+
+/** Plans care for a plant of whoever the requests are signed in as: watering each week, from today unless said. */
+export async function planCare(
+  requests: APIRequestContext,
+  plantId: number,
+  plan: Partial<Pick<CarePlan, 'type' | 'growingDays'> & { startOn: string }> = {},
+): Promise<void> {
+  const data = { plantId, type: 'watering', growingDays: 7, startOn: dayFromToday(0), ...plan };
+  await bodyOf(await requests.post('/api/care/plans', { data }));
+}
+
+/** Writes an entry with a photo into the journal of a plant. @returns the photo */
+export async function addPhoto(
+  requests: APIRequestContext,
+  plantId: number,
+  photo: Buffer,
+  { date, note = '' }: { date: string; note?: string },
+): Promise<{ id: number }> {
+  const journal = await requests.post(`/api/plants/${plantId}/journal`, { data: { date, note } });
+  const { id } = await bodyOf<{ id: number }>(journal);
+  return bodyOf(await requests.post(`/api/journal/${id}/photos`, { multipart: { image: photoFile(photo) } }));
+}
+
+/** Has a photo identified past the page. */
+export async function identifyPast(
+  requests: APIRequestContext,
+  kind: DrawnKind = 'identified',
+  size?: { width: number; height: number },
+): Promise<Identification> {
+  const image = photoFile(await drawnPhoto(kind, size));
+  return bodyOf(await requests.post('/api/identify', { multipart: { image } }));
+}
+
+/** Has a photo identified past the page, and adds the plant. */
+export async function growFromPhoto(requests: APIRequestContext): Promise<Identification> {
+  const plant = await identifyPast(requests);
+  await bodyOf(await requests.post('/api/plants', { data: { plantId: plant.id } }));
+  return plant;
+}
+
+/** Signs a newcomer up, and opens a plant of theirs at one of its tabs. */
+export async function openNewPlant(
+  page: Page,
+  tab: 'calendar' | 'journal',
+): Promise<{ plant: Plant; detail: Locator }> {
+  await signUp(page.request);
+  const plant = await growOne(page.request);
+  await page.goto(`/garden?plantId=${plant.id}&tab=${tab}`);
+  return { plant, detail: page.getByRole('dialog', { name: plant.commonName }) };
 }
 
 /** The switch that shares a plant. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { failing, grow, growOne, rareWord } from './garden-steps.ts';
 import { expect, inRest, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
+import { holdRequests } from './spec/walk.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser itself reports a failed request; some of these tests are about that.
@@ -88,48 +89,37 @@ test('descriptions that do not come are told, and the search goes on with what i
   await expect(trouble).toBeHidden();
 });
 
-test('a plant opens with what its card shows, and the rest follows', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const deep = rareWord();
-  const { id } = await growOne(page.request, {
-    commonName: 'Fern',
-    description: endingWith(deep),
-    nativeRange: 'North',
-    funFact: 'Very old.',
-  });
-  let answer: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**/api/plants/${id}`, async (route) => {
-    await late;
-    await route.continue();
-  });
-  await page.goto('/garden');
-  await cards(page).first().click();
-  const detail = page.getByRole('dialog', { name: 'Fern' });
-  await expect(detail.getByText(/^It grows where nobody looks\..*…$/)).toBeVisible();
-  await expect(detail.getByRole('tab', { name: 'Care Guide' })).toBeVisible();
-  await expect(detail.getByText('Information not available')).toHaveCount(0);
-  await detail.getByRole('switch', { name: 'Share publicly' }).click();
-  await expectMessage(page, 'Plant shared publicly');
-  answer();
-  await expect(detail.getByText(deep)).toBeVisible();
-  await expect(detail.getByText('Very old.')).toBeVisible();
-  await expect(detail.getByText('North', { exact: true })).toBeVisible();
-});
+test(
+  'a plant opens with what its card shows, and the rest follows, or can be tried again',
+  inRest,
+  async ({ page }) => {
+    await signUp(page.request);
+    const deep = rareWord();
+    const more = { description: endingWith(deep), nativeRange: 'North', funFact: 'Very old.' };
+    const { id } = await growOne(page.request, { commonName: 'Fern', ...more });
+    const url = `**/api/plants/${id}`;
+    for (const rest of [url, textsUrl]) await page.route(rest, (route) => route.fulfill(failing));
+    await page.goto('/garden');
+    await cards(page).first().click();
+    const detail = page.getByRole('dialog', { name: 'Fern' });
+    await expect(detail.getByRole('alert')).toHaveText(/^Couldn't load everything about this plant\./);
+    await page.unroute(url);
+    await detail.getByRole('button', { name: 'Try again' }).click();
+    await expect(detail.getByText(deep)).toBeVisible();
+    await expect(detail.getByRole('alert')).toHaveCount(0);
+    await page.unroute(textsUrl);
 
-test('a plant whose rest does not come says so, and offers to try again', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const deep = rareWord();
-  const { id } = await growOne(page.request, { commonName: 'Fern', description: endingWith(deep) });
-  for (const url of [`**/api/plants/${id}`, textsUrl]) await page.route(url, (route) => route.fulfill(failing));
-  await page.goto('/garden');
-  await cards(page).first().click();
-  const detail = page.getByRole('dialog', { name: 'Fern' });
-  await expect(detail.getByRole('alert')).toHaveText(/^Couldn't load everything about this plant\./);
-  await page.unroute(`**/api/plants/${id}`);
-  await detail.getByRole('button', { name: 'Try again' }).click();
-  await expect(detail.getByText(deep)).toBeVisible();
-  await expect(detail.getByRole('alert')).toHaveCount(0);
-});
+    const late = await holdRequests(page, url);
+    await page.goto('/garden');
+    await cards(page).first().click();
+    await expect(detail.getByText(/^It grows where nobody looks\..*…$/)).toBeVisible();
+    await expect(detail.getByRole('tab', { name: 'Care Guide' })).toBeVisible();
+    await expect(detail.getByText('Information not available')).toHaveCount(0);
+    await detail.getByRole('switch', { name: 'Share publicly' }).click();
+    await expectMessage(page, 'Plant shared publicly');
+    late.release();
+    await expect(detail.getByText(deep)).toBeVisible();
+    await expect(detail.getByText('Very old.')).toBeVisible();
+    await expect(detail.getByText('North', { exact: true })).toBeVisible();
+  },
+);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibility } from './accessibility.ts';
-import { grow, growMany, growOne, rareWord, shareSwitch } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signedUp, signUp, test, trust } from './journey.ts';
+import { grow, growMany, growOne, planCare, rareWord, shareSwitch } from './garden-steps.ts';
+import { anyScreen, expect, inRest, signedUp, signUp, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { cards, inGarden } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
@@ -138,28 +137,10 @@ test('open, read, share, delete and undo with the keyboard alone', anyScreen, as
   expect(await inGarden(page)).toHaveLength(1);
 });
 
-test('no accessibility violation in a garden, light and dark', trust, async ({ page }) => {
-  const { violations, examine } = accessibility(page);
-  await signUp(page.request);
-  await grow(page.request, orchard.slice(0, 2));
-  await page.goto('/garden?group=place&place=Balcony');
-  await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sort and group' }).click();
-  await examine('arranged');
-  await cards(page).click();
-  await expect(shareSwitch(page)).toBeVisible();
-  await examine('a plant');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await examine('before it is deleted');
-  expect(violations).toEqual([]);
-});
-
 test('a place that is renamed has its new name in what is due, too', inRest, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request, { location: 'Shed' });
-  const plan = { plantId: plant.id, type: 'watering', growingDays: 7 };
-  expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
+  await planCare(page.request, plant.id);
   await page.goto('/calendar');
   const due = page.getByRole('region', { name: 'Today' });
   await expect(due.getByRole('heading', { name: 'Shed' })).toBeVisible();

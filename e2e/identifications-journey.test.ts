@@ -1,24 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { IdentificationEntry } from '../contract/identifications.ts';
-import type { Identification } from '../contract/identify.ts';
-import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { accessibility } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { cachedPaths } from './cached-paths.ts';
-import { failing } from './garden-steps.ts';
+import { failing, identifyPast } from './garden-steps.ts';
 import { expect, inRest, signUp, test } from './journey.ts';
 import { adaAndBen, shareGarden } from './shared-garden-steps.ts';
-import { expectMessage, photoFile, skipSetUp } from './steps.ts';
+import { expectMessage, skipSetUp } from './steps.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
-
-/** Has a photo identified past the page. */
-async function identify(requests: APIRequestContext, kind: DrawnKind, width = 640): Promise<Identification> {
-  const image = photoFile(await drawnPhoto(kind, { width, height: width * 0.75 }));
-  const answer = await requests.post('/api/identify', { multipart: { image } });
-  expect(answer.status()).toBe(200);
-  return answer.json();
-}
 
 const entries = (page: Page) => page.getByRole('main').getByRole('article');
 const entryOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -31,8 +21,8 @@ test('what was identified is found again, corrected, added, deleted and searched
   await signUp(page.request);
   await page.goto('/identifications');
   await expect(page.getByRole('heading', { name: 'No identifications yet' })).toBeVisible();
-  const first = await identify(page.request, 'identified');
-  const second = await identify(page.request, 'uncertain');
+  const first = await identifyPast(page.request);
+  const second = await identifyPast(page.request, 'uncertain');
   await page.reload();
   await expect(entries(page)).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Today', level: 2 })).toBeVisible();
@@ -45,9 +35,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(page.getByRole('dialog', { name: first.commonName })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const { violations, examine } = accessibility(page);
-  await examine('identifications');
-  expect(violations).toEqual([]);
+  await expectAccessible(page, 'identifications');
 
   // A correction shows at once, and goes back where it is not saved.
   const unsure = entries(page).first();
@@ -121,7 +109,7 @@ test('what was identified is found again, corrected, added, deleted and searched
 
 test('a list that fails can be tried again, and goes on page by page', inRest, async ({ page }) => {
   await signUp(page.request);
-  await identify(page.request, 'identified');
+  await identifyPast(page.request);
   await page.goto('/garden');
   await page.route('**/api/identifications?*', (route) => route.fulfill(failing));
   await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Identifications' }).click();
@@ -149,7 +137,7 @@ const service = {
 
 test('another engine is asked once photos may be sent to it', inRest, async ({ page }) => {
   await signUp(page.request);
-  await identify(page.request, 'uncertain');
+  await identifyPast(page.request, 'uncertain');
   const [entry] = await record(page);
   if (!entry) throw new Error('nothing was identified');
   let consent: boolean | null = null;
@@ -199,7 +187,7 @@ test('another engine is asked once photos may be sent to it', inRest, async ({ p
 
 test('who may only look at a garden can do nothing to its identifications', inRest, async ({ page, neighbour }) => {
   const { gardenId } = await adaAndBen(neighbour, page);
-  const { commonName } = await identify(neighbour.request, 'identified');
+  const { commonName } = await identifyPast(neighbour.request);
   await shareGarden(neighbour, page, gardenId, 'viewer');
   await page.goto(`/identifications?garden=${gardenId}`);
   await expect(entryOf(page, commonName)).toContainText('by Ada');
@@ -211,7 +199,7 @@ test.describe('without a network', () => {
 
   test('the newest identifications are read, visited or not', inRest, async ({ page, context }) => {
     await signUp(page.request);
-    const { commonName } = await identify(page.request, 'identified');
+    const { commonName } = await identifyPast(page.request);
     await page.goto('/garden');
     // Its photo is fetched after the list that names it.
     await expect

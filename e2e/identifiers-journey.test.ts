@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { PlantnetStandIn } from '../server/testing/stand-ins/plantnet.ts';
-import { accessibility } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { test as base, expect, inRest, newcomer } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { chooseFile, expectMessage, photoFile, pressTwice } from './steps.ts';
@@ -97,13 +97,6 @@ test('the list of services is waited for before photos go anywhere', inRest, asy
 async function closeResult(page: Page): Promise<void> {
   await result(page).getByRole('button', { name: 'Close' }).click();
   await expect(result(page)).toBeHidden();
-}
-
-/** @param state what shows, for the failure's text */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations, examine } = accessibility(page);
-  await examine(state);
-  expect(violations).toEqual([]);
 }
 
 const another = (where: Locator, name: string | RegExp) => where.getByRole('button', { name });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CareToday } from '../contract/care-today.ts';
 import { dayFromToday } from './calendar-steps.ts';
-import { growOne, growShared, rareWord } from './garden-steps.ts';
+import { growOne, growShared, planCare, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage, skipSetUp } from './steps.ts';
 
@@ -19,26 +19,54 @@ async function loseAnswers(page: Page, path: string, statuses: readonly number[]
   });
 }
 
-test('a journal entry whose answer is lost is saved once, as it was changed since', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  const { id } = await growOne(page.request, { commonName: rareWord() });
-  await loseAnswers(page, '**/api/plants/*/journal', [504, 408]);
-  await page.goto(`/garden?plantId=${id}`);
-  await page.getByRole('tab', { name: 'Journal' }).click();
-  await page.getByRole('button', { name: 'New Entry' }).click();
-  const save = page.getByRole('button', { name: 'Save Entry' });
-  await page.getByLabel('Note').fill('First leaf');
-  await save.click();
-  await expectMessage(page, 'Error');
-  await expect(save).toBeEnabled();
-  await save.click();
-  await expect(save).toBeEnabled();
-  await page.getByLabel('Note').fill('First leaf of spring');
-  await save.click();
-  await expect(page.getByRole('form', { name: 'New entry' })).toHaveCount(0);
-  const entries: { note: string }[] = await (await page.request.get(`/api/plants/${id}/journal`)).json();
-  expect(entries.map(({ note }) => note)).toEqual(['First leaf of spring']);
-});
+test(
+  'an entry, an invitation and a postponing whose answers are lost are made once, as they were changed since',
+  anyScreen,
+  async ({ page }) => {
+    await signUp(page.request);
+    const { id } = await growOne(page.request, { commonName: rareWord() });
+    await loseAnswers(page, '**/api/plants/*/journal', [504, 408]);
+    await page.goto(`/garden?plantId=${id}`);
+    await page.getByRole('tab', { name: 'Journal' }).click();
+    await page.getByRole('button', { name: 'New Entry' }).click();
+    const save = page.getByRole('button', { name: 'Save Entry' });
+    await page.getByLabel('Note').fill('First leaf');
+    await save.click();
+    await expectMessage(page, 'Error');
+    await expect(save).toBeEnabled();
+    await save.click();
+    await expect(save).toBeEnabled();
+    await page.getByLabel('Note').fill('First leaf of spring');
+    await save.click();
+    await expect(page.getByRole('form', { name: 'New entry' })).toHaveCount(0);
+    const entries: { note: string }[] = await (await page.request.get(`/api/plants/${id}/journal`)).json();
+    expect(entries.map(({ note }) => note)).toEqual(['First leaf of spring']);
+
+    const [garden]: { id: number }[] = await (await page.request.get('/api/gardens')).json();
+    await loseAnswers(page, '**/api/gardens/*/invitations', [504]);
+    await page.goto('/settings#gardens');
+    await page.getByRole('button', { name: 'Members and invitations: My Garden' }).click();
+    await page.getByRole('button', { name: /^Invite someone/ }).click();
+    const create = page.getByRole('dialog').getByRole('button', { name: 'Create invitation link' });
+    await create.click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await create.click();
+    await expect(page.getByLabel('Invitation link')).toHaveValue(/\?token=[\w-]{43}$/);
+    expect(await (await page.request.get(`/api/gardens/${garden?.id}/invitations`)).json()).toHaveLength(1);
+
+    await planCare(page.request, id);
+    await loseAnswers(page, '**/api/care/*/snooze?*', [504]);
+    await page.goto('/calendar');
+    await page.getByRole('button', { name: /^Later: / }).click();
+    const tomorrow = page.getByRole('button', { name: '+1 day' });
+    await tomorrow.click();
+    await expectMessage(page, 'Error');
+    await tomorrow.click();
+    await expectMessage(page, 'Postponed');
+    const { upcoming }: CareToday = await (await page.request.get('/api/care/today?timeZone=Europe/Berlin')).json();
+    expect(upcoming.map(({ event }) => event.dueOn)).toEqual([dayFromToday(1)]);
+  },
+);
 
 test(
   'a public plant is copied once, and a comment made once, when answers are lost',
@@ -71,35 +99,3 @@ test(
     expect(await (await page.request.get('/api/plants')).json()).toHaveLength(1);
   },
 );
-
-test('an invitation whose answer is lost is made once, with its link', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  const [garden]: { id: number }[] = await (await page.request.get('/api/gardens')).json();
-  await loseAnswers(page, '**/api/gardens/*/invitations', [504]);
-  await page.goto('/settings#gardens');
-  await page.getByRole('button', { name: 'Members and invitations: My Garden' }).click();
-  await page.getByRole('button', { name: /^Invite someone/ }).click();
-  const create = page.getByRole('dialog').getByRole('button', { name: 'Create invitation link' });
-  await create.click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await create.click();
-  await expect(page.getByLabel('Invitation link')).toHaveValue(/\?token=[\w-]{43}$/);
-  expect(await (await page.request.get(`/api/gardens/${garden?.id}/invitations`)).json()).toHaveLength(1);
-});
-
-test('a task whose postponing is answered by nobody is postponed once', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  const { id } = await growOne(page.request, { commonName: rareWord() });
-  const data = { plantId: id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
-  expect((await page.request.post('/api/care/plans?timeZone=Europe/Berlin', { data })).status()).toBe(201);
-  await loseAnswers(page, '**/api/care/*/snooze?*', [504]);
-  await page.goto('/calendar');
-  await page.getByRole('button', { name: /^Later: / }).click();
-  const tomorrow = page.getByRole('button', { name: '+1 day' });
-  await tomorrow.click();
-  await expectMessage(page, 'Error');
-  await tomorrow.click();
-  await expectMessage(page, 'Postponed');
-  const { upcoming }: CareToday = await (await page.request.get('/api/care/today?timeZone=Europe/Berlin')).json();
-  expect(upcoming.map(({ event }) => event.dueOn)).toEqual([dayFromToday(1)]);
-});

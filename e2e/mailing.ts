@@ -1,34 +1,32 @@
-import type { Page } from '@playwright/test';
 import { readMessage, type SmtpSink, smtpSink } from '../server/testing/smtp-sink.ts';
-import { test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 
-/** A test with a server of its own that sends e-mail, and with what it sent. */
-export const mailing = test.extend<{ mail: SmtpSink; garden: OwnServer }>({
-  mail: async ({ page: _ }, use) => {
-    const mail = await smtpSink();
-    await use(mail);
-    await mail.close();
-  },
-  garden: async ({ mail, browser }, use) => {
-    const garden = await startServer(() => ({ SMTP_URL: mail.url, MAIL_FROM: 'Leafbook <garden@example.org>' }));
-    await use(garden);
-    // Open pages would ask the server on, and complain that it has gone.
-    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.goto('about:blank');
-    await garden.close();
-  },
+/** A test with a server that sends e-mail, and with what it sent. One for all of a worker: each asks for its own addresses. */
+export const mailing = test.extend<object, { mail: SmtpSink; garden: OwnServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures destructured.
+    async ({}, use) => {
+      const mail = await smtpSink();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  garden: [
+    async ({ mail }, use) => {
+      const garden = await startServer(() => ({ SMTP_URL: mail.url, MAIL_FROM: 'Leafbook <garden@example.org>' }));
+      await use(garden);
+      await garden.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
-/** The link that the newest message leads to; of those to one address, where it is given. */
-export function linkIn(mail: SmtpSink, to?: string): string {
-  const sent = mail.received.findLast((message) => to === undefined || message.to.includes(to));
-  const { parts } = readMessage(sent?.raw ?? '');
+/** The link of the message to an address, the only one, once it has come. */
+export async function linkIn(mail: SmtpSink, address: string): Promise<string> {
+  const sent = () => mail.received.filter(({ to }) => to.includes(address));
+  await expect.poll(() => sent().map(({ to }) => to)).toEqual([[address]]);
+  const { parts } = readMessage(sent()[0]?.raw ?? '');
   return /http:\S+token=[\w-]+/.exec(parts['text/plain'] ?? '')?.[0] ?? '';
-}
-
-/** Signs in by the form that is open. */
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

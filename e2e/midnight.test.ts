@@ -48,35 +48,36 @@ test('a page that is left open over midnight shows the new day', anyScreen, asyn
   await expectTuesday(page);
 });
 
-test('a device that slept over midnight shows the new day when it wakes', inRest, async ({ page }) => {
-  await openCalendar(page, '22:10:00');
-  await dayIs(page, tuesday);
-  await page.clock.fastForward('09:00:00');
-  await expectTuesday(page);
-});
+test(
+  'a page that comes back asks again for what is due; a device that slept shows the new day',
+  inRest,
+  async ({ page }) => {
+    await openCalendar(page, '22:10:00');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/care/today')) asked += 1;
+    });
+    const show = (state: string) =>
+      page.evaluate((visibilityState) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
+    await page.clock.fastForward('04:00');
+    await show('visible');
+    await show('hidden');
+    await page.clock.fastForward('02:00');
+    expect(asked).toBe(0);
+    const again = dueToday(page);
+    await show('visible');
+    await again;
+    expect(asked).toBe(1);
 
-test('what is due is asked for again when the page comes back after a while', inRest, async ({ page }) => {
-  await openCalendar(page, '09:00:00');
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/care/today')) asked += 1;
-  });
-  const show = (state: string) =>
-    page.evaluate((visibilityState) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await show('hidden');
-  await page.clock.fastForward('04:00');
-  await show('visible');
-  await show('hidden');
-  await page.clock.fastForward('02:00');
-  expect(asked).toBe(0);
-  const again = dueToday(page);
-  await show('visible');
-  await again;
-  expect(asked).toBe(1);
-});
+    await dayIs(page, tuesday);
+    await page.clock.fastForward('09:00:00');
+    await expectTuesday(page);
+  },
+);
 
 test('a time ago goes on while one looks, and is told by the gardener’s clock', inRest, async ({ page }) => {
   await signUp(page.request);

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Plant } from '../contract/plants.ts';
-import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { addEvent } from './calendar-steps.ts';
-import { growShared, rareWord } from './garden-steps.ts';
+import { growFromPhoto, growShared, rareWord } from './garden-steps.ts';
 import { expect, inRest, signedUp, signUp, test } from './journey.ts';
 
 // The browser reports what it could not load; that is what these tests are about.
@@ -28,46 +26,46 @@ async function marked(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSame' in window);
 }
 
-test('a page whose code is missing leaves the rest alive, and comes without a reload', inRest, async ({ page }) => {
-  await signedUp(page);
-  const isSame = await marked(page);
-  const bringBack = await withoutFile(page, 'SearchPage');
-  await goToSearch(page);
-  await expect(noPage(page).getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle(/Search Plants/);
+test(
+  'a page whose code is missing leaves the rest alive, and comes without a reload, or else by one',
+  inRest,
+  async ({ page }) => {
+    await signedUp(page);
+    const isSame = await marked(page);
+    const bringBack = await withoutFile(page, 'SearchPage');
+    await goToSearch(page);
+    await expect(noPage(page).getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(/Search Plants/);
 
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'My Garden' }).click();
-  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
-  await menu.getByRole('button', { name: 'Identify Plant' }).click();
-  await page.getByRole('dialog', { name: 'Identify a Plant' }).getByRole('button', { name: 'Close' }).click();
-  await goToSearch(page);
-  await expect(noPage(page)).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'My Garden' }).click();
+    await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Identify Plant' }).click();
+    await page.getByRole('dialog', { name: 'Identify a Plant' }).getByRole('button', { name: 'Close' }).click();
+    await goToSearch(page);
+    await expect(noPage(page)).toBeVisible();
+    await bringBack();
+    await noPage(page).getByRole('button', tryAgain).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
+    expect(await isSame()).toBe(true);
 
-  await bringBack();
-  await noPage(page).getByRole('button', tryAgain).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
-  expect(await isSame()).toBe(true);
-});
-
-test('code that stays missing while the server is there is brought by a reload', inRest, async ({ page }) => {
-  await signedUp(page);
-  const isSame = await marked(page);
-  const bringBack = await withoutFile(page, 'SearchPage');
-  await goToSearch(page);
-  await noPage(page).getByRole('button', tryAgain).click();
-  const reload = noPage(page).getByRole('button', { name: 'Reload the page' });
-  await expect(reload).toBeVisible();
-  await page.route('**/readyz', (route) => route.abort());
-  await reload.click();
-  await expect(page.getByText("Can't reach the server").first()).toBeVisible();
-  expect(await isSame()).toBe(true);
-  await page.unroute('**/readyz');
-  await bringBack();
-  await reload.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
-  expect(await isSame()).toBe(false);
-});
+    // Where it stays missing while the server is there, a reload brings it.
+    const bringCommunity = await withoutFile(page, 'CommunityPage');
+    await menu.getByRole('link', { name: 'Community Garden' }).click();
+    await noPage(page).getByRole('button', tryAgain).click();
+    const reload = noPage(page).getByRole('button', { name: 'Reload the page' });
+    await expect(reload).toBeVisible();
+    await page.route('**/readyz', (route) => route.abort());
+    await reload.click();
+    await expect(page.getByText("Can't reach the server").first()).toBeVisible();
+    expect(await isSame()).toBe(true);
+    await page.unroute('**/readyz');
+    await bringCommunity();
+    await reload.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Community Garden' })).toBeVisible();
+    expect(await isSame()).toBe(false);
+  },
+);
 
 test('after an update, a page that somebody goes to is loaded in the new version', inRest, async ({ page }) => {
   await signedUp(page);
@@ -151,41 +149,36 @@ test('a dialog whose code is missing says so, and opens when it comes', inRest, 
   await expect(page).toHaveURL('/garden');
 });
 
-test('a tab of an open dialog whose code is missing costs the tab alone', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const { id, commonName } = await growShared(page.request, { commonName: rareWord() });
-  const bringBack = await withoutFile(page, 'PlantJournal');
-  await page.goto(`/garden?plantId=${id}`);
-  const dialog = page.getByRole('dialog', { name: commonName });
-  await dialog.getByRole('tab', { name: 'Journal' }).click();
-  await expect(noPart(page)).toBeVisible();
-  await bringBack();
-  await noPart(page).getByRole('button', tryAgain).click();
-  await expect(dialog.getByRole('button', { name: 'New entry' })).toBeVisible();
-});
+test(
+  'of an open dialog, what is missing costs its tab alone, or closes alone in front of it',
+  inRest,
+  async ({ page }) => {
+    await signUp(page.request);
+    const { id, commonName } = await growFromPhoto(page.request);
+    const bringJournal = await withoutFile(page, 'PlantJournal');
+    await page.goto(`/garden?plantId=${id}`);
+    const details = page.getByRole('dialog', { name: commonName, exact: true });
+    await details.getByRole('tab', { name: 'Journal' }).click();
+    await expect(noPart(page)).toBeVisible();
+    await bringJournal();
+    await noPart(page).getByRole('button', tryAgain).click();
+    await expect(details.getByRole('button', { name: 'New entry' })).toBeVisible();
 
-test('in front of another dialog, only the missing one closes', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const image = { name: 'leaf.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto('identified') };
-  const identified = await page.request.post('/api/identify', { multipart: { image } });
-  const { id, commonName } = (await identified.json()) as Plant;
-  await page.request.post('/api/plants', { data: { plantId: id } });
-  const bringBack = await withoutFile(page, 'PlantPhotoViewer');
-  await page.goto(`/garden?plantId=${id}`);
-  const details = page.getByRole('dialog', { name: commonName, exact: true });
-  const view = details.getByRole('button', { name: /^View photo/ });
-  await view.click();
-  await expect(noDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(noDialog(page)).toHaveCount(0);
-  await expect(details).toBeVisible();
-  await view.click();
-  await noDialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(details).toBeVisible();
-  await view.click();
-  await expect(noDialog(page)).toBeVisible();
-  await bringBack();
-  await noDialog(page).getByRole('button', tryAgain).click();
-  await expect(page.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();
-  await expect(noDialog(page)).toHaveCount(0);
-});
+    const bringBack = await withoutFile(page, 'PlantPhotoViewer');
+    const view = details.getByRole('button', { name: /^View photo/ });
+    await view.click();
+    await expect(noDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(noDialog(page)).toHaveCount(0);
+    await expect(details).toBeVisible();
+    await view.click();
+    await noDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(details).toBeVisible();
+    await view.click();
+    await expect(noDialog(page)).toBeVisible();
+    await bringBack();
+    await noDialog(page).getByRole('button', tryAgain).click();
+    await expect(page.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();
+    await expect(noDialog(page)).toHaveCount(0);
+  },
+);

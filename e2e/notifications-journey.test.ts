@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibility } from './accessibility.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signedUp, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
 import { expectMessage } from './steps.ts';
@@ -65,19 +64,17 @@ test(
 
     // One's own deeds are no news.
     await page.request.post(`/api/plants/${roseId}/like`);
-    for (let count = 1; count <= 10; count += 1) {
-      await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment: `Number ${count}` } });
-    }
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 10 unread', live);
-    await expect(bell(page)).toHaveText('9+');
-    await expect(rows(page)).toHaveCount(11);
+    for (const comment of ['Lovely', 'Still lovely'])
+      await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment } });
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', live);
+    await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).first()).toContainText(`Garden User commented on your ${rose}`);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expectMessage(page, 'All notifications marked as read', 'Your notifications have been cleared');
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     await expect(rows(page).getByText('Unread')).toHaveCount(0);
     await page.reload();
-    await expect(rows(page)).toHaveCount(11);
+    await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).getByText('Unread')).toHaveCount(0);
   },
 );
@@ -113,22 +110,4 @@ test.describe('in trouble', () => {
     await page.clock.fastForward(30_000);
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   });
-});
-
-test('no accessibility violation among the notifications, light and dark', trust, async ({ page, request }) => {
-  const { violations, examine } = accessibility(page);
-  await signedUp(page);
-  await bell(page).click();
-  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
-  await examine('empty');
-  const { id } = await growShared(page.request, { commonName: rareWord() });
-  await signUp(request);
-  await request.post(`/api/plants/${id}/like`);
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expectMessage(page, 'All notifications marked as read');
-  await request.post(`/api/plants/${id}/comments`, { data: { comment: 'Look at it' } });
-  await expect(rows(page)).toHaveCount(2);
-  await examine('a read and an unread one');
-  expect(violations).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { cachedPaths, untilStocked } from './cached-paths.ts';
-import { growShared, rareWord } from './garden-steps.ts';
+import { addEvent } from './calendar-steps.ts';
+import { growFromPhoto, growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, signUp, test } from './journey.ts';
-import { nextBuild, releasing } from './release.ts';
-import { expectMessage } from './steps.ts';
+import { nextBuild, releasing } from './proxies.ts';
+import { createAccount, expectMessage } from './steps.ts';
 
 // What does not come, without a network or because it is gone, is said in the console.
 test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[14]/ });
@@ -14,12 +14,9 @@ test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_INTERNET_DISCONNECTED|ER
 async function growPhotographed(page: Page): Promise<{ id: number; name: string }> {
   const { request } = page;
   const name = rareWord();
-  const image = { name: 'leaf.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto('identified') };
-  const { id } = (await (await request.post('/api/identify', { multipart: { image } })).json()) as Plant;
-  await request.post('/api/plants', { data: { plantId: id } });
+  const { id } = await growFromPhoto(request);
   await request.patch(`/api/plants/${id}`, { data: { commonName: name } });
-  const event = { title: `Water ${name}`, eventType: 'watering', date: new Date().toISOString(), plantId: id };
-  expect((await request.post('/api/calendar', { data: event })).status()).toBe(201);
+  await addEvent(page, { title: `Water ${name}`, date: new Date().toISOString(), plantId: id });
   return { id, name };
 }
 
@@ -155,11 +152,7 @@ test('a photo that another app shares waits until its gardener has signed in', i
     },
     [...(await drawnPhoto('identified'))],
   );
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  const { email, password } = newcomer();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').first().fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page, newcomer());
   const dialog = page.getByRole('dialog', { name: 'Identify a Plant' });
   await expect(dialog.getByText('from gallery ✿.jpg')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Identify Plant' })).toBeEnabled();

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { withColours } from '../server/testing/heic-items.ts';
 import { heicPhoto, quarterColours, quarters } from '../server/testing/photos.ts';
-import { growOne } from './garden-steps.ts';
-import { expect, inRest, signUp, test } from './journey.ts';
-import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
+import { openNewPlant } from './garden-steps.ts';
+import { expect, inRest, test } from './journey.ts';
+import { avatarButton, choose, chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 // A request is cut off on purpose, which the browser reports.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -35,19 +35,10 @@ const [red, green, blue, white] = quarterColours;
 /** `turned-wide-gamut.heic` is turned by 90°. */
 const turned = [blue, red, white, green];
 
-async function choose(page: Page, button: Locator, ...files: ReturnType<typeof photoFile>[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await button.click();
-  await (await chooser).setFiles(files);
-}
-
 const heic = (content: Buffer, name = 'IMG_0001.HEIC') => photoFile(content, name, '');
 
 test('HEIC keeps its colors in the journal, whatever they are', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
-  const detail = page.getByRole('dialog', { name: plant.commonName });
+  const { plant, detail } = await openNewPlant(page, 'journal');
   await detail.getByRole('button', { name: 'New entry' }).click();
   const bright = ['#801818', '#187818', '#181880', '#808080'];
   const files: [Buffer, readonly string[]][] = [
@@ -59,7 +50,7 @@ test('HEIC keeps its colors in the journal, whatever they are', inRest, async ({
     [heicPhoto('sequence'), quarterColours],
   ];
   const chosen = files.map(([content], n) => heic(content, n === 1 ? 'A.HIF' : 'A.HEIC'));
-  await choose(page, detail.getByRole('button', { name: 'Add Photos' }), ...chosen);
+  await choose(detail.getByRole('button', { name: 'Add Photos' }), ...chosen);
   await expect(detail.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(files.length);
   await detail.getByRole('button', { name: 'Save Entry' }).click();
   await expectMessage(page, 'The journal entry has been saved.');
@@ -82,11 +73,7 @@ test('HEIC keeps its colors on the way to be identified, and as a profile photo'
   expectColours(await coloursOf(body.subarray(start, end + 2)), turned);
 
   await page.goto('/settings');
-  await choose(
-    page,
-    page.getByRole('button', { name: /^(Choose|Change) Photo$/ }),
-    heic(heicPhoto('turned-wide-gamut')),
-  );
+  await choose(avatarButton(page), heic(heicPhoto('turned-wide-gamut')));
   const crop = page.getByRole('dialog', { name: 'Crop your photo' });
   await crop.getByRole('button', { name: 'Use Photo' }).click();
   await expect(crop).toBeHidden();
@@ -119,18 +106,37 @@ test('a photo without a type or an extension is taken; what is no image is refus
   }, jpeg);
   await expect(dialog.getByRole('img', { name: 'Selected: pasted' })).toBeVisible();
   await page.goto('/settings');
-  const button = page.getByRole('button', { name: /^(Choose|Change) Photo$/ });
-  await choose(page, button, photoFile(Buffer.from('%PDF-1.7'), 'scan', 'application/octet-stream'));
+  await choose(avatarButton(page), photoFile(Buffer.from('%PDF-1.7'), 'scan', 'application/octet-stream'));
   await refused();
-  await choose(page, button, photoFile(Buffer.from(jpeg), 'me', 'application/octet-stream'));
+  await choose(avatarButton(page), photoFile(Buffer.from(jpeg), 'me', 'application/octet-stream'));
   await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
 });
 
+test(
+  'no image, or one of over 5 MB that the browser cannot scale, is refused before it is sent; one of no plant, after',
+  inRest,
+  async ({ page }) => {
+    await openIdentify(page);
+    const dialog = page.getByRole('dialog', { name: 'Identify a Plant' });
+    const identify = dialog.getByRole('button', { name: 'Identify Plant' });
+    await chooseFile(page, photoFile(Buffer.from('dear diary'), 'diary.txt', 'text/plain'));
+    await expectMessage(page, 'Invalid file type', 'Please select an image file (JPEG, PNG, etc.)');
+    await expect(identify).toBeDisabled();
+    await chooseFile(page, photoFile(Buffer.alloc(5 * 1024 * 1024 + 1, 7), 'broken.jpg'));
+    await expectMessage(page, 'File too large', 'Please select an image smaller than 5MB');
+    await expect(identify).toBeDisabled();
+
+    await chooseFile(page, photoFile(await drawnPhoto('not-a-plant')));
+    await identify.click();
+    await expectMessage(page, 'Identification failed');
+    await expect(dialog).toBeVisible();
+    await page.goto('/garden');
+    await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
+  },
+);
+
 test('a journal entry takes the day of its first photo, and never one that was chosen', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
-  const detail = page.getByRole('dialog', { name: plant.commonName });
+  const { detail } = await openNewPlant(page, 'journal');
   const dated = async (day: string) =>
     photoFile(
       await quarters()
@@ -141,7 +147,7 @@ test('a journal entry takes the day of its first photo, and never one that was c
     );
   const date = detail.getByLabel('Date', { exact: true });
   const add = async (day: string) => {
-    await choose(page, detail.getByRole('button', { name: 'Add Photos' }), await dated(day));
+    await choose(detail.getByRole('button', { name: 'Add Photos' }), await dated(day));
     await expect(detail.getByRole('img', { name: `${day}.jpg` })).toBeVisible();
   };
   await detail.getByRole('button', { name: 'New entry' }).click();
@@ -164,6 +170,6 @@ test('a journal entry takes the day of its first photo, and never one that was c
   await expect(detail.getByText('July 7, 2025').first()).toBeVisible();
 
   await detail.getByRole('button', { name: 'New entry' }).click();
-  await choose(page, detail.getByRole('button', { name: 'Add Photos' }), heic(heicPhoto('dated')));
+  await choose(detail.getByRole('button', { name: 'Add Photos' }), heic(heicPhoto('dated')));
   await expect(date).toHaveValue('2026-05-04');
 });

@@ -1,5 +1,5 @@
 import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
-import { growOne } from './garden-steps.ts';
+import { growOne, openNewPlant, planCare } from './garden-steps.ts';
 import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { expectMessage, pressTwice } from './steps.ts';
@@ -7,8 +7,7 @@ import { expectMessage, pressTwice } from './steps.ts';
 test('a plant is watered from its card with one press, once a day, and that is undone', anyScreen, async ({ page }) => {
   await signUp(page.request);
   const { id, commonName } = await growOne(page.request);
-  const plan = { plantId: id, type: 'watering', growingDays: 7, startOn: dayFromToday(-2) };
-  expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
+  await planCare(page.request, id, { startOn: dayFromToday(-2) });
   const logs = async () => (await (await page.request.get(`/api/plants/${id}/care`)).json()).length;
   await page.goto('/garden');
   const water = page.getByRole('button', { name: `Water ${commonName}` });
@@ -37,9 +36,7 @@ test('a plant is watered from its card with one press, once a day, and that is u
 });
 
 test('a plan asks how often and from when; seasons unfold, and open where they differ', async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=calendar`);
+  await openNewPlant(page, 'calendar');
   await page.getByRole('button', { name: 'Plan care' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan care' });
   await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));
@@ -73,8 +70,7 @@ test(
   async ({ page }) => {
     await signUp(page.request);
     const plant = await growOne(page.request);
-    const harvesting = { plantId: plant.id, type: 'harvesting', growingDays: 10, startOn: dayFromToday(0) };
-    expect((await page.request.post('/api/care/plans', { data: harvesting })).status()).toBe(201);
+    await planCare(page.request, plant.id, { type: 'harvesting', growingDays: 10 });
     await page.goto(`/garden?plantId=${plant.id}`);
     const detail = page.getByRole('dialog');
     await detail.getByRole('tab', { name: 'Calendar' }).click();

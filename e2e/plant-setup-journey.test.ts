@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { CarePlan } from '../contract/care.ts';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { failing, grow } from './garden-steps.ts';
+import { failing, grow, identifyPast } from './garden-steps.ts';
 import { bothScreens, expect, inRest, signedUp, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { addGarden } from './shared-garden-steps.ts';
+import { answered, holdRequests } from './spec/walk.ts';
 import { expectMessage, photoFile, setUpSheet } from './steps.ts';
 
 const getJson = async <T>(page: Page, url: string): Promise<T> => (await page.request.get(url)).json() as Promise<T>;
@@ -56,59 +57,56 @@ test('from a photo to a reminder in five presses, and nothing to scroll', bothSc
 
 test.describe('without the suggestions', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('the place alone is saved; what is unticked is not planned', inRest, async ({ page }) => {
-    await signUp(page.request);
-    const answer = Promise.withResolvers<void>();
-    await page.route(suggestions, async (route) => {
-      await answer.promise;
-      await route.fulfill(failing);
-    });
-    await addFound(page, 'rosemary');
-    await expect(save(page)).toBeDisabled();
-    await newPlace(page).fill(' Kitchen windowsill ');
-    await page.keyboard.press('Enter');
-    await expectMessage(page, 'Success', 'Your changes have been saved.');
-    await expect(setUpSheet(page)).toBeHidden();
-    const first = await newest(page);
-    expect([first.location, await plansOf(page, first)]).toEqual(['Kitchen windowsill', []]);
+  test(
+    'the place alone is saved; what is unticked is not planned; a save that fails can be tried again',
+    inRest,
+    async ({ page }) => {
+      await signUp(page.request);
+      const mended = await answered(page, suggestions);
+      const slow = await holdRequests(page, suggestions);
+      await addFound(page, 'rosemary');
+      await expect(save(page)).toBeDisabled();
+      await newPlace(page).fill(' Kitchen windowsill ');
+      await page.keyboard.press('Enter');
+      await expectMessage(page, 'Success', 'Your changes have been saved.');
+      await expect(setUpSheet(page)).toBeHidden();
+      const first = await newest(page);
+      expect([first.location, await plansOf(page, first)]).toEqual(['Kitchen windowsill', []]);
 
-    answer.resolve();
-    await addFound(page, 'basil');
-    await expect(setUpSheet(page).getByRole('alert')).toContainText("Couldn't load suggestions.");
-    await page.unroute(suggestions);
-    await setUpSheet(page).getByRole('button', { name: 'Try again' }).click();
-    const watering = setUpSheet(page).getByRole('checkbox', { name: /^Watering/ });
-    await expect(watering).toBeChecked();
-    await watering.uncheck();
-    await setUpSheet(page).getByRole('button', { name: 'Kitchen windowsill' }).click();
-    await save(page).click();
-    await expectMessage(page, 'Care planned');
-    const second = await newest(page);
-    expect(second.location).toBe('Kitchen windowsill');
-    const types = (await plansOf(page, second)).map(({ type }) => type);
-    expect(types).not.toContain('watering');
-    expect(types.length).toBeGreaterThan(0);
-  });
+      slow.release();
+      await addFound(page, 'basil');
+      await expect(setUpSheet(page).getByRole('alert')).toContainText("Couldn't load suggestions.");
+      await mended();
+      await setUpSheet(page).getByRole('button', { name: 'Try again' }).click();
+      const watering = setUpSheet(page).getByRole('checkbox', { name: /^Watering/ });
+      await expect(watering).toBeChecked();
+      await watering.uncheck();
+      await setUpSheet(page).getByRole('button', { name: 'Kitchen windowsill' }).click();
+      await save(page).click();
+      await expectMessage(page, 'Care planned');
+      const second = await newest(page);
+      expect(second.location).toBe('Kitchen windowsill');
+      const types = (await plansOf(page, second)).map(({ type }) => type);
+      expect(types).not.toContain('watering');
+      expect(types.length).toBeGreaterThan(0);
 
-  test('a save that fails keeps what was chosen, and can be tried again', inRest, async ({ page }) => {
-    await signUp(page.request);
-    await addFound(page, 'rosemary');
-    await newPlace(page).fill('Patio');
-    await page.route('**/api/plants/*/plans*', (route) => route.fulfill(failing));
-    await save(page).click();
-    await expectMessage(page, 'Error', "Couldn't save this. Please try again.");
-    await page.unroute('**/api/plants/*/plans*');
-    await expect(newPlace(page)).toHaveValue('Patio');
-    await save(page).click();
-    await expectMessage(page, 'Care planned');
-    expect(await newest(page)).toMatchObject({ location: 'Patio' });
-  });
+      await addFound(page, 'thyme');
+      await newPlace(page).fill('Patio');
+      await page.route('**/api/plants/*/plans*', (route) => route.fulfill(failing));
+      await save(page).click();
+      await expectMessage(page, 'Error', "Couldn't save this. Please try again.");
+      await page.unroute('**/api/plants/*/plans*');
+      await expect(newPlace(page)).toHaveValue('Patio');
+      await save(page).click();
+      await expectMessage(page, 'Care planned');
+      expect(await newest(page)).toMatchObject({ location: 'Patio' });
+    },
+  );
 });
 
 test('asked once about a plant, also where it is added in two tabs', inRest, async ({ page, context }) => {
   await signUp(page.request);
-  const image = photoFile(await drawnPhoto('identified'));
-  const { id } = (await (await page.request.post('/api/identify', { multipart: { image } })).json()) as Plant;
+  const { id } = await identifyPast(page.request);
   const other = await context.newPage();
   const add = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Add to Garden' });
   const addIn = async (tab: Page) => {

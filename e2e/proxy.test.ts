@@ -1,11 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { freePort } from '../server/testing/free-port.ts';
+import { type Nginx, runNginx } from '../server/testing/nginx.ts';
 import { expect, newcomer, test, trust } from './journey.ts';
-import { startNginx } from './nginx.ts';
 import { startServer } from './own-server.ts';
 import { chooseFile, createAccount, photoFile, skipSetUp } from './steps.ts';
 
 test.use({ ignoreHTTPSErrors: true, expectedNoise: /SSL certificate/ });
+
+/**
+ * Starts nginx with `deploy/nginx.conf`, and a certificate that it signed itself.
+ *
+ * @param port where it listens for https
+ * @param appUrl origin of the app behind it
+ */
+async function startNginx(port: number, appUrl: string): Promise<Nginx> {
+  return runNginx((folder) => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
+    execFileSync('openssl', [...made, '-subj', '/CN=localhost', '-days', '2'], { stdio: 'ignore' });
+    return readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace('http://127.0.0.1:3000', appUrl)
+      .replace('/etc/ssl/garden.example.crt', certificate)
+      .replace('/etc/ssl/garden.example.key', key);
+  });
+}
 
 test('behind nginx, with https and under a path of its own, everything is found', trust, async ({ page }) => {
   const port = await freePort();

@@ -1,8 +1,8 @@
-import { layoutFaults, lenses } from './accessibility-layout.ts';
+import { lensFaults } from './accessibility-layout.ts';
 import { enter, gardenerStates, type State, visitorStates } from './accessibility-states.ts';
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
-import { addEvent, dayFromToday } from './calendar-steps.ts';
-import { grow, rareWord, share } from './garden-steps.ts';
+import { addEvent } from './calendar-steps.ts';
+import { grow, planCare, rareWord, share } from './garden-steps.ts';
 import { expect, inRest, signUp, test } from './journey.ts';
 
 const named = (states: readonly State[], names: readonly string[]): State[] =>
@@ -34,13 +34,8 @@ test(
       for (const state of states) {
         await page.setViewportSize({ width: 1280, height: 800 });
         await enter(page, state);
-        const note = (how: string, found: string[]) =>
-          faults.push(...found.map((fault) => `${who}, ${state.name}, ${how}: ${fault}`));
-        note('as it is', [...(await structureFaults(page)), ...(await motionFaults(page))]);
-        for (const [how, put] of lenses) {
-          await put(page);
-          note(how, await layoutFaults(page));
-        }
+        const found = [...(await structureFaults(page)), ...(await motionFaults(page)), ...(await lensFaults(page))];
+        faults.push(...found.map((fault) => `${who}, ${state.name}, ${fault}`));
       }
     };
     await look('visitor', looked.visitor);
@@ -55,8 +50,7 @@ test(
     if (!plant) throw new Error('nothing grew');
     await share(page.request, [plant]);
     await addEvent(page, { title: 'Water everything that stands on the balcony and cannot be reached by rain' });
-    const plan = { plantId: plant.id, type: 'watering', growingDays: 7, startOn: dayFromToday(0) };
-    await page.request.post('/api/care/plans', { data: plan });
+    await planCare(page.request, plant.id);
     await page.request.delete(`/api/plants/${more[0]?.id}`);
     await signUp(neighbour.request);
     await neighbour.request.post(`/api/plants/${plant.id}/like`);

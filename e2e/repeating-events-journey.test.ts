@@ -1,5 +1,5 @@
 import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
-import { growOne } from './garden-steps.ts';
+import { growOne, planCare } from './garden-steps.ts';
 import { expect, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
@@ -11,8 +11,7 @@ test('an event repeats: its days show ahead, one is done early, and changes ask 
 }) => {
   await signUp(page.request);
   const plant = await growOne(page.request, { location: 'Balcony' });
-  const plan = { plantId: plant.id, type: 'watering', growingDays: 5, startOn: dayFromToday(0) };
-  expect((await page.request.post('/api/care/plans', { data: plan })).status()).toBe(201);
+  await planCare(page.request, plant.id, { growingDays: 5 });
   await page.goto('/calendar?view=agenda');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });

@@ -1,6 +1,6 @@
 import { failing } from './garden-steps.ts';
 import { expect, inRest, signUp, test } from './journey.ts';
-import { box, cards, heading, inGarden, nameOn } from './search-steps.ts';
+import { box, cards, inGarden, nameOn } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
@@ -60,14 +60,4 @@ test('an add and its undo can fail and be tried again', inRest, async ({ page })
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectMessage(page, `${name} has been removed from your garden.`);
   expect(await inGarden(page)).toEqual([]);
-});
-
-test('a link to a plant that is not there says so', inRest, async ({ page }) => {
-  await page.goto('/search?species=2147483647');
-  const said = page.getByRole('dialog', { name: 'Plant not found' });
-  await expect(said).toBeVisible();
-  await said.getByRole('button', { name: 'Back to Search Plants' }).click();
-  await expect(said).toBeHidden();
-  await expect(page).toHaveURL(/\/search$/);
-  await expect(heading(page, 'Featured Plants')).toBeVisible();
 });

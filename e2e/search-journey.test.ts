@@ -1,5 +1,4 @@
-import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, inRest, phoneOnly, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, phoneOnly, signUp, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { box, cards, heading, inGarden, nameOn, options, search, searchButton } from './search-steps.ts';
 import { expectMessage, setUpSheet, skipSetUp } from './steps.ts';
@@ -34,7 +33,7 @@ test('from a misspelt name to its care, into the garden and out again', anyScree
   // A press half a second after the last one is taken for the same.
   await expect(async () => {
     // real clock: one try of many
-    await add.click({ timeout: 1_000 });
+    if (!(await setUpSheet(page).isVisible())) await add.click({ timeout: 1_000 });
     // real clock: one try of many
     await expect(setUpSheet(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
@@ -229,23 +228,4 @@ test.describe('where the clock is southern', () => {
     expect(new URL((await featured).url()).search).toBe('?hemisphere=south');
     await expect(cards(page)).toHaveCount(12);
   });
-});
-
-test('no accessibility violation while searching, light and dark', trust, async ({ page }) => {
-  const { examine, violations } = accessibility(page);
-  await page.goto('/search');
-  await expect(cards(page)).toHaveCount(12);
-  await examine('featured');
-  await box(page).fill('mint');
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await examine('suggestions');
-  await page.keyboard.press('Escape');
-  await search(page, 'snake plant');
-  await expect(cards(page).first()).toBeVisible();
-  await examine('results');
-  await search(page, 'qqxzvwkj');
-  await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
-  await examine('empty');
-  expect(violations).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { awayProxy } from './away-proxy.ts';
 import { untilStocked } from './cached-paths.ts';
 import { failing, growOne, growShared, rareWord } from './garden-steps.ts';
 import { expect, inRest, newcomer, signUp, test } from './journey.ts';
+import { awayProxy } from './proxies.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -57,7 +57,7 @@ async function withoutEmbeddedData(page: Page): Promise<void> {
   );
 }
 
-for (const [path, title] of [
+const failures = [
   ['/', "Couldn't load your plants"],
   ['/garden', "Couldn't load your garden"],
   ['/garden/trash', "Couldn't load the trash"],
@@ -67,20 +67,22 @@ for (const [path, title] of [
   ['/calendar', "Couldn't load your calendar"],
   ['/report', "Couldn't load the report"],
   ['/notifications', "Couldn't load your notifications"],
-] as const) {
-  test(`${path} can be tried again where it is not known who is signed in`, inRest, async ({ page }) => {
-    await signUp(page.request);
-    await withoutEmbeddedData(page);
+] as const;
+
+test('every page can be tried again where it is not known who is signed in', inRest, async ({ page }) => {
+  await signUp(page.request);
+  await withoutEmbeddedData(page);
+  for (const [path, title] of failures) {
     await page.route('**/api/auth/user', (route) => route.fulfill(failing));
     await page.goto(path);
     const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
-    await expect(failure).toBeVisible();
+    await expect(failure, path).toBeVisible();
     await page.unroute('**/api/auth/user');
     await failure.getByRole('button', { name: 'Try again' }).click();
-    await expect(failure).toHaveCount(0);
-    await expect(page.getByText('Not logged in')).toHaveCount(0);
-  });
-}
+    await expect(failure, path).toHaveCount(0);
+    await expect(page.getByText('Not logged in'), path).toHaveCount(0);
+  }
+});
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });

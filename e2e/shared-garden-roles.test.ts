@@ -60,36 +60,33 @@ test('a viewer finds no way to change a garden, and nothing that is refused', as
   expect(refused).toEqual([]);
 });
 
-test('whose task another has done is told who was first', inRest, async ({ page: ada, neighbour: ben }) => {
-  const { gardenId, plant } = await adaAndBen(ada, ben);
-  await shareGarden(ada, ben, gardenId, 'gardener');
-  await addEvent(ada, { title: 'Water the bed', plantId: plant.id });
-  const done = { name: 'Mark as done: Water the bed' };
-  await ada.goto('/calendar');
-  await ben.goto(`/calendar?garden=${gardenId}`);
-  await expect(ada.getByRole('button', done)).toBeVisible();
-
-  // Both press; that of Ben reaches the server last.
-  const answered = ada.waitForResponse(/\/api\/care\/\d+\/done/);
-  await ben.route(/\/api\/care\/\d+\/done/, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await ben.getByRole('button', done).click();
-  await ada.getByRole('button', done).click();
-  await expectMessage(ada, 'Done');
-  await expect(ben.locator('.toast').getByText(/^Ada did this at /)).toBeVisible();
-  await expect(ben.getByRole('button', done)).toHaveCount(0);
-  const logs = await (await ada.request.get(`/api/plants/${plant.id}/care`)).json();
-  expect(logs).toMatchObject([{ by: { name: 'Ada' } }]);
-});
-
 test(
-  'another role is told while a form is open, and what was typed waits',
+  'whose task another has done is told who was first, and whose role is another, what it is',
   inRest,
   async ({ page: ada, neighbour: ben }) => {
     const { gardenId, plant } = await adaAndBen(ada, ben);
     await shareGarden(ada, ben, gardenId, 'gardener');
+    await addEvent(ada, { title: 'Water the bed', plantId: plant.id });
+    const done = { name: 'Mark as done: Water the bed' };
+    await ada.goto('/calendar');
+    await ben.goto(`/calendar?garden=${gardenId}`);
+    await expect(ada.getByRole('button', done)).toBeVisible();
+
+    // Both press; that of Ben reaches the server last.
+    const answered = ada.waitForResponse(/\/api\/care\/\d+\/done/);
+    await ben.route(/\/api\/care\/\d+\/done/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await ben.getByRole('button', done).click();
+    await ada.getByRole('button', done).click();
+    await expectMessage(ada, 'Done');
+    await expect(ben.locator('.toast').getByText(/^Ada did this at /)).toBeVisible();
+    await expect(ben.getByRole('button', done)).toHaveCount(0);
+    const logs = await (await ada.request.get(`/api/plants/${plant.id}/care`)).json();
+    expect(logs).toMatchObject([{ by: { name: 'Ada' } }]);
+
+    // Another role is told while a form is open, and what was typed waits.
     const name = (page: Page) => page.getByRole('dialog').getByLabel('Common name');
     await ben.goto(`/garden?garden=${gardenId}&plantId=${plant.id}&edit=1`);
     await name(ben).fill('As Ben calls it');

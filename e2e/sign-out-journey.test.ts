@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awayProxy } from './away-proxy.ts';
 import { expect, inRest, newcomer, signUp, test } from './journey.ts';
+import { awayProxy } from './proxies.ts';
 
 // What a proxy answers in the server's place is said in the console, and so is a call that is broken off by leaving.
 test.use({ expectedNoise: /Failed to load resource|ERR_/ });
@@ -108,20 +108,6 @@ const devices = async (page: Page) =>
   (await (await page.request.get('/api/reminders/preferences')).json()).devices as number;
 const device = (page: Page) => page.getByRole('checkbox', { name: 'On this device' });
 
-test('reminders to a device end when its gardener signs out, here and in the browser', inRest, async ({ page }) => {
-  await remindable(page);
-  const credentials = await signUp(page.request);
-  await page.goto('/settings');
-  await device(page).click();
-  await expect(device(page)).toBeChecked();
-  await expect.poll(() => devices(page)).toBe(1);
-  await page.getByRole('link', { name: 'Log out' }).click();
-  await expect(notLoggedIn(page)).toBeVisible();
-  expect(await subscriptionOf(page)).toBeNull();
-  await page.request.post('/api/auth/sign-in', { data: credentials });
-  expect(await devices(page)).toBe(0);
-});
-
 test('no device shows as switched on for somebody else', inRest, async ({ page, neighbour }) => {
   await remindable(page);
   await signUp(page.request);
@@ -148,27 +134,40 @@ test('no device shows as switched on for somebody else', inRest, async ({ page, 
   expect(await devices(neighbour)).toBe(0);
 });
 
-test('settings say that no device gets reminders anymore, and turn them on again', inRest, async ({ page }) => {
-  await remindable(page);
-  await signUp(page.request);
-  await page.goto('/settings');
-  const lost = page.getByText('No device gets your reminders anymore');
-  await device(page).click();
-  await expect.poll(() => devices(page)).toBe(1);
-  await expect(lost).toBeHidden();
-  // As when its push service says that the subscription is over.
-  const endpoint = await subscriptionOf(page);
-  await page.request.delete('/api/reminders/push', { data: { endpoint } });
-  await page.reload();
-  await expect(lost).toBeVisible();
-  await page.getByRole('button', { name: 'Turn on again on this device' }).click();
-  await expect.poll(() => devices(page)).toBe(1);
-  await expect(device(page)).toBeChecked();
-  await expect(lost).toBeHidden();
-  await device(page).click();
-  await expect(device(page)).not.toBeChecked();
-  await expect.poll(() => devices(page)).toBe(0);
-  await page.reload();
-  await expect(device(page)).not.toBeChecked();
-  await expect(lost).toBeHidden();
-});
+test(
+  'settings say that no device gets reminders anymore; signing out ends them, here and in the browser',
+  inRest,
+  async ({ page }) => {
+    await remindable(page);
+    const credentials = await signUp(page.request);
+    await page.goto('/settings');
+    const lost = page.getByText('No device gets your reminders anymore');
+    await device(page).click();
+    await expect.poll(() => devices(page)).toBe(1);
+    await expect(lost).toBeHidden();
+    // As when its push service says that the subscription is over.
+    const endpoint = await subscriptionOf(page);
+    await page.request.delete('/api/reminders/push', { data: { endpoint } });
+    await page.reload();
+    await expect(lost).toBeVisible();
+    await page.getByRole('button', { name: 'Turn on again on this device' }).click();
+    await expect.poll(() => devices(page)).toBe(1);
+    await expect(device(page)).toBeChecked();
+    await expect(lost).toBeHidden();
+    await device(page).click();
+    await expect(device(page)).not.toBeChecked();
+    await expect.poll(() => devices(page)).toBe(0);
+    await page.reload();
+    await expect(device(page)).not.toBeChecked();
+    await expect(lost).toBeHidden();
+
+    await device(page).click();
+    await expect(device(page)).toBeChecked();
+    await expect.poll(() => devices(page)).toBe(1);
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect(notLoggedIn(page)).toBeVisible();
+    expect(await subscriptionOf(page)).toBeNull();
+    await page.request.post('/api/auth/sign-in', { data: credentials });
+    expect(await devices(page)).toBe(0);
+  },
+);

@@ -57,11 +57,36 @@ export async function createAccount(
     .click();
 }
 
+/** Signs in with the form that is open. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Presses a button that asks for files, and chooses these. */
+export async function choose(button: Locator, ...files: PhotoFile[]): Promise<void> {
+  const chooser = button.page().waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(files);
+}
+
 /** Chooses a file with the modal's Browse Files button. */
-export async function chooseFile(page: Page, file: PhotoFile): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Browse Files' }).click();
-  await (await chooser).setFiles(file);
+export const chooseFile = (page: Page, file: PhotoFile): Promise<void> =>
+  choose(page.getByRole('button', { name: 'Browse Files' }), file);
+
+/** The button with which a profile photo is chosen. */
+export const avatarButton = (page: Page): Locator => page.getByRole('button', { name: /^(Choose|Change) Photo$/ });
+
+/** Lets a photo fall onto an element. */
+export async function drop(target: Locator, bytes: Buffer): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle((base64) => {
+    const transfer = new DataTransfer();
+    const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    transfer.items.add(new File([content], 'dropped.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, bytes.toString('base64'));
+  await target.dispatchEvent('drop', { dataTransfer });
 }
 
 /**

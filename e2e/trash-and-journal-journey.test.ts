@@ -1,31 +1,15 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { accessibility } from './accessibility.ts';
-import { failing, grow, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test, trust } from './journey.ts';
+import { addPhoto, failing, grow, growOne, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
-import { expectMessage, photoFile } from './steps.ts';
+import { choose, expectMessage, photoFile } from './steps.ts';
 
 // The browser itself reports the requests that some of these tests make fail.
 test.use({ expectedNoise: /Failed to load resource/ });
 
 const small = { width: 640, height: 480 };
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Compare before and after' });
-
-async function addPhotos(page: Page, photo: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add Photos' }).click();
-  await (await chooser).setFiles(photoFile(photo));
-  await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toBeVisible();
-}
-
-/** Writes a journal entry with a photo past the page. */
-async function note(requests: APIRequestContext, plantId: number, date: string, photo: Buffer): Promise<void> {
-  const data = { date, note: `Noted on ${date}` };
-  const entry = await (await requests.post(`/api/plants/${plantId}/journal`, { data })).json();
-  const sent = await requests.post(`/api/journal/${entry.id}/photos`, { multipart: { image: photoFile(photo) } });
-  expect(sent.status()).toBe(201);
-}
 
 test('from the trash a plant comes back, or goes for good', anyScreen, async ({ page }) => {
   const [fern, rose] = [rareWord(), rareWord()];
@@ -73,10 +57,10 @@ test(
   async ({ page }) => {
     const word = rareWord();
     await signUp(page.request);
-    const [plant] = await grow(page.request, [{ commonName: word }]);
-    const photo = await drawnPhoto('identified', small);
-    await note(page.request, plant?.id ?? 0, '2024-05-04', await drawnPhoto('uncertain', small));
-    await page.goto(`/garden?plantId=${plant?.id}`);
+    const { id } = await growOne(page.request, { commonName: word });
+    const earlier = { date: '2024-05-04', note: 'Noted on 2024-05-04' };
+    await addPhoto(page.request, id, await drawnPhoto('uncertain', small), earlier);
+    await page.goto(`/garden?plantId=${id}`);
     const detail = page.getByRole('dialog', { name: word });
     await detail.getByRole('tab', { name: 'Journal' }).click();
     await expect(detail.getByText('Noted on 2024-05-04')).toBeVisible();
@@ -88,7 +72,8 @@ test(
     await expect(save).toBeDisabled();
     await form.getByLabel('Date').fill('2025-05-04');
     await form.getByLabel('Note').fill('Zwei neue Blätter 🌿');
-    await addPhotos(page, photo);
+    await choose(form.getByRole('button', { name: 'Add Photos' }), photoFile(await drawnPhoto('identified', small)));
+    await expect(form.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toBeVisible();
     await page.route('**/api/journal/*/photos', (route) => route.fulfill(failing));
     await save.click();
     await expectMessage(page, 'Entry saved, but 1 photo failed to upload. Try again or skip it.');
@@ -141,28 +126,3 @@ test(
     await expect(cards(page).getByRole('img', { name: word })).toHaveAttribute('src', /^\/api\/photos\//);
   },
 );
-
-test('no accessibility violation in the journal and the trash, light and dark', trust, async ({ page }) => {
-  const { violations, examine } = accessibility(page);
-  await signUp(page.request);
-  const [plant, trashed] = await grow(page.request, [{ commonName: 'Fern' }, { commonName: 'Rose' }]);
-  for (const date of ['2024-05-04', '2025-05-04']) {
-    await note(page.request, plant?.id ?? 0, date, await drawnPhoto('uncertain', small));
-  }
-  await page.goto(`/garden?plantId=${plant?.id}`);
-  await page.getByRole('tab', { name: 'Journal' }).click();
-  await page.getByRole('button', { name: 'New entry' }).click();
-  await expect(slider(page)).toBeVisible();
-  await examine('journal');
-  await page
-    .getByRole('button', { name: /^Photo 1 of 1/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Photo of Fern' })).toContainText('May 4, 2025');
-  await examine('a photo');
-  await page.request.delete(`/api/plants/${trashed?.id}`);
-  await page.goto('/garden/trash');
-  await expect(page.getByRole('heading', { name: 'Rose' })).toBeVisible();
-  await examine('trash');
-  expect(violations).toEqual([]);
-});

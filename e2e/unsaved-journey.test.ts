@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
-import { growOne } from './garden-steps.ts';
+import { openNewPlant } from './garden-steps.ts';
 import { bothScreens, expect, inRest, signUp, test } from './journey.ts';
-import { expectMessage, photoFile, pressTwice } from './steps.ts';
+import { avatarButton, choose, expectMessage, photoFile, pressTwice } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 const restored = 'We restored your unsaved changes.';
@@ -32,13 +32,6 @@ async function everyWayOutAsks(page: Page, dialog: Locator): Promise<void> {
   await page.goBack();
   await stay(page);
   await expect(dialog).toBeVisible();
-}
-
-/** Chooses photos with a button of the page. */
-async function choose(page: Page, button: Locator, files: ReturnType<typeof photoFile>[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await button.click();
-  await (await chooser).setFiles(files);
 }
 
 test(
@@ -86,9 +79,7 @@ test(
 );
 
 test('a care plan that is half made is asked for, and back after a reload', async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=calendar`);
+  await openNewPlant(page, 'calendar');
   await page.getByRole('button', { name: 'Plan care' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan care' });
   await dialog.getByLabel('Type').selectOption('fertilizing');
@@ -109,16 +100,12 @@ test('a care plan that is half made is asked for, and back after a reload', asyn
 });
 
 test('the photos of a journal entry that is not saved are asked for; care that is logged, too', async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request);
-  await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
-  const detail = page.getByRole('dialog', { name: plant.commonName });
+  const { plant, detail } = await openNewPlant(page, 'journal');
   await detail.getByRole('button', { name: 'New entry' }).click();
   const photos = detail.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
-  await choose(page, detail.getByRole('button', { name: 'Add Photos' }), [
-    photoFile(await jpegPhoto(320, 240), 'leaf.jpg'),
-    photoFile(await jpegPhoto(240, 320), 'stem.jpg'),
-  ]);
+  const addPhotos = detail.getByRole('button', { name: 'Add Photos' });
+  const leaf = photoFile(await jpegPhoto(320, 240), 'leaf.jpg');
+  await choose(addPhotos, leaf, photoFile(await jpegPhoto(240, 320), 'stem.jpg'));
   await expect(photos).toHaveCount(2);
   await detail.getByRole('tab', { name: 'Information' }).click();
   await stay(page);
@@ -144,7 +131,7 @@ test('the photos of a journal entry that is not saved are asked for; care that i
 
   // Another entry asks, too, and so does one that is edited meanwhile.
   await detail.getByRole('button', { name: /^Edit entry from/ }).click();
-  await choose(page, detail.getByRole('button', { name: 'Add Photos' }), [photoFile(await jpegPhoto(), 'leaf.jpg')]);
+  await choose(addPhotos, leaf);
   await expect(photos).toHaveCount(1);
   await detail.getByRole('button', { name: 'New entry' }).click();
   await stay(page);
@@ -173,7 +160,7 @@ test('a profile photo that is not saved is asked for on Back and by the palette'
   const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Settings' }).locator('visible=true').first().click();
-  await choose(page, page.getByRole('button', { name: 'Choose Photo' }), [photoFile(await jpegPhoto(480, 320))]);
+  await choose(avatarButton(page), photoFile(await jpegPhoto(480, 320)));
   await page.getByRole('dialog', { name: 'Crop your photo' }).getByRole('button', { name: 'Use Photo' }).click();
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await page.goBack();
@@ -201,29 +188,35 @@ test('a profile photo that is not saved is asked for on Back and by the palette'
   await expect(page).toHaveURL('/community');
 });
 
-test('links to parts of the page leave Back one step from the page before', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/garden');
-  await page.goto('/settings');
-  const parts = page.getByRole('navigation', { name: 'On this page' });
-  const account = page.getByRole('heading', { name: 'Account', exact: true });
-  await parts.getByRole('link', { name: 'Account' }).click();
-  await expect(page).toHaveURL('/settings#account');
-  await expect(account).toBeInViewport();
-  await expect(account).toBeFocused();
-  const bio = page.getByLabel('Bio');
-  await bio.fill('Roses, mostly');
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  await parts.getByRole('link', { name: 'Gardens' }).click();
-  await expect(page.getByRole('heading', { name: 'Gardens', exact: true })).toBeInViewport();
-  await page.getByRole('link', { name: 'Skip to main content' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.goBack();
-  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await leave.getByRole('button', { name: 'Cancel' }).click();
-  await expect(bio).toHaveValue('Roses, mostly');
-  await page.goBack();
-  await leave.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/garden');
-});
+test(
+  'links to parts of the page leave Back one step from the page before, and what is left is forgotten',
+  inRest,
+  async ({ page }) => {
+    await signUp(page.request);
+    await page.goto('/garden');
+    await page.goto('/settings');
+    const parts = page.getByRole('navigation', { name: 'On this page' });
+    const account = page.getByRole('heading', { name: 'Account', exact: true });
+    await parts.getByRole('link', { name: 'Account' }).click();
+    await expect(page).toHaveURL('/settings#account');
+    await expect(account).toBeInViewport();
+    await expect(account).toBeFocused();
+    const bio = page.getByLabel('Bio');
+    await bio.fill('Roses, mostly');
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await parts.getByRole('link', { name: 'Gardens' }).click();
+    await expect(page.getByRole('heading', { name: 'Gardens', exact: true })).toBeInViewport();
+    await page.getByRole('link', { name: 'Skip to main content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.goBack();
+    const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await expect(bio).toHaveValue('Roses, mostly');
+    await page.goBack();
+    await leave.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/garden');
+    await page.goto('/settings');
+    await expect(bio).toHaveValue('');
+  },
+);

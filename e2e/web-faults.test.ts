@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
-import { expectMessage } from './steps.ts';
+import { expectMessage, signIn } from './steps.ts';
 
 // The browser reports what it could not load; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -37,11 +37,9 @@ async function endElsewhere(requests: APIRequestContext, data: Credentials): Pro
   expect((await requests.post('/api/account/sessions/end', { data: { others: true } })).ok()).toBe(true);
 }
 
-async function signInAgain(page: Page, { email, password }: Credentials): Promise<void> {
+async function signInAgain(page: Page, credentials: Credentials): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, credentials);
 }
 
 test(

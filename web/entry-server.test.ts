@@ -3,6 +3,8 @@ import type { Garden } from '../contract/gardens.ts';
 import { hasFrame, pages } from '../contract/pages.ts';
 import type { EmbeddedAnswer } from '../contract/server-render.ts';
 import { furtherCalls, renderPage } from './entry-server.tsx';
+import { cardOf } from './features/plants/card.rules.ts';
+import { eventOf, gardenOf, nothingDue, plantOf } from './testing/samples.ts';
 
 const at = '2026-05-04T09:30:00.000Z';
 const answer = (body: unknown, headers: Record<string, string> = {}): EmbeddedAnswer => ({ body, headers });
@@ -11,27 +13,19 @@ const user = (username: string | null, firstName: string | null = null) =>
     ...{ id: 1, email: `${username}@example.org`, firstName, lastName: null, username, profileImageUrl: null },
     ...{ bio: null, favoriteFlower: null, gardenZone: null, createdAt: at, updatedAt: at },
   });
-const plant = (id: number, commonName: string) => ({
-  ...{ id, userId: 1, speciesId: null, commonName, latinName: 'Hortus', family: null, description: null },
-  ...{ nativeRange: null, careNotes: null, funFact: null, photoUrl: `/api/photos/${'a'.repeat(22)}`, tags: [] },
-  ...{ identifiedAt: at, addedAt: at, location: null, isNative: null, bloomDate: null, lastWatered: null },
-  ...{ lastFertilized: null, isPublic: false },
-});
+const photoUrl = `/api/photos/${'a'.repeat(22)}`;
+const plant = (id: number, commonName: string) =>
+  cardOf(plantOf(id, { commonName, latinName: 'Hortus', photoUrl, identifiedAt: at, addedAt: at }));
 const settings = (timeZone: string | null, hemisphere: string | null = null) =>
   answer({ timeZone, deviceTimeZone: null, hemisphere, weekStart: null, units: null });
-
-/** A garden that the gardener shares, by its id. */
-const membership = (id: number, more: Partial<Garden> = {}): Garden => ({
-  ...{ id, name: 'My Garden', isOwn: id === 1, role: 'owner', memberCount: 1, ownerCount: 1, isReminded: true },
-  ...{ createdAt: at, timeZone: null, hemisphere: null, hardinessZone: null },
-  choices: { timeZone: null, hemisphere: null, hardinessZone: null },
-  ...more,
-});
 
 const garden = (username: string, names: readonly string[], total = names.length) => ({
   '/api/auth/user': user(username),
   '/api/settings': settings('Europe/Berlin'),
-  '/api/gardens': answer([membership(1), membership(7, { name: 'Allotment', role: 'viewer', memberCount: 2 })]),
+  '/api/gardens': answer([
+    gardenOf(1, { isOwn: true }),
+    gardenOf(7, { name: 'Allotment', role: 'viewer', memberCount: 2 }),
+  ]),
   '/api/notifications/count': answer({ count: 3 }),
   '/api/plants?view=cards&limit=16': answer(
     names.map((name, index) => plant(index + 1, name)),
@@ -105,7 +99,7 @@ describe('drawing a page', () => {
         ...{ id, userId: 1, triggeredBy: 2, plantId: 1, type: 'like', message: `Number ${id}.`, relatedItemId: null },
         ...{ isRead: false, createdAt: at },
       },
-      plant: { photoUrl: `/api/photos/${'a'.repeat(22)}`, commonName: 'Fern' },
+      plant: { photoUrl, commonName: 'Fern' },
     }));
     const html = await draw('/notifications', { ...garden('rosa', []), '/api/notifications?limit=50': answer(items) });
     expect(html).toContain('Number 0.');
@@ -168,7 +162,9 @@ describe('what a page asks further', () => {
   const asked = (path: string, answers: Record<string, EmbeddedAnswer>, search = '') =>
     furtherCalls({ path, search, answers });
 
-  const own = (more: Partial<Garden>) => ({ '/api/gardens': answer([membership(7), membership(1, more)]) });
+  const own = (more: Partial<Garden>) => ({
+    '/api/gardens': answer([gardenOf(7), gardenOf(1, { isOwn: true, ...more })]),
+  });
 
   it("is the day, once the own garden's zone is known", () => {
     const inBerlin = own({ timeZone: 'Europe/Berlin' });
@@ -234,22 +230,13 @@ describe('wherever and whenever a page is drawn', () => {
   }
 
   const task = (id: number, title: string) => ({
-    event: {
-      id,
-      plantId: null,
-      planId: null,
-      seriesId: null,
-      title,
-      eventType: 'other',
-      date: at,
-      dueOn: '2026-05-04',
-    },
+    event: eventOf(id, { title, date: at, dueOn: '2026-05-04' }),
     plant: null,
   });
   const gardener = {
     ...garden('iris', ['irga', 'Fern']),
     '/api/care/today?timeZone=Europe%2FBerlin': answer({
-      ...{ date: '2026-05-04', overdue: [], today: [task(1, 'Zinc'), task(2, 'Ösel')], upcoming: [], next: null },
+      ...{ ...nothingDue, date: '2026-05-04', today: [task(1, 'Zinc'), task(2, 'Ösel')] },
     }),
   };
 

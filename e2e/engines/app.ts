@@ -1,7 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { newcomer } from '../journey.ts';
 import type { EngineWindow, Key } from './engine.ts';
-import { type Action, aim, attempt, cutOffParts, isLoading, isRunning, pressMissed, type Wanted } from './in-page.ts';
+import {
+  type Action,
+  aim,
+  attempt,
+  callApi,
+  cutOffParts,
+  isLoading,
+  isRunning,
+  pressMissed,
+  type Wanted,
+} from './in-page.ts';
 
 type Name = string | RegExp;
 
@@ -60,6 +71,21 @@ export class App {
       done = answer;
     }).toPass({ timeout, intervals });
     return done;
+  }
+
+  /** Asks the server as the page that is open would. */
+  call<T = { id: number }>(method: string, path: string, body?: object): Promise<T> {
+    return this.window.evaluate(callApi, method, path, body) as Promise<T>;
+  }
+
+  /** Signs a newcomer up past the page, and adds as many plants. @returns their ids */
+  async grow(plants: number): Promise<number[]> {
+    await this.goto('/');
+    await this.call('POST', '/auth/sign-up', newcomer());
+    const [species] = await this.call<{ speciesId: number }[]>('GET', '/plants/featured');
+    const ids: number[] = [];
+    while (ids.length < plants) ids.push((await this.call('POST', '/plants', { speciesId: species?.speciesId })).id);
+    return ids;
   }
 
   goto(path: string): Promise<void> {

@@ -1,20 +1,7 @@
 import { expect } from '@playwright/test';
-import { awayProxy } from '../away-proxy.ts';
-import { newcomer } from '../journey.ts';
+import { awayProxy } from '../proxies.ts';
 import { App, at } from './app.ts';
 import { test } from './engine-test.ts';
-
-/** A gardener with one plant more than the garden's page asks for first; through the API, as the page. */
-async function plantGarden(credentials: { email: string; password: string }): Promise<void> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}`);
-  };
-  await post('/auth/sign-up', credentials);
-  const [species] = await (await fetch('/api/plants/featured')).json();
-  for (let plants = 0; plants < 17; plants += 1) await post('/plants', { speciesId: species.speciesId });
-}
 
 /** Asks for the first plants twice, the second time by the tag of the first. @returns the status and the length of both */
 async function askTwice(): Promise<[number, number][]> {
@@ -36,8 +23,8 @@ test('a garden that has not changed is not sent again', { tag: '@trust' }, async
   const app = new App(window, proxy.url, engine);
   const last = at('main').in('article');
   try {
-    await app.goto('/');
-    await window.evaluate(plantGarden, newcomer());
+    // One more than the garden's page asks for first.
+    await app.grow(17);
     await app.goto('/garden');
     await app.see(last);
     // By the worker, once it has stored the garden, whoever asks.

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jpegPhoto } from '../../server/testing/photos.ts';
-import { newcomer } from '../journey.ts';
 import { type App, at, type Target } from './app.ts';
 import { desktop, phone, test } from './engine-test.ts';
 
@@ -97,24 +96,13 @@ const dialogs: readonly Opened[] = [
   },
 ];
 
-/** A gardener with plants at a place, a task that is due, and something in the trash; through the API, as the page. */
-async function plantGarden(credentials: { email: string; password: string }): Promise<void> {
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`/api${path}`, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.status === 204 ? null : answer.json();
-  };
-  await call('POST', '/auth/sign-up', credentials);
-  const [species] = await call('GET', '/plants/featured');
-  const ids: number[] = [];
-  while (ids.length < 3) ids.push((await call('POST', '/plants', { speciesId: species.speciesId })).id);
-  for (const id of ids.slice(0, 2)) await call('PATCH', `/plants/${id}`, { location: 'Balcony' });
+/** A gardener with plants at a place, a task that is due, and something in the trash. */
+async function plantGarden(app: App): Promise<void> {
+  const [one, two, three] = await app.grow(3);
+  for (const id of [one, two]) await app.call('PATCH', `/plants/${id}`, { location: 'Balcony' });
   const startOn = new Date().toISOString().slice(0, 10);
-  await call('POST', '/care/plans', { plantId: ids[1], type: 'watering', growingDays: 7, startOn });
-  await call('DELETE', `/plants/${ids[2]}`);
+  await app.call('POST', '/care/plans', { plantId: two, type: 'watering', growingDays: 7, startOn });
+  await app.call('DELETE', `/plants/${three}`);
 }
 
 /** Chooses an iPhone's photo, and looks at it before it is sent. */
@@ -138,8 +126,7 @@ for (const size of [desktop, phone]) {
   test.describe(`${size.width} px wide`, () => {
     test.use({ size });
     test('every further dialog is whole', { tag: '@rest' }, async ({ app }, testInfo) => {
-      await app.goto('/');
-      await app.window.evaluate(plantGarden, newcomer());
+      await plantGarden(app);
       for (const { name, path, presses, content, only } of dialogs) {
         if (only === 'phone' && size !== phone) continue;
         await test.step(name, async () => {

@@ -2,20 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { quarterColours, quarters } from '../../server/testing/photos.ts';
-import { newcomer } from '../journey.ts';
 import { at } from './app.ts';
 import { test } from './engine-test.ts';
-
-/** Signs up and adds a plant; through the API, as the page. @returns the id of the plant */
-async function plantOne(credentials: { email: string; password: string }): Promise<number> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  await post('/auth/sign-up', credentials);
-  const [species] = await (await fetch('/api/plants/featured')).json();
-  return (await post('/plants', { speciesId: species.speciesId })).id;
-}
 
 /** The colors in the middles of the quarters of every photo of a plant that is stored. */
 async function storedColours(plantId: number): Promise<number[][][]> {
@@ -42,8 +30,7 @@ test(
   { tag: '@trust' },
   async ({ app, engine }, testInfo) => {
     const [red, green, blue, white] = quarterColours;
-    await app.goto('/');
-    const plantId = await app.window.evaluate(plantOne, newcomer());
+    const [plantId = 0] = await app.grow(1);
     const jpeg = testInfo.outputPath('large.jpg');
     const large = quarters(2400, 1600).withIccProfile('p3').withMetadata({ icc: 'p3', orientation: 6 });
     await writeFile(jpeg, await large.jpeg({ quality: 95 }).toBuffer());

@@ -20,14 +20,8 @@ const types = Object.keys(colours);
 const month = dayFromToday(0).slice(0, 8);
 
 const event = (id: number, changes: object): Partial<CalendarEvent> => ({
-  id,
-  plantId: null,
-  title: `Event ${id}`,
-  description: null,
-  completed: false,
-  planId: null,
-  dueOn: null,
-  skippedAt: null,
+  ...{ id, plantId: null, title: `Event ${id}`, description: null, completed: false },
+  ...{ planId: null, dueOn: null, skippedAt: null },
   ...changes,
 });
 
@@ -148,6 +142,14 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
     await submit.click();
     await expectToast(page, 'failure', 'Error', 'Failed to add event. Please try again.');
     await mended();
+    // The message in front is told of Escape first; the list closes all the same, and nothing else.
+    const options = add.getByRole('listbox', { name: 'For' }).getByRole('option');
+    await add.getByRole('combobox', { name: 'For' }).click();
+    await expect(options).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(add.getByLabel('Title')).toHaveValue('Sow');
   });
   await test.step('4.dialog.3 saving disables the buttons', async () => {
     const slow = await holdRequests(page, '**/api/calendar?*', { method: 'POST' });

@@ -50,7 +50,10 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
   await test.step('2.dashboard.8 no plants yet, and the way to the first', async () => {
     await expect(recent.getByRole('heading', { name: 'No plants yet' })).toBeVisible();
     await expect(recent.getByText('Start by identifying your first plant', { exact: true })).toBeVisible();
+  });
+  await test.step('2.dashboard.15 the camera modal opens from the dashboard', async () => {
     await recent.getByRole('button', { name: 'Identify a Plant' }).click();
+    await expect(identify).toBeVisible();
     await identify.getByRole('button', { name: 'Close' }).click();
     await expect(identify).toBeHidden();
   });

@@ -124,9 +124,14 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
   });
   await test.step('8.failure.6 a change of visibility that fails', async () => {
     const mended = await answered(page, '**/api/plants/*/visibility', undefined, 'PATCH');
+    const slow = await holdRequests(page, '**/api/plants/*/visibility', { method: 'PATCH' });
     await shareSwitch(page).click();
+    await test.step('4.plant.2 the switch flips at once, and back where it fails', async () => {
+      await expect(shareSwitch(page)).toBeChecked();
+      slow.release();
+      await expect(shareSwitch(page)).not.toBeChecked();
+    });
     await expectToast(page, 'failure', 'Error', 'Could not update plant visibility. Please try again.');
-    await expect(shareSwitch(page)).not.toBeChecked();
     await mended();
   });
   await stopClock(page);

@@ -1,25 +1,13 @@
-import type { Page } from '@playwright/test';
 import { plainPhoto } from '../../server/testing/photos.ts';
 import { grow } from '../garden-steps.ts';
 import { anyScreen, expect, signUp, test } from '../journey.ts';
-import { chooseFile, photoFile, skipSetUp } from '../steps.ts';
+import { chooseFile, drop, photoFile, pressTwice, skipSetUp } from '../steps.ts';
 import { answered, callsOf, expectToast, holdRequests } from './walk.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource/ });
 
 const careNotes = 'Full sun. Water weekly. Keep above 5 °C. Prune in March. Turn it now and then.';
-
-/** Lets a file fall onto the drop zone. */
-async function drop(page: Page, photo: Buffer): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((base64) => {
-    const transfer = new DataTransfer();
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
-    return transfer;
-  }, photo.toString('base64'));
-  await page.getByRole('region', { name: 'Photo', exact: true }).dispatchEvent('drop', { dataTransfer });
-}
 
 test('from the upload to the garden, state by state', anyScreen, async ({ page }) => {
   await signUp(page.request);
@@ -56,7 +44,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     expect(await (await camera).element().getAttribute('capture')).toBe('environment');
   });
   await test.step('2.identify.2 a dropped photo shows, and can be removed', async () => {
-    await drop(page, photo);
+    await drop(upload.getByRole('region', { name: 'Photo', exact: true }), photo);
     await expect(preview).toBeVisible();
     await expect(identify).toBeEnabled();
     await upload.getByRole('button', { name: 'Remove photo' }).click();
@@ -81,6 +69,10 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     const sentence = "We couldn't identify this plant. Please try again with a clearer image.";
     await expectToast(page, 'failure', 'Identification failed', sentence);
     await mended();
+  });
+  await test.step('4.identify.2 a failure leaves the chosen photo', async () => {
+    await expect(preview).toBeVisible();
+    await expect(identify).toBeEnabled();
   });
   await test.step('9.cache.8 a mutation is tried once', async () => {
     expect(calls.count('POST /api/identify')).toBe(1);
@@ -166,11 +158,13 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     await expectToast(page, 'failure', 'Error', 'Failed to add plant to your garden. Please try again.');
     await mended();
   });
-  await test.step('2.result.5 Adding... while it is added', async () => {
+  await test.step('2.result.5 Adding... while it is added, once for impatient presses', async () => {
+    const before = calls.count('POST /api/plants');
     const adding = await holdRequests(page, '**/api/plants', { method: 'POST' });
-    await result.getByRole('button', { name: 'Add to Garden' }).click();
+    await pressTwice(result.getByRole('button', { name: 'Add to Garden' }));
     await expect(result.getByRole('button', { name: 'Adding...' })).toHaveAttribute('aria-disabled', 'true');
     adding.release();
+    expect(calls.count('POST /api/plants')).toBe(before + 1);
   });
   await test.step('4.identify.5 once added, the modal closes', async () => {
     await expect(result).toBeHidden();

@@ -4,15 +4,8 @@ import { answered, stays, stopClock } from './walk.ts';
 
 const item = (id: number, type: 'like' | 'comment', isRead: boolean): NotificationItem => ({
   notification: {
-    id,
-    userId: 1,
-    triggeredBy: null,
-    plantId: 70 + id,
-    type,
+    ...{ id, userId: 1, triggeredBy: null, plantId: 70 + id, type, isRead, parameters: null, relatedItemId: null },
     message: `rosa did something to your plant, a ${type}`,
-    parameters: null,
-    relatedItemId: null,
-    isRead,
     createdAt: new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString(),
   },
   plant: { id: 70 + id, commonName: `Plant ${id}`, latinName: 'Planta', habit: null, photoUrl: null },

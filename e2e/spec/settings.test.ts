@@ -3,16 +3,8 @@ import { anyScreen, expect, signUp, test } from '../journey.ts';
 import { answered, stopClock } from './walk.ts';
 
 const badge = (id: number, name: string, changes: Partial<EarnedBadge>): EarnedBadge => ({
-  id,
-  userId: 1,
-  badgeId: `badge-${id}`,
-  name,
-  description: `For ${name}`,
-  category: 'collection',
-  tier: 'bronze',
-  icon: 'badge-icon badge-icon-drop',
-  displayOrder: id,
-  earnedAt: '2026-05-04T10:00:00.000Z',
+  ...{ id, userId: 1, badgeId: `badge-${id}`, name, description: `For ${name}`, category: 'collection' },
+  ...{ tier: 'bronze', icon: 'badge-icon badge-icon-drop', displayOrder: id, earnedAt: '2026-05-04T10:00:00.000Z' },
   ...changes,
 });
 

@@ -196,9 +196,9 @@ describe('failures', () => {
   });
 });
 
-describe('a session that has ended', () => {
-  const ended = () => json({ message: 'Sign in first', code: 'unauthenticated', redirect: true }, { status: 401 });
+const ended = () => json({ message: 'Sign in first', code: 'unauthenticated', redirect: true }, { status: 401 });
 
+describe('a session that has ended', () => {
   test('goes to sign-in and remembers the way back', async () => {
     fetched.mockResolvedValue(ended());
     const error = await failure(request('GET', '/api/plants'));
@@ -207,18 +207,6 @@ describe('a session that has ended', () => {
     expect(assigned).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fgarden%3FplantId%3D7%23care');
     expect(takeReturn('')).toBe('/garden?plantId=7#care');
     expect(takeReturn('')).toBe('/');
-  });
-
-  test('does not call off the way of whoever has just signed out', async () => {
-    vi.useFakeTimers();
-    fetched.mockImplementation(async () => ended());
-    const underWay = failure(request('GET', '/api/plants'));
-    noteSignOut();
-    expect(await underWay).toBeInstanceOf(AuthRedirect);
-    expect(assigned).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(60_000);
-    expect(await failure(request('GET', '/api/plants'))).toBeInstanceOf(AuthRedirect);
-    expect(assigned).toHaveBeenCalledOnce();
   });
 
   test.each([['/'], ['/?from=mail'], ['/sign-in']])('stays on %s', async (path) => {
@@ -270,4 +258,17 @@ describe('a page of a list', () => {
     fetched.mockResolvedValue(json([{ id: 1 }]));
     expect(await callPage('GET /api/community')).toEqual({ items: [{ id: 1 }], total: 1, cursor: null });
   });
+});
+
+// The last, because calls after it would wait until the sign-out is over.
+test('an ended session does not call off the way of whoever has just signed out', async () => {
+  vi.useFakeTimers();
+  fetched.mockImplementation(async () => ended());
+  const underWay = failure(request('GET', '/api/plants'));
+  noteSignOut();
+  expect(await underWay).toBeInstanceOf(AuthRedirect);
+  expect(assigned).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(await failure(request('GET', '/api/plants'))).toBeInstanceOf(AuthRedirect);
+  expect(assigned).toHaveBeenCalledOnce();
 });

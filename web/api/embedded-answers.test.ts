@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const answers = {
   '/api/plants?view=cards&limit=16': { body: [{ id: 1 }], headers: { etag: '"1"', 'x-total-count': '9' } },
@@ -22,6 +22,7 @@ beforeEach(() => {
   fetched.mockImplementation(async () => Response.json('asked'));
   vi.stubGlobal('fetch', fetched);
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('what a page carries', () => {
   const text = JSON.stringify({ answers, chance: 0.25 });

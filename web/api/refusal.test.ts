@@ -7,50 +7,26 @@ const wrong = [
   { path: 'nickname', message: 'Unrecognized' },
 ];
 const foreign = [{ path: 'invite', message: 'This invitation is over' }];
+const limit = (retryAfter?: number) => new ApiError(429, '', retryAfter === undefined ? {} : { retryAfter });
 
-test.each([
-  [
-    'wrong credentials',
-    new ApiError(401, 'Wrong e-mail or password'),
-    { fields: [], form: 'Wrong e-mail or password' },
-  ],
-  [
-    'a wrong field',
-    new ApiError(400, 'Invalid', { errors: wrong }),
-    { fields: [{ name: 'password', message: 'This password is too common' }], form: '' },
-  ],
-  ['a 400 without known fields', new ApiError(400, 'Invalid body'), { fields: [], form: 'Invalid body' }],
-  [
-    'a wrong field that the form does not show',
-    new ApiError(400, 'Invalid', { errors: foreign }),
-    { fields: [], form: 'This invitation is over' },
-  ],
-  ['a known address', new ApiError(409, 'Taken'), { fields: [{ name: 'email', message: 'Taken' }], form: '' }],
-  [
-    'a limit of seconds',
-    new ApiError(429, '', { retryAfter: 1 }),
-    { fields: [], form: 'Too many attempts. Please try again in 1 second.' },
-  ],
-  [
-    'a limit of minutes',
-    new ApiError(429, '', { retryAfter: 61 }),
-    { fields: [], form: 'Too many attempts. Please try again in 2 minutes.' },
-  ],
-  [
-    'a limit without a time',
-    new ApiError(429, ''),
-    { fields: [], form: 'Too many attempts. Please wait a few minutes and try again.' },
-  ],
-  [
-    'a broken server',
-    new ApiError(500, 'stack'),
-    { fields: [], form: "The server couldn't answer. Please try again in a moment." },
-  ],
-  ['no network', new NetworkError(null), { fields: [], form: new NetworkError(null).message }],
-  ['a browser that leaves for sign-in', new AuthRedirect(), { fields: [], form: '' }],
-  ['anything else', new TypeError('x'), { fields: [], form: 'Something went wrong. Please try again.' }],
-])('%s', (_, error, expected) => {
-  expect(refusal(error, ['email', 'password'], 'email')).toEqual(expected);
+test.each<[string, Error, string, Record<string, string>?]>([
+  ['wrong credentials', new ApiError(401, 'Wrong e-mail or password'), 'Wrong e-mail or password'],
+  ['a wrong field', new ApiError(400, 'Invalid', { errors: wrong }), '', { password: 'This password is too common' }],
+  ['a 400 without known fields', new ApiError(400, 'Invalid body'), 'Invalid body'],
+  ['a field that the form does not show', new ApiError(400, 'Invalid', { errors: foreign }), 'This invitation is over'],
+  ['a known address', new ApiError(409, 'Taken'), '', { email: 'Taken' }],
+  ['a limit of seconds', limit(1), 'Too many attempts. Please try again in 1 second.'],
+  ['a limit of minutes', limit(61), 'Too many attempts. Please try again in 2 minutes.'],
+  ['a limit without a time', limit(), 'Too many attempts. Please wait a few minutes and try again.'],
+  ['a broken server', new ApiError(500, 'stack'), "The server couldn't answer. Please try again in a moment."],
+  ['no network', new NetworkError(null), new NetworkError(null).message],
+  ['a browser that leaves for sign-in', new AuthRedirect(), ''],
+  ['anything else', new TypeError('x'), 'Something went wrong. Please try again.'],
+])('%s', (_, error, form, fields = {}) => {
+  expect(refusal(error, ['email', 'password'], 'email')).toEqual({
+    fields: Object.entries(fields).map(([name, message]) => ({ name, message })),
+    form,
+  });
 });
 
 it('says what the host can do where a proxy hides the address of the page', () => {

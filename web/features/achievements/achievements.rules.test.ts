@@ -13,18 +13,9 @@ import {
 import { newsOf } from './announce.ts';
 
 const badge = (badgeId: string, differing: Partial<BadgeProgress> = {}): BadgeProgress => ({
-  badgeId,
-  name: badgeId,
-  description: 'Find plants',
-  category: 'plant_families',
-  tier: 'bronze',
-  icon: 'badge-icon badge-icon-family',
-  displayOrder: 1,
-  series: badgeId.replace(/-\d+$/, ''),
-  unit: 'families',
-  earnedAt: null,
-  progress: 0,
-  target: 10,
+  ...{ badgeId, name: badgeId, description: 'Find plants', category: 'plant_families', tier: 'bronze' },
+  ...{ icon: 'badge-icon badge-icon-family', displayOrder: 1, series: badgeId.replace(/-\d+$/, '') },
+  ...{ unit: 'families', earnedAt: null, progress: 0, target: 10 },
   ...differing,
 });
 

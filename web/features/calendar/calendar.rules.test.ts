@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
+import { eventOf } from '../../testing/samples.ts';
 import {
   addMonths,
   byDay,
@@ -15,33 +16,6 @@ import {
   weekOf,
 } from './calendar.rules.ts';
 import { type CalendarFilters, filterCount, filtered, noFilters, plantsAt } from './filters.rules.ts';
-
-const instant = '2026-11-16T08:05:00.000Z';
-
-const event = (id: number, changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  id,
-  userId: 1,
-  gardenId: 1,
-  doneBy: null,
-  doneAt: null,
-  plantId: null,
-  title: `Event ${id}`,
-  description: null,
-  eventType: 'watering',
-  date: instant,
-  completed: false,
-  createdAt: instant,
-  updatedAt: instant,
-  planId: null,
-  dueOn: null,
-  skippedAt: null,
-  placeId: null,
-  place: null,
-  seriesId: null,
-  occurrenceOn: null,
-  rule: null,
-  ...changes,
-});
 
 describe('months and weeks', () => {
   it('a month later is the same day, or the last', () => {
@@ -66,7 +40,7 @@ describe('months and weeks', () => {
 });
 
 it('the schedule of a plant has its events and those of the whole garden, each once', () => {
-  const [ofGarden, moved, own] = [event(1), event(2, { plantId: 8 }), event(3, { plantId: 7 })];
+  const [ofGarden, moved, own] = [eventOf(1), eventOf(2, { plantId: 8 }), eventOf(3, { plantId: 7 })];
   const ids = (events: readonly CalendarEvent[]) => events.map(({ id }) => id);
   expect(ids(scheduleOf(7, [moved, own], [ofGarden, moved, own]))).toEqual([3, 1]);
   expect(ids(scheduleOf(null, [ofGarden, moved, own], [ofGarden, moved, own]))).toEqual([1, 2, 3]);
@@ -74,29 +48,29 @@ it('the schedule of a plant has its events and those of the whole garden, each o
 
 describe('an event', () => {
   it('stands on the day that it is for its gardener, with its time', () => {
-    expect(shownEvent(event(1, { title: 'Water Basil', completed: true }), 'Europe/Berlin')).toMatchObject({
+    expect(shownEvent(eventOf(1, { title: 'Water Basil', completed: true }), 'Europe/Berlin')).toMatchObject({
       day: '2026-11-16',
       time: '9:05 AM',
       name: 'Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026',
       closed: true,
     });
-    expect(shownEvent(event(1), 'Pacific/Pago_Pago')).toMatchObject({ day: '2026-11-15', time: '9:05 PM' });
+    expect(shownEvent(eventOf(1), 'Pacific/Pago_Pago')).toMatchObject({ day: '2026-11-15', time: '9:05 PM' });
   });
 
   it('that is due on a day stays on it in every zone', () => {
     for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
-      expect(shownEvent(event(1, { dueOn: '2026-11-16' }), zone)).toMatchObject({ day: '2026-11-16', time: null });
+      expect(shownEvent(eventOf(1, { dueOn: '2026-11-16' }), zone)).toMatchObject({ day: '2026-11-16', time: null });
     }
   });
 
   it('comes in its place among those of its day', () => {
     const shown = [
-      event(1, { completed: true, dueOn: '2026-11-16' }),
-      event(2, { date: '2026-11-16T18:00:00.000Z' }),
-      event(3, { date: '2026-11-16T07:00:00.000Z' }),
-      event(4, { dueOn: '2026-11-16' }),
-      event(5, { dueOn: '2026-11-14' }),
-      event(6, { dueOn: '2026-12-14' }),
+      eventOf(1, { completed: true, dueOn: '2026-11-16' }),
+      eventOf(2, { date: '2026-11-16T18:00:00.000Z' }),
+      eventOf(3, { date: '2026-11-16T07:00:00.000Z' }),
+      eventOf(4, { dueOn: '2026-11-16' }),
+      eventOf(5, { dueOn: '2026-11-14' }),
+      eventOf(6, { dueOn: '2026-12-14' }),
     ].map((one) => shownEvent(one, 'UTC'));
     const days = byDay(shown, { from: '2026-11-01', to: '2026-11-30' });
     expect(days.map(([day, of]) => [day, of.map((one) => one.event.id)])).toEqual([
@@ -112,7 +86,7 @@ describe('an event', () => {
       name: 'Water Basil, watering, upcoming, Monday, November 16, 2026',
       closed: false,
     });
-    const shown = [upcoming, shownEvent(event(1, { dueOn: '2026-11-16' }), 'UTC'), shownEvent(event(2), 'UTC')];
+    const shown = [upcoming, shownEvent(eventOf(1, { dueOn: '2026-11-16' }), 'UTC'), shownEvent(eventOf(2), 'UTC')];
     const [[, of] = []] = byDay<Shown>(shown, { from: '2026-11-16', to: '2026-11-16' });
     expect(of?.map(({ key }) => key)).toEqual(['event-1', 'plan-3-2026-11-16', 'event-2']);
   });
@@ -132,9 +106,9 @@ const occurrence = (on: string, changes: Partial<Occurrence> = {}): Occurrence =
 
 describe('filters', () => {
   const entries: Shown[] = [
-    shownEvent(event(1, { plantId: 7 }), 'UTC'),
-    shownEvent(event(2, { plantId: 8, eventType: 'pruning' }), 'UTC'),
-    shownEvent(event(3, { placeId: 5, place: 'Balcony' }), 'UTC'),
+    shownEvent(eventOf(1, { plantId: 7 }), 'UTC'),
+    shownEvent(eventOf(2, { plantId: 8, eventType: 'pruning' }), 'UTC'),
+    shownEvent(eventOf(3, { placeId: 5, place: 'Balcony' }), 'UTC'),
     shownOccurrence(occurrence('2026-11-20', { plantId: 8 })),
     shownOccurrence(occurrence('2026-11-21', { plantId: null, planId: null, seriesId: 4 })),
   ];
@@ -156,22 +130,24 @@ describe('filters', () => {
   });
 });
 
-it('Alt and an arrow key move an entry by a day or a week', () => {
-  expect(movedByKey('ArrowRight', '2026-11-30', false)).toBe('2026-12-01');
-  expect(movedByKey('ArrowRight', '2026-11-30', true)).toBe('2026-11-29');
-  expect(movedByKey('ArrowDown', '2026-11-30', false)).toBe('2026-12-07');
-  expect(movedByKey('Home', '2026-11-30', false)).toBeUndefined();
+it.each([
+  ['ArrowRight', false, '2026-12-01'],
+  ['ArrowRight', true, '2026-11-29'],
+  ['ArrowDown', false, '2026-12-07'],
+  ['Home', false, undefined],
+])('Alt and %s move an entry by a day or a week (right to left: %j)', (key, rtl, day) => {
+  expect(movedByKey(key, '2026-11-30', rtl)).toBe(day);
 });
 
-it('keys lead from day to day, mirrored where text runs from right to left', () => {
-  const ltr = { weekStart: 1, rtl: false };
-  const from = (key: string, rtl = false) => dayByKey(key, '2026-11-18', { ...ltr, rtl });
-  expect(from('ArrowRight')).toBe('2026-11-19');
-  expect(from('ArrowRight', true)).toBe('2026-11-17');
-  expect(from('ArrowLeft')).toBe('2026-11-17');
-  expect(from('ArrowUp')).toBe('2026-11-11');
-  expect(from('Home')).toBe('2026-11-16');
-  expect(from('End')).toBe('2026-11-22');
-  expect(from('PageDown')).toBe('2026-12-18');
-  expect(from('Tab')).toBeUndefined();
+it.each([
+  ['ArrowRight', false, '2026-11-19'],
+  ['ArrowRight', true, '2026-11-17'],
+  ['ArrowLeft', false, '2026-11-17'],
+  ['ArrowUp', false, '2026-11-11'],
+  ['Home', false, '2026-11-16'],
+  ['End', false, '2026-11-22'],
+  ['PageDown', false, '2026-12-18'],
+  ['Tab', false, undefined],
+])('%s leads from day to day (right to left: %j)', (key, rtl, day) => {
+  expect(dayByKey(key, '2026-11-18', { weekStart: 1, rtl })).toBe(day);
 });

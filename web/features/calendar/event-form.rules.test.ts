@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
+import { eventOf } from '../../testing/samples.ts';
 import { asksForScope, changesRepeats, editFrom, eventFrom, fieldsOf, newFields, onDay } from './event-form.rules.ts';
 
 const now = new Date('2026-11-16T22:30:00Z');
-const instant = now.toISOString();
-const event: CalendarEvent = {
-  id: 1,
-  userId: 1,
-  gardenId: 1,
-  doneBy: null,
-  doneAt: null,
-  plantId: 7,
-  title: 'Water Basil',
-  description: null,
-  eventType: 'watering',
-  date: '2026-10-24T07:00:00.000Z',
-  completed: false,
-  createdAt: instant,
-  updatedAt: instant,
-  planId: null,
-  dueOn: null,
-  skippedAt: null,
-  placeId: null,
-  place: null,
-  seriesId: null,
-  occurrenceOn: null,
-  rule: null,
-};
+const event = eventOf(1, { plantId: 7, title: 'Water Basil', date: '2026-10-24T07:00:00.000Z' });
 
 describe('a new event', () => {
   it('is now, or in the morning of the day that was pressed', () => {

@@ -1,41 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
+import { eventOf, nothingDue } from '../../testing/samples.ts';
 import { countUpcoming, dueInWords, groupTasks, nextTask, withoutEvents } from './today.rules.ts';
 
 const instant = '2026-11-16T12:00:00.000Z';
 
 function task(id: number, plant: { id: number; name: string; location: string | null } | null): CareTask {
+  const title = `Water ${plant?.name ?? 'everything'}`;
   return {
-    event: {
-      id,
-      userId: 1,
-      gardenId: 1,
-      doneBy: null,
-      doneAt: null,
-      plantId: plant?.id ?? null,
-      title: `Water ${plant?.name ?? 'everything'}`,
-      description: null,
-      eventType: 'watering',
-      date: instant,
-      completed: false,
-      createdAt: instant,
-      updatedAt: instant,
-      planId: null,
-      dueOn: '2026-11-16',
-      skippedAt: null,
-      placeId: null,
-      place: null,
-      seriesId: null,
-      occurrenceOn: null,
-      rule: null,
-    },
+    event: eventOf(id, { plantId: plant?.id ?? null, title, date: instant, dueOn: '2026-11-16' }),
     plant: plant && {
-      id: plant.id,
-      commonName: plant.name,
-      latinName: '',
-      habit: null,
-      photoUrl: null,
-      location: plant.location,
+      ...{ id: plant.id, commonName: plant.name, latinName: '', habit: null, photoUrl: null, location: plant.location },
     },
     checkSoil: false,
   };
@@ -83,13 +58,8 @@ describe('when a task is due', () => {
 
 it('what was done leaves every list', () => {
   const today = {
-    date: '2026-11-16',
-    timeZone: 'UTC',
-    overdue: [task(1, fern), task(2, aloe)],
-    today: [task(3, rose)],
-    upcoming: [task(4, basil)],
-    upcomingCount: 61,
-    next: null,
+    ...{ ...nothingDue, overdue: [task(1, fern), task(2, aloe)], today: [task(3, rose)] },
+    ...{ upcoming: [task(4, basil)], upcomingCount: 61 },
   };
   const left = withoutEvents(today, new Set([2, 3]));
   expect([left.overdue, left.today, left.upcoming].map((tasks) => tasks.map(({ event }) => event.id))).toEqual([
@@ -103,42 +73,25 @@ it('what was done leaves every list', () => {
 });
 
 test('what follows on the last task that is done is next until the server is asked again', () => {
-  const today = {
-    date: '2026-11-16',
-    timeZone: 'UTC',
-    overdue: [],
-    today: [task(2, null)],
-    upcoming: [],
-    upcomingCount: 0,
-    next: null,
-  };
+  const today = { ...nothingDue, today: [task(2, null)] };
   expect(withoutEvents(today, new Set([2]), task(5, null)).next?.event.id).toBe(5);
   // In the answer of another garden, nothing is.
   expect(withoutEvents(today, new Set([3]), task(5, null)).next).toBeNull();
 });
 
 describe('what comes next', () => {
-  const today = {
-    date: '2026-11-16',
-    timeZone: 'UTC',
-    overdue: [],
-    today: [],
-    upcoming: [],
-    upcomingCount: 0,
-    next: null,
-  };
   const on = (dueOn: string) => {
     const one = task(1, fern);
     return { ...one, event: { ...one.event, dueOn } };
   };
   it('is the first of the next days, else what the server says, with its day', () => {
-    expect(nextTask(today, 'UTC')).toBeNull();
-    expect(nextTask({ ...today, upcoming: [on('2026-11-17')] }, 'UTC')?.due).toBe('Tuesday, November 17');
-    expect(nextTask({ ...today, next: on('2026-12-06') }, 'UTC')?.due).toBe('Sunday, December 6');
-    expect(nextTask({ ...today, next: on('2027-02-01') }, 'UTC')?.due).toBe('Monday, February 1, 2027');
+    expect(nextTask(nothingDue, 'UTC')).toBeNull();
+    expect(nextTask({ ...nothingDue, upcoming: [on('2026-11-17')] }, 'UTC')?.due).toBe('Tuesday, November 17');
+    expect(nextTask({ ...nothingDue, next: on('2026-12-06') }, 'UTC')?.due).toBe('Sunday, December 6');
+    expect(nextTask({ ...nothingDue, next: on('2027-02-01') }, 'UTC')?.due).toBe('Monday, February 1, 2027');
   });
   it('is nothing where the device has an answer of before it was asked for', () => {
-    const { next: _, ...before } = today;
+    const { next: _, ...before } = nothingDue;
     expect(nextTask(before as unknown as CareToday, 'UTC')).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { plantsShown as countOf } from '#words/language.ts';
 import { byFamily, findPlants } from './community.rules.ts';
 
 const fern = { commonName: 'Sword fern', latinName: 'Polystichum munitum', family: 'Dryopteridaceae' };
@@ -38,14 +37,4 @@ it('groups by family, whatever its case, in the order that they come', () => {
   expect(byFamily([{ family: '' }, { family: null }])).toEqual([
     { family: null, plants: [{ family: '' }, { family: null }] },
   ]);
-});
-
-it.each([
-  [0, 0, '0 plants'],
-  [1, 1, '1 plant'],
-  [1_240, 1_240, '1,240 plants'],
-  [50, 1_240, '50 of 1,240 plants'],
-  [0, 1, '0 of 1 plant'],
-])('counts %d of %d as %j', (shown, total, words) => {
-  expect(countOf(shown, total)).toBe(words);
 });

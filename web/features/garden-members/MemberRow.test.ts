@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import type { Garden, GardenMember } from '../../../contract/gardens.ts';
+import type { GardenMember } from '../../../contract/gardens.ts';
 import { setBasePath } from '../../api/base.ts';
+import { gardenOf } from '../../testing/samples.ts';
 import { MemberRow } from './MemberRow.tsx';
 
 afterEach(() => setBasePath(''));
@@ -13,12 +14,7 @@ it('shows the small picture of a member, under the path of the app', () => {
     ...{ userId: 2, name: 'Ben', role: 'viewer', isOwn: false, joinedAt: '2026-05-04T09:30:00.000Z' },
     profileImageUrl: '/api/photos/AAAAAAAAAAAAAAAAAAAAAA',
   };
-  const garden: Garden = {
-    ...{ id: 1, name: 'Roof', isOwn: true, role: 'owner', memberCount: 2, ownerCount: 1, isReminded: true },
-    createdAt: '2026-05-04T09:30:00.000Z',
-    ...{ timeZone: null, hemisphere: null, hardinessZone: null },
-    choices: { timeZone: null, hemisphere: null, hardinessZone: null },
-  };
+  const garden = gardenOf(1, { isOwn: true, memberCount: 2 });
   const markup = renderToStaticMarkup(createElement(MemberRow, { garden, member, userId: 1, onRemove: () => {} }));
   expect(markup).toContain('src="/leafbook/api/photos/AAAAAAAAAAAAAAAAAAAAAA?size=thumb"');
 });

@@ -23,11 +23,7 @@ it.each([
 
 it('everybody but oneself can own a garden next', () => {
   const member = (userId: number): GardenMember => ({
-    userId,
-    name: `Gardener ${userId}`,
-    profileImageUrl: null,
-    role: 'viewer',
-    isOwn: false,
+    ...{ userId, name: `Gardener ${userId}`, profileImageUrl: null, role: 'viewer', isOwn: false },
     joinedAt: '2026-05-01T00:00:00Z',
   });
   expect(successorsIn([member(1), member(2), member(3)], 2).map(({ userId }) => userId)).toEqual([1, 3]);

@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Garden } from '../../../contract/gardens.ts';
+import { gardenOf } from '../../testing/samples.ts';
 import { readAddress, writeAddress } from '../../ui/address.ts';
 import { chosenGarden, gardenAddress } from './chosen-garden.rules.ts';
 
-const garden = (more: Partial<Garden>): Garden => ({
-  id: 1,
-  name: 'My Garden',
-  isOwn: false,
-  role: 'owner',
-  memberCount: 1,
-  ownerCount: 1,
-  isReminded: true,
-  createdAt: '2026-11-16T09:05:00.000Z',
-  ...{ timeZone: null, hemisphere: null, hardinessZone: null },
-  choices: { timeZone: null, hemisphere: null, hardinessZone: null },
-  ...more,
-});
-const own = garden({ id: 1, isOwn: true });
-const shared = garden({ id: 7, name: "Ben's garden", role: 'gardener', memberCount: 3 });
-const readOnly = garden({ id: 8, role: 'viewer', memberCount: 2 });
+const own = gardenOf(1, { isOwn: true });
+const shared = gardenOf(7, { name: "Ben's garden", role: 'gardener', memberCount: 3 });
+const readOnly = gardenOf(8, { role: 'viewer', memberCount: 2 });
 const gardens = [own, shared, readOnly];
 
 it('reads the garden of an address, and knows one that names none', () => {
@@ -42,7 +29,7 @@ it('lets the user do everything in their own garden, also before it is known', (
 it("goes by the user's role in another garden", () => {
   expect(chosenGarden(gardens, 7)).toMatchObject({ id: 7, canEdit: true, isOwner: false, isShared: true });
   expect(chosenGarden(gardens, 8)).toMatchObject({ id: 8, canEdit: false, isOwner: false, isShared: true });
-  expect(chosenGarden([own, garden({ id: 9 })], 9)).toMatchObject({ canEdit: true, isOwner: true, isShared: false });
+  expect(chosenGarden([own, gardenOf(9)], 9)).toMatchObject({ canEdit: true, isOwner: true, isShared: false });
 });
 
 it('lets nobody write in a garden that they are no member of, or that is not known yet', () => {

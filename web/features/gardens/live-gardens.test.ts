@@ -104,22 +104,23 @@ async function toldOf(before: readonly object[], after: readonly object[]): Prom
   return said && said.id !== last ? [said.title, said.description ?? ''] : [];
 }
 
-it('tells of another role', async () => {
-  expect(await toldOf([allotment], [{ ...allotment, role: 'viewer' }])).toEqual([
-    'Your role in Allotment has changed',
-    'You can see everything in the garden, but not change it.',
-  ]);
+it.each([
+  [
+    'another role',
+    [{ ...allotment, role: 'viewer' }],
+    ['Your role in Allotment has changed', 'You can see everything in the garden, but not change it.'],
+  ],
+  [
+    'a garden that the user is no longer a member of',
+    [],
+    ["You're no longer in Allotment", "You were removed, or it was ended. What you hadn't saved there is gone."],
+  ],
+  ['no other change', [{ ...allotment, name: 'Field', memberCount: 3 }], []],
+])('tells of %s', async (_, after, said) => {
+  expect(await toldOf([allotment], after)).toEqual(said);
 });
 
-it('tells of a garden that the user is no longer a member of', async () => {
-  expect(await toldOf([allotment], [])).toEqual([
-    "You're no longer in Allotment",
-    "You were removed, or it was ended. What you hadn't saved there is gone.",
-  ]);
-});
-
-it('tells of no other change, nor of a garden that the user has left themselves', async () => {
-  expect(await toldOf([allotment], [{ ...allotment, name: 'Field', memberCount: 3 }])).toEqual([]);
+it('tells of no garden that the user has left themselves', async () => {
   expect(await toldOf([], [])).toEqual([]);
 });
 

@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Garden, GardenRole } from '../../../contract/gardens.ts';
+import { gardenOf } from '../../testing/samples.ts';
 import { rightsTo } from './plant-rights.rules.ts';
 
-const garden = (id: number, role: GardenRole, isOwn = false): Garden => ({
-  id,
-  name: 'Garden',
-  isOwn,
-  role,
-  memberCount: 2,
-  ownerCount: 1,
-  isReminded: true,
-  createdAt: '2026-11-16T09:05:00.000Z',
-  ...{ timeZone: null, hemisphere: null, hardinessZone: null },
-  choices: { timeZone: null, hemisphere: null, hardinessZone: null },
-});
-const gardens = [garden(1, 'owner', true), garden(7, 'owner'), garden(8, 'gardener'), garden(9, 'viewer')];
+const gardens = [
+  gardenOf(1, { isOwn: true }),
+  gardenOf(7),
+  gardenOf(8, { role: 'gardener' }),
+  gardenOf(9, { role: 'viewer' }),
+];
 /** Whoever identified it decides nothing. */
 const inGarden = (gardenId: number | null) => rightsTo({ gardenId, userId: 99 }, 5, gardens);
 

@@ -11,31 +11,15 @@ describe('partialAnswer', () => {
     expect(shownLevel({ level: 'genus' }, null)).toBe('genus');
   });
 
-  it('says the genus, and leads to its species', () => {
-    expect(partialAnswer({ commonName: 'Rose', latinName: 'Rosa' }, 'genus')).toEqual({
-      title: 'Rose',
-      latinName: 'Rosa',
-      sentence: "A kind of rose. We can't say which.",
-      query: 'Rosa',
-    });
-  });
-
-  it('says the family, and leads to its plants', () => {
-    expect(partialAnswer({ commonName: 'Plant of the daisy family', latinName: 'Asteraceae' }, 'family')).toMatchObject(
-      {
-        title: 'Something of the daisy family',
-        latinName: null,
-        query: 'Asteraceae',
-      },
-    );
-  });
-
-  it('admits what it does not know', () => {
-    expect(partialAnswer({ commonName: 'Unknown plant', latinName: '' }, 'unknown')).toMatchObject({
-      title: "A plant that we don't know yet",
-      latinName: null,
-      query: '',
-    });
+  it.each([
+    ['Rose', 'Rosa', 'genus', 'Rose', 'Rosa', "A kind of rose. We can't say which.", 'Rosa'],
+    [
+      ...(['Plant of the daisy family', 'Asteraceae', 'family', 'Something of the daisy family', null] as const),
+      ...(['We know the family, but not which plant it is.', 'Asteraceae'] as const),
+    ],
+    ['Unknown plant', '', 'unknown', "A plant that we don't know yet", null, expect.any(String), ''],
+  ] as const)('calls %s (%s, %s) %s', (commonName, latin, level, title, latinName, sentence, query) => {
+    expect(partialAnswer({ commonName, latinName: latin }, level)).toEqual({ title, latinName, sentence, query });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
+import { plantOf } from '../../testing/samples.ts';
 import {
   closed,
   type IdentifyEvent,
@@ -18,39 +19,11 @@ const set: PhotoSet = { key: 'k1', photos: [photo], viewed: 'k1', byHand: null }
 const two: PhotoSet = { key: 'k2', photos: [photo, other], viewed: 'k2', byHand: null };
 const problem = { notAPlant: false, sentence: 'The identifier is busy.' };
 
+const plant = plantOf(7, { speciesId: 12, commonName: 'Daisy', latinName: 'Bellis perennis', family: 'Asteraceae' });
 const result: Identification = {
-  id: 7,
-  identificationId: 3,
-  userId: 1,
-  gardenId: 1,
-  speciesId: 12,
-  origin: 'photo',
-  commonName: 'Daisy',
-  latinName: 'Bellis perennis',
-  family: 'Asteraceae',
-  habit: 'perennial',
-  description: null,
-  nativeRange: null,
-  careNotes: null,
-  funFact: null,
-  photoUrl: '/api/photos/a',
-  photoHash: null,
-  tags: [],
-  identifiedAt: '2026-05-04T09:30:00.000Z',
-  addedAt: null,
-  location: null,
-  isNative: false,
-  bloomDate: null,
-  lastWatered: null,
-  lastFertilized: null,
-  isPublic: false,
-  verdict: 'uncertain',
-  level: 'species',
-  confidence: 0.4,
-  candidates: [],
-  lookAlikes: [],
-  ownMatch: null,
-  ...{ engine: 'embedded', engineVersion: 'plants 1', attribution: null, isCalibrated: true },
+  ...plant,
+  ...{ identificationId: 3, verdict: 'uncertain', level: 'species', confidence: 0.4, candidates: [], lookAlikes: [] },
+  ...{ ownMatch: null, engine: 'embedded', engineVersion: 'plants 1', attribution: null, isCalibrated: true },
   knownKinds: 177,
 };
 
@@ -123,7 +96,7 @@ describe('identifyReducer', () => {
   });
 
   it('takes the gardener’s own word for the plant and keeps the candidates', () => {
-    const { verdict, confidence, candidates, engine, ...plant } = result;
+    const { verdict, confidence, candidates, engine } = result;
     const named = run(...toResult, {
       type: 'named',
       plant: { ...plant, commonName: 'My daisy', speciesId: null },
@@ -137,7 +110,6 @@ describe('identifyReducer', () => {
   });
 
   it('knows in the next try that the gardener has named the plant', () => {
-    const { verdict: _v, confidence: _c, candidates: _cs, engine: _e, ...plant } = result;
     const again = run(...toResult, { type: 'named', plant, byHand: 'named' }, { type: 'edit' }, { type: 'identify' });
     expect(again).toEqual({ step: 'identifying', set: { ...set, byHand: 'named' } });
     expect(identifyReducer(again, { type: 'identified', result })).toMatchObject({ step: 'result', byHand: 'named' });
@@ -152,7 +124,6 @@ describe('identifyReducer', () => {
   });
 
   it('ignores a name for another plant', () => {
-    const { verdict: _v, confidence: _c, candidates: _cs, engine: _e, ...plant } = result;
     const state = run(...toResult);
     expect(identifyReducer(state, { type: 'named', plant: { ...plant, id: 8 }, byHand: 'chosen' })).toBe(state);
   });

@@ -64,25 +64,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('hands on each count and nothing else', () => {
-  newest().say('notifications', '{"count":2}');
-  newest().say('notifications', '{"count":3}');
-  for (const data of ['', 'null', '{}', '{"count":"4"}', '{']) newest().say('notifications', data);
-  expect(counts).toEqual([2, 3]);
-});
-
-it('hands on badges, and nothing where there are none', () => {
-  newest().say('badges', '{"badges":[{"badgeId":"added-1","name":"First Pot","description":"Put"}]}');
-  for (const data of ['', 'null', '{}', '{"badges":[]}', '{"badges":3}', '{']) newest().say('badges', data);
-  expect(earned).toEqual(['First Pot']);
-  expect(counts).toEqual([]);
-});
-
-it('passes on which garden changed, and nothing that names none', () => {
-  newest().say('garden', '{"gardenId":7}');
-  newest().say('garden', '{"gardenId":null}');
-  for (const data of ['', 'null', '{}', '{"gardenId":"7"}', '{']) newest().say('garden', data);
-  expect(gardens).toEqual([7, null]);
+const badge = '"badgeId":"added-1","name":"First Pot","description":"Put"';
+it.each<[string, () => unknown[], string[], string[], unknown[]]>([
+  ['notifications', () => counts, ['{"count":2}', '{"count":3}'], ['{"count":"4"}'], [2, 3]],
+  ['badges', () => earned, [`{"badges":[{${badge}}]}`], ['{"badges":[]}', '{"badges":3}'], ['First Pot']],
+  ['garden', () => gardens, ['{"gardenId":7}', '{"gardenId":null}'], ['{"gardenId":"7"}'], [7, null]],
+])('hands on each of %s, and nothing that says none', (name, got, sent, unfit, wanted) => {
+  for (const data of [...sent, ...unfit, '', 'null', '{}', '{']) newest().say(name, data);
+  expect(got()).toEqual(wanted);
+  expect([...counts, ...earned, ...gardens]).toEqual(wanted);
 });
 
 it('says when a connection opens, and whether it is back', () => {

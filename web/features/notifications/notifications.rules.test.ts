@@ -17,16 +17,8 @@ it.each([
 it('marks as read what was read, and nothing else', () => {
   const item = (id: number, isRead: boolean): NotificationItem => ({
     notification: {
-      id,
-      userId: 1,
-      triggeredBy: 2,
-      plantId: 3,
-      type: 'like',
-      message: 'rosa liked your Aster',
-      parameters: { actor: 'rosa', plant: 'Aster' },
-      relatedItemId: null,
-      isRead,
-      createdAt: '2026-05-04T09:30:00.000Z',
+      ...{ id, userId: 1, triggeredBy: 2, plantId: 3, type: 'like', message: 'rosa liked your Aster', isRead },
+      ...{ parameters: { actor: 'rosa', plant: 'Aster' }, relatedItemId: null, createdAt: '2026-05-04T09:30:00.000Z' },
     },
     plant: { id: 3, commonName: 'Aster', latinName: 'Aster amellus', habit: null, photoUrl: null },
   });

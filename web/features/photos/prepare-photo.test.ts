@@ -4,6 +4,7 @@ import { longestSide, type PhotoTools, preparePhoto, scaledSize } from './prepar
 
 const fileOf = (bytes: number, name = 'daisy.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
+const tooLarge = { ok: false, reason: 'too-large' };
 const blobOf = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 
 /** A browser that decodes everything to the given size (null: nothing) and encodes to the given bytes. */
@@ -79,20 +80,14 @@ describe('preparePhoto', () => {
 
   it('applies the limit to what cannot be scaled, to the byte', async () => {
     const { tools } = browser(null);
-    expect(await preparePhoto(fileOf(limits.identifyImageBytes + 1), tools)).toEqual({
-      ok: false,
-      reason: 'too-large',
-    });
+    expect(await preparePhoto(fileOf(limits.identifyImageBytes + 1), tools)).toEqual(tooLarge);
     const atLimit = fileOf(limits.identifyImageBytes);
     expect(await preparePhoto(atLimit, tools)).toEqual({ ok: true, file: atLimit, preview: null });
   });
 
   it('applies the limit where the browser decodes but cannot encode', async () => {
     const { tools } = browser({ width: 9000, height: 9000 }, () => null);
-    expect(await preparePhoto(fileOf(limits.identifyImageBytes + 1), tools)).toEqual({
-      ok: false,
-      reason: 'too-large',
-    });
+    expect(await preparePhoto(fileOf(limits.identifyImageBytes + 1), tools)).toEqual(tooLarge);
     const file = fileOf(1000);
     expect(await preparePhoto(file, tools)).toEqual({ ok: true, file, preview: file });
   });
@@ -118,6 +113,6 @@ describe('preparePhoto', () => {
     const file = fileOf(2000, 'a.heic', '');
     expect(await preparePhoto(file, broken)).toEqual({ ok: true, file, preview: null });
     const large = fileOf(limits.identifyImageBytes + 1, 'a.heic', '');
-    expect(await preparePhoto(large, broken)).toEqual({ ok: false, reason: 'too-large' });
+    expect(await preparePhoto(large, broken)).toEqual(tooLarge);
   });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { plantOf } from '../../testing/samples.ts';
 import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
 
 const fields: PlantFields = {
@@ -14,59 +15,29 @@ const fields: PlantFields = {
   species: '',
 };
 
-describe('changesOf', () => {
-  it('is empty when nothing changed', () => {
-    expect(changesOf(fields, { ...fields })).toEqual({});
-  });
-  it('holds only what changed', () => {
-    expect(changesOf(fields, { ...fields, location: 'Balcony', description: 'A flower.' })).toEqual({
-      location: 'Balcony',
-      description: 'A flower.',
-    });
-  });
-  it('says unknown for an emptied text', () => {
-    expect(changesOf(fields, { ...fields, family: '', bloomDate: '  ' })).toEqual({ family: null, bloomDate: null });
-  });
-  it('leaves an emptied name to the server, which refuses it', () => {
-    expect(changesOf(fields, { ...fields, commonName: '' })).toEqual({ commonName: '' });
-  });
-  it('holds all that a species would replace where the form shows its texts', () => {
-    const { location: _, bloomDate: __, species: ___, ...shown } = fields;
-    expect(changesOf(fields, { ...fields, species: '7', careNotes: '' })).toEqual({
-      ...{ ...shown, nativeRange: null, careNotes: null, funFact: null, useSpecies: 7 },
-    });
-  });
-  it("says that one's own texts stay under another name", () => {
-    expect(changesOf(fields, { ...fields, species: 'none', commonName: 'Aster' })).toEqual({
-      commonName: 'Aster',
-      useSpecies: null,
-    });
-  });
+const { location: _, bloomDate: __, species: ___, ...shown } = fields;
+
+it.each<[string, Partial<PlantFields>, object]>([
+  ['are none where nothing changed', {}, {}],
+  ['hold only what changed', { location: 'Balcony', description: 'A' }, { location: 'Balcony', description: 'A' }],
+  ['say unknown for an emptied text', { family: '', bloomDate: '  ' }, { family: null, bloomDate: null }],
+  ['leave an emptied name to the server, which refuses it', { commonName: '' }, { commonName: '' }],
+  [
+    'hold all that a species would replace where the form shows its texts',
+    { species: '7', careNotes: '' },
+    { ...shown, nativeRange: null, careNotes: null, funFact: null, useSpecies: 7 },
+  ],
+  [
+    "say that one's own texts stay under another name",
+    { species: 'none', commonName: 'Aster' },
+    { commonName: 'Aster', useSpecies: null },
+  ],
+])('changes %s', (_name, edit, changes) => {
+  expect(changesOf(fields, { ...fields, ...edit })).toEqual(changes);
 });
 
-describe('fieldsOf', () => {
-  it('shows what is unknown as empty', () => {
-    const plant = {
-      ...fields,
-      id: 1,
-      habit: null,
-      userId: 1,
-      gardenId: 1,
-      speciesId: null,
-      origin: 'catalog' as const,
-      photoUrl: null,
-      photoHash: null,
-      tags: [],
-      identifiedAt: '2026-05-04T09:30:00.000Z',
-      addedAt: null,
-      isNative: false,
-      lastWatered: null,
-      lastFertilized: null,
-      isPublic: false,
-      nativeRange: null,
-      location: null,
-      funFact: null,
-    };
-    expect(fieldsOf(plant)).toEqual(fields);
-  });
+it('the fields show what is unknown as empty', () => {
+  const { species: _species, ...texts } = fields;
+  const unknown = { nativeRange: null, location: null, funFact: null };
+  expect(fieldsOf(plantOf(1, { ...texts, ...unknown }))).toEqual(fields);
 });

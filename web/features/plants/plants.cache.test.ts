@@ -5,6 +5,7 @@ import { keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
 import { gardenKey, gardensKey, gardenTextsKey, plantKey, recentKey } from '../../api/query-keys.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { plantOf } from '../../testing/samples.ts';
 import { cardOf, textsOf } from './card.rules.ts';
 import {
   changePlant,
@@ -15,23 +16,9 @@ import {
   removeCachedPlant,
 } from './plants.cache.ts';
 
-const plant = (id: number, more: Partial<Plant> = {}): Plant => ({
-  ...{
-    id,
-    userId: 1,
-    gardenId: 1,
-    speciesId: null,
-    origin: 'photo',
-    commonName: `Plant ${id}`,
-    latinName: '',
-    family: null,
-    habit: null,
-    description: null,
-  },
-  ...{ nativeRange: null, careNotes: null, funFact: null, tags: [], photoUrl: null, photoHash: null, location: null },
-  ...{ isNative: false, bloomDate: null, lastWatered: null, lastFertilized: null, isPublic: false },
-  ...{ identifiedAt: '2026-01-01T10:00:00.000Z', addedAt: `2026-01-${10 + id}T10:00:00.000Z`, ...more },
-});
+/** Added on the days of January, the one with the highest id last. */
+const plant = (id: number, more: Partial<Plant> = {}): Plant =>
+  plantOf(id, { addedAt: `2026-01-${10 + id}T10:00:00.000Z`, ...more });
 
 const card = (...of: Parameters<typeof plant>): PlantCard => cardOf(plant(...of));
 
@@ -125,10 +112,7 @@ it('asks for the whole garden where a page cannot be had, and later where nothin
 });
 
 it('does not let a fetch that began before a change bring back what was', async () => {
-  let answer: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
   const before = server;
   const whole = page;
   stop();

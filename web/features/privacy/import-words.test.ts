@@ -4,15 +4,8 @@ import { progressWords, reportWords } from './import-words.ts';
 
 const none = { added: 0, kept: 0 };
 const report = (differing: Partial<ImportReport>): ImportReport => ({
-  gardens: none,
-  plants: none,
-  photos: none,
-  events: none,
-  careLogs: none,
-  carePlans: none,
-  journalEntries: none,
-  badges: none,
-  notes: [],
+  ...{ gardens: none, plants: none, photos: none, events: none, careLogs: none, carePlans: none },
+  ...{ journalEntries: none, badges: none, notes: [] },
   ...differing,
 });
 

@@ -3,29 +3,16 @@ import type { User } from '../../../contract/auth.ts';
 import { changesOf, fieldsOf, problemIn, zoneReading } from './profile.rules.ts';
 
 const user: User = {
-  id: 1,
-  email: 'rosa@example.org',
-  firstName: 'Rosa',
-  lastName: null,
-  username: 'rosalind',
-  profileImageUrl: null,
-  bio: 'Ferns',
-  favoriteFlower: null,
-  gardenZone: '7b',
-  createdAt: '2026-05-04T09:30:00.000Z',
-  updatedAt: '2026-05-04T09:30:00.000Z',
+  ...{ id: 1, email: 'rosa@example.org', firstName: 'Rosa', lastName: null, username: 'rosalind', bio: 'Ferns' },
+  ...{ profileImageUrl: null, favoriteFlower: null, gardenZone: '7b' },
+  ...{ createdAt: '2026-05-04T09:30:00.000Z', updatedAt: '2026-05-04T09:30:00.000Z' },
 };
 const fields = fieldsOf(user);
 
 describe('the fields', () => {
   it('show what is unknown as empty', () => {
     expect(fields).toEqual({
-      username: 'rosalind',
-      gardenZone: '7b',
-      firstName: 'Rosa',
-      lastName: '',
-      favoriteFlower: '',
-      bio: 'Ferns',
+      ...{ username: 'rosalind', gardenZone: '7b', firstName: 'Rosa', lastName: '', favoriteFlower: '', bio: 'Ferns' },
     });
   });
 

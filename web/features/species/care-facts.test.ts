@@ -2,20 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CareFactsOf, careFacts, toxicityWarning } from './care-facts.ts';
 
 const nothing: CareFactsOf = {
-  habit: null,
-  light: [],
-  water: null,
-  soil: [],
-  phMin: null,
-  phMax: null,
-  zoneMin: null,
-  zoneMax: null,
-  flowerColor: null,
-  heightCm: null,
-  spreadCm: null,
-  toxicToPets: null,
-  toxicToHumans: null,
-  bloomMonths: [],
+  ...{ habit: null, light: [], water: null, soil: [], phMin: null, phMax: null, zoneMin: null, zoneMax: null },
+  ...{ flowerColor: null, heightCm: null, spreadCm: null, toxicToPets: null, toxicToHumans: null, bloomMonths: [] },
 };
 
 const textOf = (kind: string, facts: Partial<CareFactsOf>, region = 'GB') =>
@@ -25,20 +13,9 @@ describe('careFacts', () => {
   it('shows what is known, in one order', () => {
     const facts = careFacts(
       {
-        habit: 'shrub',
-        light: ['full sun', 'part shade'],
-        water: 'medium',
-        soil: ['sandy', 'loam', 'clay'],
-        phMin: 5.5,
-        phMax: 7,
-        zoneMin: 5,
-        zoneMax: 9,
-        flowerColor: 'yellow',
-        heightCm: 150,
-        spreadCm: 80,
-        toxicToPets: true,
-        toxicToHumans: null,
-        bloomMonths: [6],
+        ...{ habit: 'shrub', light: ['full sun', 'part shade'], water: 'medium', soil: ['sandy', 'loam', 'clay'] },
+        ...{ phMin: 5.5, phMax: 7, zoneMin: 5, zoneMax: 9, flowerColor: 'yellow', heightCm: 150, spreadCm: 80 },
+        ...{ toxicToPets: true, toxicToHumans: null, bloomMonths: [6] },
       },
       'GB',
     );

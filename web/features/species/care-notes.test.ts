@@ -2,26 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { careNotes } from './care-notes.ts';
 
 describe('careNotes', () => {
-  it('splits on a full stop followed by a space', () => {
-    expect(careNotes('Full sun. Water weekly. Keep above 10 °C.', 'DE').map((note) => note.text)).toEqual([
-      'Full sun',
-      'Water weekly',
-      'Keep above 10 °C',
-    ]);
-  });
-
-  it('tells the measures that the gardener reads', () => {
-    expect(careNotes('Sow 2.5 cm deep. Keep above 10 °C', 'US').map((note) => note.text)).toEqual([
-      'Sow 1 in deep',
-      'Keep above 50 °F',
-    ]);
-  });
-
-  it('leaves a full stop inside a figure alone', () => {
-    expect(careNotes('Soil pH 6.5 to 7.0. Mulch in autumn', 'DE').map((note) => note.text)).toEqual([
-      'Soil pH 6.5 to 7.0',
-      'Mulch in autumn',
-    ]);
+  it.each([
+    ['Full sun. Water weekly. Keep above 10 °C.', 'DE', ['Full sun', 'Water weekly', 'Keep above 10 °C']],
+    ['Sow 2.5 cm deep. Keep above 10 °C', 'US', ['Sow 1 in deep', 'Keep above 50 °F']],
+    ['Soil pH 6.5 to 7.0. Mulch in autumn', 'DE', ['Soil pH 6.5 to 7.0', 'Mulch in autumn']],
+  ])('ends at a full stop before a space, in the measures that are read: %s in %s', (text, region, notes) => {
+    expect(careNotes(text, region).map((note) => note.text)).toEqual(notes);
   });
 
   it('gives the kinds in turn and starts over after the fourth', () => {

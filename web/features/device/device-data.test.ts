@@ -1,0 +1,64 @@
+import { describe, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../../testing/stored-items.ts';
+import { clearDismissedStart, dismissStart, isStartDismissed } from './dismissed-start.ts';
+import { clearRecent, readRecent, storeRecent } from './recent.ts';
+import { clearGardens, readGardens, rememberGardens } from './remembered-gardens.ts';
+import { clearSetUp, rememberSetUp, wasSetUp } from './set-up-plants.ts';
+
+const stored = stubLocalStorage();
+
+/** What this browser keeps of whoever used it last. */
+const all = {
+  recent: {
+    keep: (user: number, id: number) => storeRecent(user, { id: `plant-${id}` }),
+    has: (user: number, id: number) => readRecent(user).some((one) => one.id === `plant-${id}`),
+    clear: clearRecent,
+  },
+  'set-up': { keep: rememberSetUp, has: wasSetUp, clear: clearSetUp },
+  gardens: {
+    keep: (user: number, id: number) => rememberGardens(user, [id, 90]),
+    has: (user: number, id: number) => readGardens(user).includes(id),
+    clear: clearGardens,
+  },
+  startDismissed: { keep: dismissStart, has: isStartDismissed, clear: clearDismissedStart },
+};
+const unfit = ['', '{', 'null', '[]', '{"of":7}', '{"of":7,"ids":"1"}', '{"of":7,"items":[null,1,{"id":2}]}'];
+
+describe.each(Object.entries(all))('what is kept as leafbook.%s', (name, { keep, has, clear }) => {
+  test('is known of one gardener alone, until they leave', () => {
+    keep(7, 1);
+    expect([has(7, 1), has(8, 1)]).toEqual([true, false]);
+    keep(8, 2);
+    expect([has(7, 1), has(8, 2)]).toEqual([false, true]);
+    clear();
+    expect([has(8, 2), stored().size]).toEqual([false, 0]);
+  });
+
+  test.each(unfit)('is nothing where it says %j', (text) => {
+    stored().set(`leafbook.${name}`, text);
+    expect(has(7, 1)).toBe(false);
+  });
+
+  test('is nothing where storage is refused, and nothing breaks', () => {
+    vi.stubGlobal('localStorage', undefined);
+    keep(7, 1);
+    clear();
+    expect(has(7, 1)).toBe(false);
+  });
+});
+
+test('of what was opened, the newest comes first, each once, and the oldest are forgotten', () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b', 'g']) storeRecent(7, { id });
+  expect(readRecent(7).map(({ id }) => id)).toEqual(['g', 'b', 'f', 'e', 'd', 'c']);
+});
+
+test('of the plants that a gardener was asked about, the oldest are forgotten', () => {
+  for (let id = 1; id <= 60; id += 1) rememberSetUp(7, id);
+  rememberSetUp(7, 30);
+  expect([10, 11, 30, 60].map((id) => wasSetUp(7, id))).toEqual([false, true, true, true]);
+});
+
+test('of somebody with one garden, nothing is remembered', () => {
+  rememberGardens(1, [3]);
+  expect(stored().size).toBe(0);
+});

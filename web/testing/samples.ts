@@ -1,0 +1,36 @@
+import type { CalendarEvent } from '../../contract/calendar.ts';
+import type { CareToday } from '../../contract/care-today.ts';
+import type { Garden } from '../../contract/gardens.ts';
+import type { Plant } from '../../contract/plants.ts';
+
+const at = '2026-11-16T08:05:00.000Z';
+
+/** An open event of the whole garden, to water something. */
+export const eventOf = (id: number, changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...{ id, userId: 1, gardenId: 1, doneBy: null, doneAt: null, plantId: null, title: `Event ${id}`, description: null },
+  ...{ eventType: 'watering', date: at, completed: false, createdAt: at, updatedAt: at, planId: null, dueOn: null },
+  ...{ skippedAt: null, placeId: null, place: null, seriesId: null, occurrenceOn: null, rule: null },
+  ...changes,
+});
+
+/** A day on which nothing is to be done, and nothing after it. */
+export const nothingDue: CareToday = {
+  ...{ date: '2026-11-16', timeZone: 'UTC', overdue: [], today: [], upcoming: [], upcomingCount: 0, next: null },
+};
+
+/** A garden of the user's own kind: they are its only member. */
+export const gardenOf = (id: number, changes: Partial<Garden> = {}): Garden => ({
+  ...{ id, name: 'My Garden', isOwn: false, role: 'owner', memberCount: 1, ownerCount: 1, isReminded: true },
+  ...{ createdAt: at, timeZone: null, hemisphere: null, hardinessZone: null },
+  choices: { timeZone: null, hemisphere: null, hardinessZone: null },
+  ...changes,
+});
+
+/** A plant of which no more is known than its name. */
+export const plantOf = (id: number, changes: Partial<Plant> = {}): Plant => ({
+  ...{ id, userId: 1, gardenId: 1, speciesId: null, origin: 'photo', commonName: `Plant ${id}`, latinName: '' },
+  ...{ family: null, habit: null, description: null, nativeRange: null, careNotes: null, funFact: null, tags: [] },
+  ...{ photoUrl: null, photoHash: null, location: null, isNative: false, bloomDate: null, lastWatered: null },
+  ...{ lastFertilized: null, isPublic: false, identifiedAt: '2026-01-01T10:00:00.000Z', addedAt: null },
+  ...changes,
+});
