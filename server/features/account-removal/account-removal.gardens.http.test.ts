@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GardenSuccession } from '../../../contract/account.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted } from '../../testing/deletions.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { faultsOf } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 async function remove(who: Person, gardens?: GardenSuccession[]) {
   const payload = { currentPassword: null, ...(gardens && { gardens }) };

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePassword } from '../../testing/accounts.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let minutesAhead = 0;
 const password = 'tomatoes love basil';
 
-beforeAll(async () => {
-  test = await testApp({ rateLimits: true, deps: { now: () => new Date(Date.now() + minutesAhead * 60_000) } });
-});
-afterAll(() => test.close());
+const test = appForTests({ rateLimits: true, deps: { now: () => new Date(Date.now() + minutesAhead * 60_000) } });
 
 async function withPassword(): Promise<Person> {
   const who = await person(test);

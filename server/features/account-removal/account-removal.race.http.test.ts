@@ -1,25 +1,23 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { appForTests } from '../../testing/for-tests.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { removeAccount } from './account-removal.service.ts';
 
-let test: TestApp;
 /** What writing the files of a photo waits for, once they are written. */
 let afterPut: () => Promise<unknown> = async () => {};
+const test = appForTests();
 beforeAll(async () => {
-  test = await testApp();
   const { put } = test.deps.images;
   test.deps.images.put = async (...photo) => {
     await put(...photo);
     await afterPut();
   };
 });
-afterAll(() => test.close());
 beforeEach(() => {
   afterPut = async () => {};
 });

@@ -1,25 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../images/image-store.suite.ts';
+import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { addRows, dumpRows, isPersonal, markUser, type Tables, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-let test: TestApp;
 let tables: Tables;
-let daysAhead = 0;
 /** True while the disk refuses to remove anything, as it were by the end of the process. */
 let isCrashed = false;
+const clock = clockForTests();
+const test = appForTests({ deps: { now: clock.now } });
 beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1000) } });
   tables = await tablesOf(test.deps.db);
   const { removeMany } = test.deps.images;
   test.deps.images.removeMany = async (keys) => (isCrashed ? [] : removeMany(keys));
 });
-afterAll(() => test.close());
 
 const removed = (who: Person) =>
   who.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword: null } });
@@ -191,7 +189,7 @@ describe('a deleted account', () => {
     isCrashed = false;
     expect(holding(goes.mark, await dumpRows(test.deps.db, tables))).toEqual([]);
     expect(holding(goes.mark, await files())).toHaveLength(12);
-    daysAhead = 1.1;
+    clock.days = 1.1;
     await sweepPhotos(test.deps);
     expect(holding(goes.mark, await files())).toEqual([]);
     // Unused photos are swept, too; the others are all there.

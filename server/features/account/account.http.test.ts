@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, hashOf, signIn } from '../../testing/accounts.ts';
+import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-});
-afterAll(() => test.close());
-afterEach(() => {
-  movedMs = 0;
-});
+const clock = clockForTests();
+const test = appForTests({ deps: { now: clock.now } });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -47,7 +41,7 @@ describe('the account', () => {
     };
     expect(await account(who)).toEqual({ email: who.email, ...unset, freshSignIn: true });
     await givePassword(test, who, old);
-    movedMs = 10 * minuteMs + 1_000;
+    clock.ms = 10 * minuteMs + 1_000;
     expect(await account(who)).toMatchObject({ hasPassword: true, freshSignIn: false });
   });
 });
@@ -91,11 +85,11 @@ describe('changing the password', () => {
 
   it('sets a first one after a fresh sign-in only', async () => {
     const who = await gardener(null);
-    movedMs = 11 * minuteMs;
+    clock.ms = 11 * minuteMs;
     const late = await change(who, null);
     expect([late.statusCode, late.json()]).toMatchObject([403, { code: 'forbidden', reason: 'sign_in_again' }]);
     expect(await hashOf(test, who)).toBeNull();
-    movedMs = 0;
+    clock.ms = 0;
     expect((await change(who, null)).json()).toMatchObject({ hasPassword: true });
   });
 
@@ -133,7 +127,7 @@ describe('the list of sessions', () => {
     const [who, other] = [await gardener(), await gardener()];
     await elsewhere(test, other);
     for (const [n, agent] of Object.values(agents).entries()) {
-      movedMs = (n + 1) * minuteMs;
+      clock.ms = (n + 1) * minuteMs;
       await elsewhere(test, who, agent);
     }
     const list = await sessions(who);
@@ -151,12 +145,12 @@ describe('the list of sessions', () => {
   it('says when each was used last, to the day, and forgets those that have ended', async () => {
     const who = await gardener();
     await elsewhere(test, who);
-    movedMs = 20 * dayMs;
+    clock.ms = 20 * dayMs;
     await status(who);
     const [first, second] = await sessions(who);
     expect(first).toMatchObject({ current: true });
     expect(Date.parse(first.lastSeenAt) - Date.parse(second.lastSeenAt)).toBeGreaterThan(19 * dayMs);
-    movedMs = 35 * dayMs;
+    clock.ms = 35 * dayMs;
     expect(await sessions(who)).toHaveLength(1);
   });
 

@@ -1,29 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { elsewhere, givePassword, mailTo, signIn } from '../../testing/accounts.ts';
+import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let sink: SmtpSink;
-let test: TestApp;
-let movedMs = 0;
-let outgoing: ReturnType<typeof outgoingThrough>;
-beforeAll(async () => {
-  sink = await smtpSink();
-  outgoing = outgoingThrough(sink.url);
-  test = await testApp({ deps: { outgoing, now: () => new Date(Date.now() + movedMs) } });
-});
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
-afterEach(() => {
-  movedMs = 0;
-  sink.received.length = 0;
-});
+const sink = sinkForTests();
+const clock = clockForTests();
+const test = appForTests(() => ({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
 
-const dayMs = 24 * 60 * 60 * 1000;
 const password = 'tomatoes love basil';
 const confirmSubject = 'Confirm your e-mail address';
 
@@ -138,9 +123,9 @@ describe('another e-mail address', () => {
 
   it('needs a fresh sign-in where there is no password', async () => {
     const who = await person(test);
-    movedMs = 11 * 60_000;
+    clock.ms = 11 * 60_000;
     expect((await change(who, newAddress(), null)).statusCode).toBe(403);
-    movedMs = 0;
+    clock.ms = 0;
     expect((await change(who, newAddress(), null)).statusCode).toBe(200);
   });
 });
@@ -149,9 +134,9 @@ describe('the link', () => {
   it('works for a day, once, also when it is used twice at the same time', async () => {
     const [who, email] = [await gardener(), newAddress()];
     const token = await tokenFor(who, email);
-    movedMs = dayMs + 1_000;
+    clock.ms = dayMs + 1_000;
     expect((await confirm(who, token)).statusCode).toBe(400);
-    movedMs = 0;
+    clock.ms = 0;
     const answers = await Promise.all([confirm(who, token), confirm(who, token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
@@ -250,7 +235,7 @@ describe('an address that has an account', () => {
   });
 
   it('is told of only to its owner, where sign-up tells nobody', async () => {
-    const closed = await testApp({ signUp: 'closed', deps: { outgoing } });
+    const closed = await testApp({ signUp: 'closed', deps: { outgoing: outgoingThrough(sink.url) } });
     const [who, other] = [await gardener(closed), await gardener(closed)];
     const taken = await change(who, other.email);
     // Asking for another address first would take the place of this one, so that nothing would be sent.

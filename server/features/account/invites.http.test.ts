@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { makeInvite } from './invites.service.ts';
 
-let test: TestApp;
-let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ signUp: 'invite', deps: { now: () => new Date(Date.now() + movedMs) } });
-});
-afterAll(() => test.close());
-afterEach(() => {
-  movedMs = 0;
-});
+const clock = clockForTests();
+const test = appForTests({ signUp: 'invite', deps: { now: clock.now } });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const password = 'tomatoes love basil';
 let addresses = 0;
 const newAddress = () => {
@@ -78,7 +71,7 @@ describe('an invitation', () => {
     expect((await who.inject({ method: 'DELETE', url })).statusCode).toBe(204);
     expect((await who.inject({ method: 'DELETE', url })).statusCode).toBe(404);
     expect((await signUp(withdrawn)).statusCode).toBe(400);
-    movedMs = 14 * dayMs + 1_000;
+    clock.ms = 14 * dayMs + 1_000;
     expect((await signUp(late)).statusCode).toBe(400);
     expect(await list(who)).toEqual([]);
   });

@@ -1,32 +1,18 @@
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { elsewhere, givePassword, hashOf, mailTo, signIn } from '../../testing/accounts.ts';
+import { appForTests, clockForTests, sinkForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { makeResetPath } from './password-reset.service.ts';
 
-let sink: SmtpSink;
-let test: TestApp;
-let movedMs = 0;
 let logged = '';
-beforeAll(async () => {
-  sink = await smtpSink();
-  const logger = pino({ level: 'debug' }, { write: (line: string) => (logged += line) });
-  const deps = { outgoing: outgoingThrough(sink.url), now: () => new Date(Date.now() + movedMs) };
-  test = await testApp({ logger, deps });
-});
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
-afterEach(() => {
-  movedMs = 0;
-  sink.received.length = 0;
-  sink.refuse(null);
-});
+const logger = pino({ level: 'debug' }, { write: (line: string) => (logged += line) });
+const sink = sinkForTests();
+const clock = clockForTests();
+const test = appForTests(() => ({ logger, deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
 
 const hourMs = 60 * 60 * 1000;
 const old = 'tomatoes love basil';
@@ -156,9 +142,9 @@ describe('the link', () => {
   it('works for an hour', async () => {
     const who = await gardener();
     const token = await tokenFor(who);
-    movedMs = hourMs + 1_000;
+    clock.ms = hourMs + 1_000;
     expect((await complete(token)).statusCode).toBe(400);
-    movedMs = hourMs - 10_000;
+    clock.ms = hourMs - 10_000;
     expect((await complete(token)).statusCode).toBe(200);
   });
 
@@ -231,11 +217,7 @@ it('logs neither an address nor a token, also where the mail server refuses', as
 });
 
 describe('where links are limited', () => {
-  let limited: TestApp;
-  beforeAll(async () => {
-    limited = await testApp({ rateLimits: true, deps: { outgoing: outgoingThrough(sink.url) } });
-  });
-  afterAll(() => limited.close());
+  const limited = appForTests(() => ({ rateLimits: true, deps: { outgoing: outgoingThrough(sink.url) } }));
 
   it('an address may be asked for three times in an hour, whether there is such an account or not', async () => {
     const who = await person(limited);

@@ -1,30 +1,18 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
-import { type TestProvider, testProvider } from '../../testing/oidc-provider.ts';
+import { appForTests, providerForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { comeBack, leave, sessionOf, signInAt } from '../../testing/provider-steps.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { hashToken } from '../../tokens.ts';
 
 const publicUrl = 'https://garden.example';
 const password = 'tomatoes love basil';
-let provider: TestProvider;
-let test: TestApp;
-let passwordHash: string;
-beforeAll(async () => {
-  [provider, passwordHash] = await Promise.all([testProvider(), hashPassword(password)]);
-  provider.register(publicUrl);
-  test = await testApp({ signIn: signIn() });
-});
-afterAll(async () => {
-  await test.close();
-  await provider.stop();
-});
-
+const provider = providerForTests(publicUrl);
 const signIn = () => oidcSignIn({ ...provider, name: 'Garden club', scopes: 'openid email profile', publicUrl });
+const test = appForTests(() => ({ signIn: signIn() }));
 
 /** A person with a password account whose address the provider has, too, in capitals. */
 async function somebody(verified: { here: boolean; there: boolean }) {
@@ -32,6 +20,7 @@ async function somebody(verified: { here: boolean; there: boolean }) {
   const subject = `subject-${user.id}`;
   provider.person(subject, { email: email.toUpperCase(), email_verified: verified.there });
   const emailVerifiedAt = verified.here ? '2026-01-01T00:00:00.000Z' : null;
+  const passwordHash = await hashPassword(password);
   await test.deps.db.updateTable('users').set({ passwordHash, emailVerifiedAt }).where('id', '=', user.id).execute();
   return { subject, email, id: user.id, sid: cookie.replace('sid=', '') };
 }

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Comment } from '../../../contract/comments.ts';
 import { asked } from '../../testing/care.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let writer: Person;
 let plantId: number;
+const test = appForTests();
+const owner = personForTests(test, { firstName: 'Olga' });
+const writer = personForTests(test, { username: 'wren' });
 beforeAll(async () => {
-  test = await testApp();
-  [owner, writer] = [await person(test, { firstName: 'Olga' }), await person(test, { username: 'wren' })];
   plantId = await plantRow(test, owner, { isPublic: true });
 });
-afterAll(() => test.close());
 
 type Caller = Pick<Person, 'inject'>;
 const post = (who: Caller, id: number, payload: object, headers: Record<string, string> = {}) =>

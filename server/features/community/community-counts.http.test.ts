@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { engineOf } from '../../db/database.ts';
 import { raw } from '../../db/introspect.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 const gardeners: Person[] = [];
+const test = appForTests();
 beforeAll(async () => {
-  test = await testApp();
   for (let n = 0; n < 3; n += 1) gardeners.push(await person(test));
 });
-afterAll(() => test.close());
 
 const keptCount = async () => {
   const rows = await test.deps.db.selectFrom('communityCounts').select('plants').execute();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { keysOf } from '../../db/text-key.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  test = await testApp();
-  owner = await person(test, { username: 'moss', firstName: 'Mo' });
-});
-afterAll(() => test.close());
+const test = appForTests();
+const owner = personForTests(test, { username: 'moss', firstName: 'Mo' });
 
 type Caller = Pick<Person, 'inject'>;
 const list = async (who: Caller, query = ''): Promise<CommunityPlant[]> =>

@@ -1,28 +1,22 @@
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked, plantWithPlan } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let who: Person;
+const today = '2026-05-10T10:00:00.000Z';
 let path: string;
-let now = '';
+let now = today;
 let written = '';
-beforeAll(async () => {
-  const write = (line: string) => {
-    written += line;
-  };
-  const logger = pino({ level: 'trace' }, { write });
-  test = await testApp({ logger, deps: { now: () => new Date(now) } });
-});
-afterAll(() => test.close());
+const logger = pino({ level: 'trace' }, { write: (line: string) => (written += line) });
+const test = appForTests({ logger, deps: { now: () => new Date(now) } });
+const who = personForEachTest(test);
 beforeEach(async () => {
-  now = '2026-05-10T10:00:00.000Z';
-  who = await person(test);
+  now = today;
   ({ path } = await asked(who, 'POST', '/api/feed'));
 });
 

@@ -1,21 +1,16 @@
 import ical, { type VEvent } from 'node-ical';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { person } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const now = '2026-05-10T10:00:00.000Z';
-let test: TestApp;
-let who: Person;
 let path: string;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
-afterAll(() => test.close());
+const test = appForTests({ deps: { now: () => new Date(now) } });
+const who = personForEachTest(test);
 beforeEach(async () => {
-  who = await person(test);
   ({ path } = await asked(who, 'POST', '/api/feed'));
 });
 

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GardenActivity } from '../../../contract/gardens.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
+import { appForTests, clockForTests, personForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { purgeActivity } from './garden-activity.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-let test: TestApp;
-let owner: Person;
-let ben: Person;
-let viewer: Person;
 let garden: GardenOwner;
-/** Days that the clock of the app runs ahead. */
-let daysAhead = 0;
+const clock = clockForTests();
+const test = appForTests({ deps: { now: clock.now } });
+const owner = personForTests(test);
+const ben = personForTests(test, { username: 'Ben' });
+const viewer = personForTests(test);
 beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + daysAhead * dayMs) } });
-  [owner, ben, viewer] = [await person(test), await person(test, { username: 'Ben' }), await person(test)];
   garden = await makeGarden(test, owner);
   await addMember(test, garden, ben, 'gardener');
   await addMember(test, garden, viewer, 'viewer');
 });
-afterAll(() => test.close());
 
 const activity = (who: Person, gardenId = garden.id): Promise<GardenActivity[]> =>
   asked(who, 'GET', `/api/gardens/${gardenId}/activity`);
@@ -43,9 +37,9 @@ describe('the list', () => {
     expect(await first(owner)).toMatchObject({ action: 'journal_deleted', plantId: id, undoId: removedId });
     expect((await first(ben))?.undoId).toBe(removedId);
     expect(await first(viewer)).toMatchObject({ plantId: id, undoId: null });
-    daysAhead = 1.001;
+    clock.days = 1.001;
     expect((await first(owner))?.undoId).toBeNull();
-    daysAhead = 0;
+    clock.days = 0;
     await restore(owner, removedId);
     const [undone, then] = await activity(owner);
     expect([undone?.action, then?.undoId]).toEqual(['deletion_undone', null]);
@@ -109,18 +103,17 @@ describe('the list', () => {
     const shared = await makeGarden(test, owner);
     await addMember(test, shared, viewer, 'gardener');
     const id = await plantRow(test, owner, { gardenId: shared.id });
-    daysAhead = -364.9;
+    clock.days = -364.9;
     await asked(owner, 'PATCH', `/api/plants/${id}`, { location: 'Hall' });
-    daysAhead = -100;
+    clock.days = -100;
     await asked(owner, 'PATCH', `/api/plants/${id}`, { location: null });
-    daysAhead = 0;
+    clock.days = 0;
     await purgeActivity(test.deps);
     expect(await activity(viewer, shared.id)).toHaveLength(2);
-    daysAhead = 1;
+    clock.days = 1;
     expect((await purgeActivity(test.deps)).purged).toBeGreaterThan(0);
     expect((await activity(viewer, shared.id)).map(({ parameters }) => parameters)).toEqual([
       { plant: 'Purple coneflower' },
     ]);
-    daysAhead = 0;
   });
 });

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { GardenActivity } from '../../../contract/gardens.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let ben: Person;
-let viewer: Person;
 let garden: GardenOwner;
+const test = appForTests();
+const owner = personForTests(test);
+const ben = personForTests(test, { username: 'Ben' });
+const viewer = personForTests(test);
 beforeAll(async () => {
-  test = await testApp();
-  [owner, ben, viewer] = [await person(test), await person(test, { username: 'Ben' }), await person(test)];
   garden = await makeGarden(test, owner);
   await addMember(test, garden, ben, 'gardener');
   await addMember(test, garden, viewer, 'viewer');
 });
-afterAll(() => test.close());
 
 const activity = (who: Person, gardenId = garden.id): Promise<GardenActivity[]> =>
   asked(who, 'GET', `/api/gardens/${gardenId}/activity`);

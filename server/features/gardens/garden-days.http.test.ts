@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { asked, planned } from '../../testing/care.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let now = '';
 /** The first owner, in Berlin, and members in Sydney and in Honolulu. */
 let berlin: Person;
@@ -15,10 +14,7 @@ let honolulu: Person;
 let viewer: Person;
 let all: Person[];
 let gardenId = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
-afterAll(() => test.close());
+const test = appForTests({ deps: { now: () => new Date(now) } });
 
 const never = { lastWatered: null, lastFertilized: null };
 const seasonal = { growingDays: 20, peakDays: 10, restingDays: 30 };

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
+import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-let test: TestApp;
-let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-});
-afterAll(() => test.close());
-afterEach(() => {
-  movedMs = 0;
-});
+const clock = clockForTests();
+const test = appForTests({ deps: { now: clock.now } });
 
 type Who = Pick<Person, 'inject'>;
 const call = async (who: Who, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
@@ -179,9 +172,9 @@ describe('ending a garden', () => {
     expect((await call(ben, 'GET', '/ended')).body).toEqual([]);
     expect(await call(ben, 'POST', `${path}/restore`)).toMatchObject({ status: 403, ...refused('owners_only') });
     expect(await call(await person(test), 'POST', `${path}/restore`)).toMatchObject({ status: 404 });
-    movedMs = 29.9 * dayMs;
+    clock.ms = 29.9 * dayMs;
     expect(await call(ada, 'POST', `${path}/restore`)).toMatchObject({ status: 200, body: { memberCount: 3 } });
-    movedMs = 0;
+    clock.ms = 0;
     expect(await rows()).toEqual(before);
     expect((await ada.inject({ url: `/api/trash?garden=${garden.id}` })).json()).toMatchObject([{ id: trashed }]);
     for (const id of living) expect(await get(ben, `/api/plants/${id}`)).toBe(200);
@@ -192,7 +185,7 @@ describe('ending a garden', () => {
   it('is final after 30 days', async () => {
     const { ada, path } = await allotment();
     await call(ada, 'DELETE', path);
-    movedMs = 30.001 * dayMs;
+    clock.ms = 30.001 * dayMs;
     const back = await elsewhere(test, ada);
     expect((await call(back, 'GET', '/ended')).body).toEqual([]);
     expect(await call(back, 'POST', `${path}/restore`)).toMatchObject({ status: 404 });

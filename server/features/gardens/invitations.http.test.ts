@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
+import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
 import {
   accept,
   invitationsUrl,
@@ -13,27 +14,13 @@ import {
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
 import { purgeInvitations } from './invitations.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-let sink: SmtpSink;
-let test: TestApp;
-let movedMs = 0;
-beforeAll(async () => {
-  sink = await smtpSink();
-  const now = () => new Date(Date.now() + movedMs);
-  test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now } });
-});
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
-afterEach(() => {
-  movedMs = 0;
-});
+const sink = sinkForTests();
+const clock = clockForTests();
+const test = appForTests(() => ({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
 
 const unusable = {
   status: 404,
@@ -149,7 +136,7 @@ describe('a link', () => {
     [
       'expired',
       async (_ada: Person, token: string) => {
-        movedMs = limits.gardenInvitationDays * dayMs + 1;
+        clock.ms = limits.gardenInvitationDays * dayMs + 1;
         return token;
       },
     ],
@@ -264,10 +251,10 @@ describe('invitations', () => {
     };
     await purgeInvitations(test.deps);
     expect(await left()).toEqual([used.id, withdrawn.id, waiting.id]);
-    movedMs = 1.001 * dayMs;
+    clock.ms = 1.001 * dayMs;
     await purgeInvitations(test.deps);
     expect(await left()).toEqual([waiting.id]);
-    movedMs = 7.001 * dayMs;
+    clock.ms = 7.001 * dayMs;
     await purgeInvitations(test.deps);
     expect(await left()).toEqual([]);
   });

@@ -1,19 +1,15 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deleteMember, writeRole } from './members.queries.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** A garden of Ada with a member of each role. */
 async function allotment() {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, person } from '../../testing/people.ts';
+import { expect, it } from 'vitest';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let friend: Person;
-beforeAll(async () => {
-  test = await testApp();
-  [owner, friend] = [await person(test), await person(test)];
-});
-afterAll(() => test.close());
+const test = appForTests();
+const owner = personForTests(test);
+const friend = personForTests(test);
 
 const note = (plantId: number) =>
   friend.inject({

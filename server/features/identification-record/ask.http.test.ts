@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Identifier, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { Identifiers } from '../../identifier/identifiers.ts';
 import { asked } from '../../testing/care.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { form, plainPhoto } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const attribution = { text: 'By the told service', url: 'https://told.example' };
 const embedded = new ScriptedIdentifier();
@@ -19,20 +19,17 @@ const service = Object.assign(told, {
   service: { label: 'Told', attribution },
 }) as unknown as Identifier;
 
-let test: TestApp;
 let photo: Buffer;
-let who: Person;
+const test = appForTests({ catalogue: true, deps: { identifiers: new Identifiers([embedded, service]) } });
 beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { identifiers: new Identifiers([embedded, service]) } });
   photo = await plainPhoto('red');
 });
+const who = personForEachTest(test);
 beforeEach(async () => {
-  who = await person(test);
   await consent(true);
   embedded.tell([guess('Acer negundo', 0.9)], { embedding: new Int8Array(16).fill(7) });
   told.tell([guess('Bellis perennis', 0.8)], { version: 'net 2' });
 });
-afterAll(() => test.close());
 
 const consent = (allowed: boolean, { user } = who) =>
   test.deps.db

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { asked } from '../../testing/care.ts';
+import { appForTests, clockForTests, dayMs, personForEachTest } from '../../testing/for-tests.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-let test: TestApp;
-let who: Person;
-let daysAhead = 0;
-beforeAll(async () => {
-  test = await testApp({
-    deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
-  });
-});
-beforeEach(async () => {
-  daysAhead = 0;
-  who = await person(test, { username: 'Ada' });
-});
-afterAll(() => test.close());
+const clock = clockForTests();
+const test = appForTests({ deps: { identifier: noIdentifier, now: clock.now } });
+const who = personForEachTest(test, { username: 'Ada' });
 
 const list = (query = '', by = who): Promise<IdentificationEntry[]> => asked(by, 'GET', `/api/identifications${query}`);
 const idsOf = async (query = '', by = who) => (await list(query, by)).map(({ id }) => id);
@@ -127,10 +115,10 @@ describe('the record', () => {
     const until = new Date(Date.parse(last?.createdAt ?? '') + 30 * dayMs).toISOString();
     const stay = [written, shared, added].map(({ identificationId }) => [identificationId, null, false]);
     expect(await told()).toEqual([...stay, [unused.identificationId, until, false]]);
-    daysAhead = 29.9;
+    clock.days = 29.9;
     await sweepPhotos(test.deps);
     expect(await told()).toEqual([...stay, [unused.identificationId, until, false]]);
-    daysAhead = 30.1;
+    clock.days = 30.1;
     await sweepPhotos(test.deps);
     expect(await told()).toEqual([...stay, [unused.identificationId, null, true]]);
   });

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
+import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { type IdentifiedPlant, identifiedPlant } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { keepPhoto, sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-let test: TestApp;
-let owner: Person;
-let daysAhead = 0;
-beforeAll(async () => {
-  test = await testApp({
-    catalogue: true,
-    deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
-  });
-});
-beforeEach(async () => {
-  owner = await person(test);
-  daysAhead = 0;
-});
-afterAll(() => test.close());
+const clock = clockForTests();
+const test = appForTests({ catalogue: true, deps: { identifier: noIdentifier, now: clock.now } });
+const owner = personForEachTest(test);
 
 const add = (plantId: number) => owner.inject({ method: 'POST', url: '/api/plants', payload: { plantId } });
 const journalOf = (plantId: number): Promise<JournalEntry[]> => asked(owner, 'GET', `/api/plants/${plantId}/journal`);
@@ -122,7 +109,7 @@ describe('the word of the gardener', () => {
     await choose({ commonName: 'Gertrude Jekyll' });
     expect((await said(made)).chosen).toEqual({ latinName: '', commonName: 'Gertrude Jekyll', speciesId: null });
     const before = (await rowOf(made.identificationId))?.confirmedAt;
-    daysAhead = 1;
+    clock.days = 1;
     await add(made.plantId);
     expect((await rowOf(made.identificationId))?.confirmedAt).toBe(before);
   });
@@ -159,7 +146,7 @@ describe('an identification follows its plant', () => {
     expect(await statusOf(made)).toEqual([200, 200]);
     await asked(owner, 'DELETE', `/api/plants/${made.plantId}`);
     expect(await statusOf(made)).toEqual([404, 404]);
-    daysAhead = 29;
+    clock.days = 29;
     await sweepPhotos(test.deps);
     await asked(owner, 'POST', `/api/trash/${made.plantId}/restore`);
     expect([await statusOf(made), await rowOf(made.identificationId)]).toEqual([[200, 200], row]);
@@ -176,7 +163,7 @@ describe('an identification follows its plant', () => {
       [false, false],
     ]);
     expect(await hasFiles(purged)).toEqual([true, true]);
-    daysAhead = 31;
+    clock.days = 31;
     await purgeTrash(test.deps);
     expect([await rowOf(purged.identificationId), await hasFiles(purged)]).toEqual([undefined, [false, false]]);
   });
@@ -185,10 +172,10 @@ describe('an identification follows its plant', () => {
 describe('an identification that nobody added for 30 days', () => {
   it('loses all of its photos and what they look like, and stays', async () => {
     const made = await withFiles();
-    daysAhead = 29;
+    clock.days = 29;
     await sweepPhotos(test.deps);
     expect(await whichAreThere(made)).toEqual([true, true]);
-    daysAhead = 31;
+    clock.days = 31;
     await sweepPhotos(test.deps);
     expect([await whichAreThere(made), await hasFiles(made)]).toEqual([
       [false, false],
@@ -206,7 +193,7 @@ describe('an identification that nobody added for 30 days', () => {
   it('is still known by what it looks like where its gardener named it', async () => {
     const made = await identifiedPlant(test, owner);
     await asked(owner, 'POST', `/api/plants/${made.plantId}/identity`, { commonName: 'Moss' });
-    daysAhead = 31;
+    clock.days = 31;
     await sweepPhotos(test.deps);
     expect(await whichAreThere(made)).toEqual([false, false, false]);
     expect((await rowOf(made.identificationId))?.embedding).not.toBeNull();
@@ -218,7 +205,7 @@ describe('an identification that nobody added for 30 days', () => {
     await asked(owner, 'POST', `/api/plants/${noted.plantId}/journal`, { date: '2026-05-04', note: '' });
     const added = await identifiedPlant(test, owner);
     await add(added.plantId);
-    daysAhead = 31;
+    clock.days = 31;
     await sweepPhotos(test.deps);
     for (const made of [shared, noted, added]) {
       expect(await whichAreThere(made)).toEqual([true, true, true]);
@@ -230,7 +217,7 @@ describe('an identification that nobody added for 30 days', () => {
 it('a photo that is of an identification alone is not swept away', async () => {
   const made = await identifiedPlant(test, owner, ['flower', 'leaf']);
   const unused = await photoRow(test, owner);
-  daysAhead = 2;
+  clock.days = 2;
   await sweepPhotos(test.deps);
   expect([await whichAreThere(made), await hasPhotoRow(unused)]).toEqual([[true, true], false]);
 });

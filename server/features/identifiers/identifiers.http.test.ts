@@ -1,37 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { asked } from '../../testing/care.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { photoForm, plainPhoto } from '../../testing/photos.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const embedded = new ScriptedIdentifier();
 const plantnet = new ScriptedIdentifier('plantnet');
 const plantid = new ScriptedIdentifier('plantid');
 const limit = { daily: 3, timeoutMs: 2_000 };
 let photo: Buffer;
-let test: TestApp;
-let who: Person;
 let now = Date.now();
+const engines = [plantnet, plantid, embedded];
+const chain = { limits: { plantnet: limit, plantid: limit } };
+const test = appForTests({ deps: { engines, chain, now: () => new Date(now) } });
 beforeAll(async () => {
-  const engines = [plantnet, plantid, embedded];
-  const chain = { limits: { plantnet: limit, plantid: limit } };
-  test = await testApp({ deps: { engines, chain, now: () => new Date(now) } });
   photo = await plainPhoto('green');
 });
+const who = personForEachTest(test);
 beforeEach(async () => {
   now += 24 * 60 * 60 * 1000;
-  who = await person(test);
-  for (const engine of [embedded, plantnet, plantid]) {
+  for (const engine of engines) {
     engine.asked.length = 0;
     engine.tell([guess('Rosa canina', 0.9)]);
   }
 });
-afterAll(() => test.close());
 
 const list = (by = who): Promise<IdentifierInfo[]> => asked(by, 'GET', '/api/identifiers');
 const put = (name: string, payload: object, by = who) =>

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
+import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { type IdentifiedPlant, identifiedPlant } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-let test: TestApp;
-let owner: Person;
 let plantId: number;
-let daysAhead = 0;
-beforeAll(async () => {
-  test = await testApp({
-    deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
-  });
-});
+const clock = clockForTests();
+const test = appForTests({ deps: { identifier: noIdentifier, now: clock.now } });
+const owner = personForEachTest(test);
 beforeEach(async () => {
-  daysAhead = 0;
-  owner = await person(test);
   plantId = await plantRow(test, owner, { commonName: 'Gertrude Jekyll', latinName: 'Rosa' });
 });
-afterAll(() => test.close());
 
 const put = (id: number, into: unknown, headers: Record<string, string> = {}, who: Pick<Person, 'inject'> = owner) =>
   who.inject({ method: 'POST', url: `/api/identifications/${id}/journal`, payload: { plantId: into }, headers });
@@ -103,9 +93,9 @@ describe('adding the photos of an identification to the journal of a plant', () 
 
   it('is refused where the photos were removed', async () => {
     const made = await identifiedPlant(test, owner);
-    daysAhead = 31;
+    clock.days = 31;
     await sweepPhotos(test.deps);
-    daysAhead = 0;
+    clock.days = 0;
     const answer = await put(made.identificationId, plantId);
     expect([answer.statusCode, answer.json().reason]).toEqual([409, 'photos_gone']);
   });
@@ -139,7 +129,7 @@ describe('an identification in a journal', () => {
     expect([await journal(), await organsOf(made)]).toEqual([[entry], ['leaf', 'flower']]);
 
     await deleted(owner, `/api/journal/${entry.id}`);
-    daysAhead = 2;
+    clock.days = 2;
     await purgeDeleted(test.deps);
     const { db } = test.deps;
     expect(await db.selectFrom('identifications').select('id').where('userId', '=', owner.user.id).execute()).toEqual(

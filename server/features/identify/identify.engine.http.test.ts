@@ -1,18 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { photoForm } from '../../testing/photos.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-});
-afterAll(() => test.close());
+const test = appForTests({ catalogue: true });
 
 async function identify(kind: DrawnKind) {
   const who = await person(test);

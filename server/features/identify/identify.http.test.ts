@@ -1,25 +1,20 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import type { Person } from '../../testing/people.ts';
 import { form, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const told = new ScriptedIdentifier();
-let test: TestApp;
 let photo: Buffer;
-let who: Person;
+const test = appForTests({ catalogue: true, deps: { identifier: told } });
 beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { identifier: told } });
   photo = await drawnPhoto('identified', { width: 640, height: 480 });
 });
-beforeEach(async () => {
-  who = await person(test);
-});
-afterAll(() => test.close());
+const who = personForEachTest(test);
 
 const tell = (...guesses: Guess[]) => told.tell(guesses);
 

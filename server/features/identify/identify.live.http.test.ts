@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Identifier } from '../../identifier/identifier.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { plantAnswer } from '../../testing/identifiers.ts';
 import { person } from '../../testing/people.ts';
 import { jpegPhoto } from '../../testing/photos.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 /** An engine that says when it is asked, and answers when it is let to. */
 class WaitingIdentifier implements Identifier {
@@ -30,16 +30,14 @@ class WaitingIdentifier implements Identifier {
 }
 
 const engine = new WaitingIdentifier();
-let test: TestApp;
 let url: string;
 let photo: Buffer;
+const test = appForTests({ deps: { identifier: engine }, rateLimits: true });
 beforeAll(async () => {
-  test = await testApp({ deps: { identifier: engine }, rateLimits: true });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   photo = await jpegPhoto();
 });
-afterAll(() => test.close());
 
 async function signUp(): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-up`, {

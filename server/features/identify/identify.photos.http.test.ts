@@ -1,24 +1,20 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
 import { form, plainPhoto } from '../../testing/photos.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const told = new ScriptedIdentifier();
-let test: TestApp;
 let photos: Buffer[];
-let who: Person;
+const test = appForTests({ catalogue: true, deps: { identifier: told } });
 beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { identifier: told } });
   photos = await Promise.all(['red', 'green', 'blue', 'white', 'black', 'gray'].map(plainPhoto));
 });
+const who = personForEachTest(test);
 beforeEach(async () => {
-  who = await person(test);
   told.tell([guess('Acer negundo', 0.9)]);
 });
-afterAll(() => test.close());
 
 type Part = Parameters<typeof form>[0];
 const image = (content: Buffer | undefined): Part => ({

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
 let mapleId: number;
+const test = appForTests({ catalogue: true });
+const owner = personForTests(test);
 beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-  owner = await person(test);
   const maple = await test.deps.db
     .selectFrom('species')
     .select('id')
@@ -16,7 +14,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   mapleId = maple.id;
 });
-afterAll(() => test.close());
 
 const choose = (id: number, payload: object, who: Pick<Person, 'inject'> = owner) =>
   who.inject({ method: 'POST', url: `/api/plants/${id}/identity`, payload });

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Identification } from '../../../contract/identify.ts';
 import type { Guess } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { noIdentifier, plantAnswer } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
 import { photoForm } from '../../testing/photos.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let guesses: Guess[];
-let test: TestApp;
 let photo: Buffer;
-let who: Person;
+const identifier = { ...noIdentifier, identify: async () => plantAnswer(guesses) };
+const test = appForTests({ catalogue: true, deps: { identifier } });
 beforeAll(async () => {
-  const identifier = { ...noIdentifier, identify: async () => plantAnswer(guesses) };
-  test = await testApp({ catalogue: true, deps: { identifier } });
   photo = await drawnPhoto('identified', { width: 640, height: 480 });
 });
-beforeEach(async () => {
-  who = await person(test);
-});
-afterAll(() => test.close());
+const who = personForEachTest(test);
 
 async function lookAlikesOf(...names: [latinName: string, confidence: number][]) {
   guesses = names.map(([latinName, confidence]) => ({ latinName, commonName: latinName, family: null, confidence }));

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { expectFairRace } from '../../testing/like-race.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let fan: Person;
-beforeAll(async () => {
-  test = await testApp();
-  [owner, fan] = [await person(test), await person(test, { username: 'fern.fan' })];
-});
-afterAll(() => test.close());
+const test = appForTests();
+const owner = personForTests(test);
+const fan = personForTests(test, { username: 'fern.fan' });
 
 type Caller = Pick<Person, 'inject'>;
 const url = (id: number) => `/api/plants/${id}/like`;

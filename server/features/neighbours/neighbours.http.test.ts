@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { asked } from '../../testing/care.ts';
 import { exported, unzip } from '../../testing/exports.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { guess, identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const engine = new LookingIdentifier();
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { identifier: engine } });
-});
+const test = appForTests({ catalogue: true, deps: { identifier: engine } });
 let models = 0;
 beforeEach(() => {
   // Embeddings of other models are not compared, so no test meets the plants of another.
   models += 1;
   engine.embeddings = `looks ${models}`;
 });
-afterAll(() => test.close());
 
 const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
 const share = (who: Person, shareIdentifications: boolean) =>

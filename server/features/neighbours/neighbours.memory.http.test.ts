@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { NamedAnswer } from './candidates.rules.ts';
 import { Neighbours } from './neighbours.service.ts';
 
 const engine = new LookingIdentifier();
-let clockMs = 0;
-let test: TestApp;
-beforeAll(async () => {
-  const now = () => new Date(Date.now() + clockMs);
-  test = await testApp({ catalogue: true, deps: { identifier: engine, now } });
-});
+const clock = clockForTests();
+const test = appForTests({ catalogue: true, deps: { identifier: engine, now: clock.now } });
 let models = 0;
 beforeEach(() => {
   models += 1;
   engine.embeddings = `looks ${models}`;
 });
-afterAll(() => test.close());
 
 const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
 const near = looks(0, 1, 0.1);
@@ -55,9 +50,9 @@ describe('what was learned', () => {
       .execute();
     await asked(who, 'POST', '/api/plants', { plantId: later.id });
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
-    clockMs += 61 * 60_000;
+    clock.ms = 61 * 60_000;
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(later.id);
-    clockMs = 0;
+    clock.ms = 0;
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(later.id);
   });
 

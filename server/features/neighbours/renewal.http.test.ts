@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PhotoSize } from '../../../contract/photos.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
+import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { plantAnswer } from '../../testing/identifiers.ts';
 import { startJob } from '../../testing/jobs.ts';
 import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/until.ts';
 import { renewEmbeddings } from './renewal.service.ts';
 
 const engine = new LookingIdentifier();
-let clockMs = 0;
-let test: TestApp;
-let who: Person;
-beforeAll(async () => {
-  const now = () => new Date(Date.now() + clockMs);
-  test = await testApp({ deps: { identifier: engine, now } });
-});
+const clock = clockForTests();
+const test = appForTests({ deps: { identifier: engine, now: clock.now } });
+const who = personForEachTest(test);
 beforeEach(async () => {
   await test.deps.db.deleteFrom('identifications').execute();
   await test.deps.db.deleteFrom('meta').where('key', '=', 'embeddings.place').execute();
-  clockMs = 0;
   engine.embeddings = 'looks 1';
-  who = await person(test);
 });
-afterAll(() => test.close());
 
 /** Some time later, with another model, which says that all photos look like `embedding`. */
 function anotherModel(embedding: Int8Array | null): void {
-  clockMs = 10 * 60_000;
+  clock.ms = 10 * 60_000;
   engine.embeddings = 'looks 2';
   engine.answer = () => plantAnswer([], { embedding });
   engine.asked = 0;
@@ -132,9 +124,9 @@ it('reaches all others, however many it always fails at', async () => {
 it('leaves the engine to those who identify plants, and ends when it is told to', async () => {
   await named(who, engine, looks(0), { commonName: 'Rose' });
   anotherModel(looks(3));
-  clockMs = 30_000;
+  clock.ms = 30_000;
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
-  clockMs = 90_000;
+  clock.ms = 90_000;
   expect(await renew(AbortSignal.abort())).toEqual({ renewed: 0, without: 0, failed: 0 });
   engine.embeddings = null;
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const engine = new LookingIdentifier();
-let test: TestApp;
 let ann: Person;
 let ben: Person;
 let models = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { identifier: engine } });
-});
-afterAll(() => test.close());
+const test = appForTests({ deps: { identifier: engine } });
 beforeEach(async () => {
   models += 1;
   engine.embeddings = `looks ${models}`;

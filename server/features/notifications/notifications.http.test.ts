@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let fan: Person;
-beforeAll(async () => {
-  test = await testApp();
-  fan = await person(test, { username: 'fern.fan' });
-});
-afterAll(() => test.close());
+const test = appForTests();
+const fan = personForTests(test, { username: 'fern.fan' });
 
 const list = async (who: Person): Promise<NotificationItem[]> =>
   (await who.inject({ url: '/api/notifications' })).json();

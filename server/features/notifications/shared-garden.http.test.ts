@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 /** Owns the garden. */
 let ann: Person;
 /** Gardens there, and identified the plant. */
@@ -17,10 +16,7 @@ let ben: Person;
 let fan: Person;
 let garden: GardenOwner;
 let plantId: number;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 beforeEach(async () => {
   [ann, ben, fan] = [
     await person(test, { username: 'Ann' }),

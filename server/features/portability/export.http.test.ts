@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ExportedProfile, exportedLists, type ListName } from '../../../contract/export-format.ts';
 import { openScratch } from '../../http/scratch-file.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { exportGarden } from './export.service.ts';
 
-let test: TestApp;
 let address: string;
+const test = appForTests();
 beforeAll(async () => {
-  test = await testApp();
   address = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => test.close());
 
 /** Gives whatever the server does by itself many chances to go on: it answers this many requests over the network. */
 async function answerOthers(): Promise<void> {

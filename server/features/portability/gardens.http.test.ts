@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { content, exported, imported, importing } from '../../testing/exports.ts';
+import { installationsForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addedBy, gardensHere, type SeveralGardens, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 
-/** `there` is another installation; it always runs on SQLite, so that on PostgreSQL the gardens move between engines. */
-let here: TestApp;
-let there: TestApp;
-let other: Awaited<ReturnType<typeof testDatabase>>;
+const { here, there } = installationsForTests();
 let scene: SeveralGardens;
 let zip: Buffer;
 let before: Record<string, string>;
 beforeAll(async () => {
-  other = await testDatabase({ sqlite: true });
-  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   scene = await severalGardens(here);
   zip = await exported(scene.ann);
   before = await content(zip);
-});
-afterAll(async () => {
-  await there.close();
-  await other.close();
-  await here.close();
 });
 
 type Item = Record<string, unknown>;

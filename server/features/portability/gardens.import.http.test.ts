@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
+import { installationsForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addedBy, gardensHere, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 
-/** `there` is another installation; it always runs on SQLite, so that on PostgreSQL the gardens move between engines. */
-let here: TestApp;
-let there: TestApp;
-let other: Awaited<ReturnType<typeof testDatabase>>;
+const { here, there } = installationsForTests();
 let zip: Buffer;
 let before: Record<string, string>;
 beforeAll(async () => {
-  other = await testDatabase({ sqlite: true });
-  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   zip = await exported((await severalGardens(here)).ann);
   before = await content(zip);
-});
-afterAll(async () => {
-  await there.close();
-  await other.close();
-  await here.close();
 });
 
 type Item = Record<string, unknown>;

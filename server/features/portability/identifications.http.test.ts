@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Exported } from '../../../contract/export-format.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
 import { content, exported, imported } from '../../testing/exports.ts';
+import { installationsForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant, journalRequest } from '../../testing/identifications.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 
-/** `there` always runs on SQLite, so that on PostgreSQL the garden moves between engines. */
-let here: TestApp;
-let there: TestApp;
-let other: Awaited<ReturnType<typeof testDatabase>>;
+const { here, there } = installationsForTests();
 let who: Person;
 let zip: Buffer;
 let before: Record<string, string>;
 beforeAll(async () => {
-  other = await testDatabase({ sqlite: true });
-  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   who = await person(here);
   const keep = async () =>
     keepPhoto(here.deps, who.garden, await encodePhoto(await drawnPicture(60, 40)), async (_tx, photo) => photo);
@@ -42,11 +37,6 @@ beforeAll(async () => {
   expect((await who.inject({ method: 'POST', ...request })).statusCode).toBe(201);
   zip = await exported(who);
   before = await content(zip);
-});
-afterAll(async () => {
-  await there.close();
-  await other.close();
-  await here.close();
 });
 
 type Item = Exported<'identifications'>;

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { altered, exported, importing, items, rezip, unzip } from '../../testing/exports.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type ZippedFile, zipOf } from '../../testing/import-files.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { person } from '../../testing/people.ts';
 
-let test: TestApp;
 let zip: Buffer;
 let files: Map<string, Buffer>;
-let who: Person;
+const test = appForTests();
+const who = personForTests(test);
 beforeAll(async () => {
-  test = await testApp();
   zip = await exported(await fullGarden(test));
   files = await unzip(zip);
-  who = await person(test);
 });
-afterAll(() => test.close());
 
 /** What is said of a file that must be refused, and that nothing of it was imported. */
 async function refused(payload: Buffer): Promise<{ status: number; message: string; path: string }> {

@@ -1,25 +1,22 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFormat } from '../../../contract/export-format.ts';
 import { asked } from '../../testing/care.ts';
 import { altered, exported, imported, importing, items, rezip, unzip } from '../../testing/exports.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { form, jpegPhoto } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let zip: Buffer;
 let files: Map<string, Buffer>;
-let who: Person;
+const test = appForTests();
+const who = personForTests(test);
 beforeAll(async () => {
-  test = await testApp();
   zip = await exported(await fullGarden(test));
   files = await unzip(zip);
-  who = await person(test);
 });
-afterAll(() => test.close());
 
 type Changes = Parameters<typeof altered>[1];
 type Item = Record<string, unknown>;

@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
+import { installationsForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-/** `there` is another installation; it always runs on SQLite, so that on PostgreSQL the garden moves between engines. */
-let here: TestApp;
-let there: TestApp;
-let other: Awaited<ReturnType<typeof testDatabase>>;
+const { here, there } = installationsForTests();
 let who: Person;
 let first: Buffer;
 let before: Record<string, string>;
 beforeAll(async () => {
-  other = await testDatabase({ sqlite: true });
-  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   for (const test of [here, there]) await catalogueOfOne(test);
   who = await fullGarden(here);
   first = await exported(who);
   before = await content(first);
-});
-afterAll(async () => {
-  await there.close();
-  await other.close();
-  await here.close();
 });
 
 /** The same species, under another id on each. */

@@ -1,21 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
+import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { form, heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-let test: TestApp;
-let daysAhead = 0;
-beforeAll(async () => {
-  const now = () => new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1000);
-  test = await testApp({ deps: { identifier: noIdentifier, now } });
-});
-afterAll(() => test.close());
+const clock = clockForTests();
+const test = appForTests({ deps: { identifier: noIdentifier, now: clock.now } });
 
 const edit = (who: Person, payload: object) => who.inject({ method: 'PATCH', url: '/api/profile', payload });
 const read = async (who: Person) => (await who.inject({ method: 'GET', url: '/api/auth/user' })).json();
@@ -214,9 +209,9 @@ describe('the image', () => {
     const [old, current] = [await uploaded(who), await uploaded(who)];
     await edit(who, { profileImageUrl: current });
     const status = async (url: string) => (await who.inject({ method: 'GET', url })).statusCode;
-    daysAhead = 1.1;
+    clock.days = 1.1;
     await sweepPhotos(test.deps);
-    daysAhead = 0;
+    clock.days = 0;
     expect([await status(old), await status(current)]).toEqual([404, 200]);
   });
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { expectMeant } from '../../testing/search-queries.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-});
-afterAll(() => test.close());
+const test = appForTests({ catalogue: true });
 
 async function search(query: string) {
   const answer = await test.inject({ method: 'GET', url: '/api/plants/search', query: { query } });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const zoneMapUrl = 'https://zones.example/';
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ zoneMapUrl });
-});
-afterAll(() => test.close());
+const test = appForTests({ zoneMapUrl });
 
 const url = '/api/settings';
 const read = async (who: Person) => (await who.inject({ method: 'GET', url })).json();

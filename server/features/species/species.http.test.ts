@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { speciesItems } from './species.service.ts';
 
-let test: TestApp;
 let today = new Date('2026-05-04T09:30:00.000Z');
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => today } });
-});
-afterAll(() => test.close());
+const test = appForTests({ deps: { now: () => today } });
 
 const get = async (url: string) => {
   const answer = await test.inject({ method: 'GET', url });
