@@ -24,7 +24,7 @@ export async function confirmAddress(test: TestApp, ...people: Pick<Person, 'use
 }
 
 /** The hash of a gardener's password, to see whether it changed. */
-export const hashOf = async (test: TestApp, who: Person): Promise<string | null | undefined> => {
+export const hashOf = async (test: TestApp, who: Pick<Person, 'user'>): Promise<string | null | undefined> => {
   const { db } = test.deps;
   const found = await db.selectFrom('users').select('passwordHash').where('id', '=', who.user.id).executeTakeFirst();
   return found?.passwordHash;

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import type { Plants } from '../db/schema.ts';
 import { keysOf } from '../db/text-key.ts';
 import { fillPlaces } from '../features/gardens/place-rows.queries.ts';
+import { keepPhoto } from '../features/photos/photos.service.ts';
+import type { GardenEditor } from '../garden-access.ts';
+import { encodePhoto } from '../images/encode.ts';
 import type { Person } from './people.ts';
+import { drawnPicture } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Adds the row of a photo without its files. @param gardenId their own garden unless given */
@@ -27,6 +32,18 @@ export async function photoRow(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, key };
+}
+
+/** The names of all files of photos. */
+export async function photoFiles({ photoFolder }: TestApp): Promise<string[]> {
+  const entries = await readdir(photoFolder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Adds a small photo with its files. */
+export async function storedPhoto(test: TestApp, garden: GardenEditor): Promise<{ id: number; key: string }> {
+  const picture = await encodePhoto(await drawnPicture(40, 30));
+  return keepPhoto(test.deps, garden, picture, async (_tx, photo) => photo);
 }
 
 /** Adds a plant to a gardener's garden: a private purple coneflower, but for what the test says. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import pino from 'pino';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asked, plantWithPlan } from '../../testing/care.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
-import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
 import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { type IdentifiedPlant, identifiedPlant } from '../../testing/identifications.ts';
+import { type IdentifiedPlant, identifiedPlant, organsShown } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { person } from '../../testing/people.ts';
-import { drawnPicture } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { keepPhoto, sweepPhotos } from '../photos/photos.service.ts';
+import { photoRow, plantRow, storedPhoto } from '../../testing/plants.ts';
+import { speciesNamed } from '../../testing/species.ts';
+import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
 const clock = clockForTests();
@@ -19,35 +18,21 @@ const add = (plantId: number) => owner.inject({ method: 'POST', url: '/api/plant
 const journalOf = (plantId: number): Promise<JournalEntry[]> => asked(owner, 'GET', `/api/plants/${plantId}/journal`);
 const rowOf = (id: number) =>
   test.deps.db.selectFrom('identifications').selectAll().where('id', '=', id).executeTakeFirst();
-const organsOf = async (id: number) =>
-  (
-    await test.deps.db
-      .selectFrom('identificationPhotos')
-      .select('organ')
-      .where('identificationId', '=', id)
-      .orderBy('position')
-      .execute()
-  ).map(({ organ }) => organ);
+const organsOf = (id: number) => organsShown(test, id);
 const hasPhotoRow = async ({ id }: { id: number }) =>
   (await test.deps.db.selectFrom('photos').select('id').where('id', '=', id).execute()).length === 1;
 const whichAreThere = ({ photos }: IdentifiedPlant) => Promise.all(photos.map(hasPhotoRow));
 
 /** One whose photos have files. */
-const withFiles = async () => {
-  const picture = await encodePhoto(await drawnPicture(40, 30));
-  return identifiedPlant(test, owner, ['flower', 'leaf'], {}, () =>
-    keepPhoto(test.deps, owner.garden, picture, async (_tx, photo) => photo),
-  );
-};
+const withFiles = () => identifiedPlant(test, owner, ['flower', 'leaf'], {}, () => storedPhoto(test, owner.garden));
 const hasFiles = async ({ photos }: IdentifiedPlant) =>
   Promise.all(photos.map(async ({ key }) => (await test.deps.images.get(key, 'thumb')) !== null));
 
 describe('an identification that is added to the garden', () => {
   it('begins the journal with its further photos, on the day on which it was made where the gardener is', async () => {
     await asked(owner, 'PATCH', '/api/settings', { timeZone: 'Asia/Tokyo' });
-    const made = await identifiedPlant(test, owner, ['flower', 'leaf', 'fruit'], {
-      identifiedAt: '2026-05-04T20:30:00.000Z',
-    });
+    const identifiedAt = '2026-05-04T20:30:00.000Z';
+    const made = await identifiedPlant(test, owner, ['flower', 'leaf', 'fruit'], { identifiedAt });
     expect((await add(made.plantId)).statusCode).toBe(201);
     const [entry, ...others] = await journalOf(made.plantId);
     expect([entry?.date, entry?.note, others]).toEqual(['2026-05-05', '', []]);
@@ -82,13 +67,9 @@ describe('the word of the gardener', () => {
   };
 
   it('is taken where a plant of which the engine was sure is added, and only then', async () => {
-    const sure = await identifiedPlant(test, owner);
-    const unsure = await identifiedPlant(test, owner);
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ verdict: 'uncertain' })
-      .where('id', '=', unsure.identificationId)
-      .execute();
+    const [sure, unsure] = [await identifiedPlant(test, owner), await identifiedPlant(test, owner)];
+    const uncertain = test.deps.db.updateTable('identifications').set({ verdict: 'uncertain' });
+    await uncertain.where('id', '=', unsure.identificationId).execute();
     expect(await said(sure)).toEqual({ confirmed: false, chosen: null });
     for (const { plantId } of [sure, unsure]) await add(plantId);
     expect(await said(sure)).toEqual({ confirmed: true, chosen: null });
@@ -97,11 +78,7 @@ describe('the word of the gardener', () => {
 
   it('is what they chose or typed, and the last of it counts', async () => {
     const made = await identifiedPlant(test, owner);
-    const maple = await test.deps.db
-      .selectFrom('species')
-      .select('id')
-      .where('latinName', '=', 'Acer negundo')
-      .executeTakeFirstOrThrow();
+    const maple = await speciesNamed(test, 'Acer negundo');
     const choose = (body: object) => asked(owner, 'POST', `/api/plants/${made.plantId}/identity`, body);
     await choose({ speciesId: maple.id });
     const names = { latinName: 'Acer negundo', commonName: 'Boxelder', speciesId: maple.id };
@@ -157,11 +134,8 @@ describe('an identification follows its plant', () => {
     const [one, purged] = [await withFiles(), await withFiles()];
     for (const { plantId } of [one, purged]) await asked(owner, 'DELETE', `/api/plants/${plantId}`);
     await asked(owner, 'DELETE', `/api/trash/${one.plantId}`);
-    expect([await rowOf(one.identificationId), await whichAreThere(one), await hasFiles(one)]).toEqual([
-      undefined,
-      [false, false],
-      [false, false],
-    ]);
+    expect(await rowOf(one.identificationId)).toBeUndefined();
+    expect([...(await whichAreThere(one)), ...(await hasFiles(one))]).toEqual(Array(4).fill(false));
     expect(await hasFiles(purged)).toEqual([true, true]);
     clock.days = 31;
     await purgeTrash(test.deps);
@@ -177,15 +151,10 @@ describe('an identification that nobody added for 30 days', () => {
     expect(await whichAreThere(made)).toEqual([true, true]);
     clock.days = 31;
     await sweepPhotos(test.deps);
-    expect([await whichAreThere(made), await hasFiles(made)]).toEqual([
-      [false, false],
-      [false, false],
-    ]);
-    expect(await rowOf(made.identificationId)).toMatchObject({
-      engineVersion: 'told 1',
-      embedding: null,
-      embeddings: null,
-    });
+    expect([...(await whichAreThere(made)), ...(await hasFiles(made))]).toEqual(Array(4).fill(false));
+    const kept = { engineVersion: 'told 1', embedding: null, embeddings: null };
+    expect(await rowOf(made.identificationId)).toMatchObject(kept);
+    clock.days = 0;
     expect((await add(made.plantId)).statusCode).toBe(201);
     expect(await journalOf(made.plantId)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { asked } from '../../testing/care.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { person } from '../../testing/people.ts';
-import { form, plainPhoto } from '../../testing/photos.ts';
+import { photosForm, plainPhoto } from '../../testing/photos.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 
 const told = new ScriptedIdentifier();
@@ -21,8 +21,7 @@ beforeEach(async () => {
 });
 
 async function identify(photos: Buffer[], by = who, query = ''): Promise<Identification> {
-  const parts = photos.map((content) => ({ name: 'image', content, filename: 'photo.jpg', type: 'image/jpeg' }));
-  const answer = await by.inject({ method: 'POST', url: `/api/identify${query}`, ...form(...parts) });
+  const answer = await by.inject({ method: 'POST', url: `/api/identify${query}`, ...photosForm(photos) });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json();
 }
