@@ -91,11 +91,6 @@ describe('the gardens of a person', () => {
       ...{ status: 200, body: { name: 'Home', isOwn: true } },
     });
     expect(await names(ben)).toEqual(['My Garden', 'Home']);
-    const denied = await call(ben, 'PATCH', `/${ada.garden.id}`, { name: 'Mine' });
-    expect(denied).toMatchObject({ status: 403, ...refused('owners_only') });
-    expect(await call(await person(test), 'PATCH', `/${ada.garden.id}`, { name: 'Mine' })).toMatchObject({
-      status: 404,
-    });
   });
 
   it('are reminded of as each member wants', async () => {
@@ -122,13 +117,6 @@ async function allotment() {
 }
 
 describe('ending a garden', () => {
-  it('is for its owners', async () => {
-    const { ben, cy, path } = await allotment();
-    for (const who of [ben, cy])
-      expect(await call(who, 'DELETE', path)).toMatchObject({ status: 403, ...refused('owners_only') });
-    expect(await call(await person(test), 'DELETE', path)).toMatchObject({ status: 404 });
-  });
-
   it("is refused for somebody's own garden, whoever asks", async () => {
     const [ada, ben] = [await person(test), await person(test)];
     await addMember(test, ada.garden, ben, 'owner');
@@ -171,7 +159,6 @@ describe('ending a garden', () => {
     expect(Date.parse(ended.purgeAt) - Date.parse(ended.deletedAt)).toBe(30 * dayMs);
     expect((await call(ben, 'GET', '/ended')).body).toEqual([]);
     expect(await call(ben, 'POST', `${path}/restore`)).toMatchObject({ status: 403, ...refused('owners_only') });
-    expect(await call(await person(test), 'POST', `${path}/restore`)).toMatchObject({ status: 404 });
     clock.ms = 29.9 * dayMs;
     expect(await call(ada, 'POST', `${path}/restore`)).toMatchObject({ status: 200, body: { memberCount: 3 } });
     clock.ms = 0;

@@ -3,7 +3,6 @@ import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { expectFairRace } from '../../testing/like-race.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 const test = appForTests();
 const owner = personForTests(test);
@@ -104,20 +103,4 @@ describe('what the gardener is told of a like', () => {
 
 describe('toggles by twenty people at the same time', () => {
   it('leave the right count, one row for each who likes, and one notification each', () => expectFairRace(test, 20));
-});
-
-it('is limited to sixty presses a minute by one person', async () => {
-  const limited = await testApp({ rateLimits: true });
-  try {
-    const [gardener, presser] = [await person(limited), await person(limited)];
-    const id = await plantRow(limited, gardener, { isPublic: true });
-    const statuses: number[] = [];
-    for (let press = 0; press < 61; press += 1)
-      statuses.push((await presser.inject({ method: 'POST', url: url(id) })).statusCode);
-    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
-    expect(statuses[60]).toBe(429);
-    expect((await gardener.inject({ method: 'POST', url: url(id) })).statusCode).toBe(200);
-  } finally {
-    await limited.close();
-  }
 });
