@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asked, plantWithPlan } from '../../testing/care.ts';
+import { asked, eventRows, plantWithPlan } from '../../testing/care.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -204,30 +204,14 @@ describe('the file', () => {
   });
 
   it('holds 2,000 events at most: what is ahead first, then the latest behind', async () => {
-    const row = (date: string, title: string) => ({
-      userId: who.user.id,
-      gardenId: who.garden.id,
-      plantId: null,
-      title,
-      description: null,
-      eventType: 'planting' as const,
-      date,
-      planId: null,
-      dueOn: null,
-      countedFrom: null,
-      skippedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    });
     const at = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
-    const rows = Array.from({ length: 2_100 }, (_, n) =>
-      row(at(n < 300 ? -300 + n : n - 290), n < 300 ? `behind ${n}` : 'ahead'),
+    const event = (n: number) =>
+      n < 300 ? { title: `behind ${n}`, date: at(n - 300) } : { title: 'ahead', date: at(n - 290) };
+    await eventRows(
+      test,
+      who,
+      Array.from({ length: 2_100 }, (_, n) => event(n)),
     );
-    for (let n = 0; n < rows.length; n += 500)
-      await test.deps.db
-        .insertInto('calendarEvents')
-        .values(rows.slice(n, n + 500))
-        .execute();
     const { body } = await fetched();
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2_000);
     expect(body.replaceAll('\r\n ', '')).toContain('X-WR-CALDESC:This calendar holds 2000 events at most.');

@@ -1,7 +1,7 @@
 import ical, { type VEvent } from 'node-ical';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { asked } from '../../testing/care.ts';
+import { asked, eventRows } from '../../testing/care.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
@@ -61,26 +61,13 @@ describe('the calendar of somebody with several gardens', () => {
 
   it('has no more events than that of one garden, the next of all gardens', async () => {
     const allotment = await makeGarden(test, who, 'Allotment');
-    const rows = (gardenId: number, title: string) =>
-      Array.from({ length: limits.feedEvents }, (_, n) => ({
-        ...{ gardenId, userId: who.user.id, plantId: null, title, description: null, eventType: 'planting' as const },
-        ...{
-          planId: null,
-          dueOn: null,
-          countedFrom: null,
-          skippedAt: null,
-          importKey: null,
-          createdAt: now,
-          updatedAt: now,
-        },
-        date: new Date(Date.parse('2026-06-01T00:00:00.000Z') + n * 60_000).toISOString(),
-      }));
-    for (const [garden, title] of [[who.garden, 'Mine'] as const, [allotment, 'Ours'] as const])
-      for (let n = 0, all = rows(garden.id, title); n < all.length; n += 500)
-        await test.deps.db
-          .insertInto('calendarEvents')
-          .values(all.slice(n, n + 500))
-          .execute();
+    const date = (n: number) => new Date(Date.UTC(2026, 5, 1) + n * 60_000).toISOString();
+    for (const [{ id: gardenId }, title] of [[who.garden, 'Mine'] as const, [allotment, 'Ours'] as const])
+      await eventRows(
+        test,
+        who,
+        Array.from({ length: limits.feedEvents }, (_, n) => ({ gardenId, title, date: date(n) })),
+      );
     const { body } = await fetched();
     const count = (title: string) => body.split(`SUMMARY:${title}`).length - 1;
     expect([count('Mine'), count('Ours')]).toEqual([limits.feedEvents / 2, limits.feedEvents / 2]);

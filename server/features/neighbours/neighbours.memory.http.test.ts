@@ -30,24 +30,15 @@ describe('what was learned', () => {
     const id = await named(who, engine, looks(0), maple);
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
     // As a job does that looks at a photo again.
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ embeddings: 'remade' })
-      .where('embeddings', '=', engine.embeddings)
-      .execute();
+    const confirmedAt = '2020-01-01T00:00:00.000Z';
+    const remade = test.deps.db.updateTable('identifications').set({ embeddings: 'remade', confirmedAt });
+    await remade.where('embeddings', '=', engine.embeddings).execute();
     engine.embeddings = 'remade';
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ confirmedAt: '2020-01-01T00:00:00.000Z' })
-      .where('embeddings', '=', 'remade')
-      .execute();
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
     const later = await identified(who, engine, looks(4));
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ confirmedAt: '2020-01-01T00:00:00.000Z', embedding: Buffer.from(near).toString('base64') })
-      .where('id', '=', later.identificationId)
-      .execute();
+    const embedding = Buffer.from(near).toString('base64');
+    const seen = test.deps.db.updateTable('identifications').set({ confirmedAt, embedding });
+    await seen.where('id', '=', later.identificationId).execute();
     await asked(who, 'POST', '/api/plants', { plantId: later.id });
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
     clock.ms = 61 * 60_000;

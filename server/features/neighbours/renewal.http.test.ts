@@ -27,12 +27,8 @@ function anotherModel(embedding: Int8Array | null): void {
 }
 const renew = (signal?: AbortSignal) => renewEmbeddings(test.deps, signal, 0);
 const rows = async () => {
-  const found = await test.deps.db
-    .selectFrom('identifications')
-    .select(['embeddings', 'embedding'])
-    .orderBy('id')
-    .execute();
-  return found.map(({ embeddings, embedding }) => [embeddings, embedding]);
+  const found = test.deps.db.selectFrom('identifications').select(['embeddings', 'embedding']).orderBy('id');
+  return (await found.execute()).map(({ embeddings, embedding }) => [embeddings, embedding]);
 };
 const base64 = (vector: Int8Array) => Buffer.from(vector).toString('base64');
 
