@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ExportedProfile, exportedLists, type ListName } from '../../../contract/export-format.ts';
 import { openScratch } from '../../http/scratch-file.ts';
+import { startListening } from '../../testing/event-streams.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
 import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -13,7 +14,7 @@ import { exportGarden } from './export.service.ts';
 let address: string;
 const test = appForTests();
 beforeAll(async () => {
-  address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  address = await startListening(test);
 });
 
 /** Gives whatever the server does by itself many chances to go on: it answers this many requests over the network. */
@@ -62,13 +63,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
 const within = ['journal_photos', 'identification_photos', 'users', 'user_settings', 'reminder_preferences'];
 /** Nobody's. */
 const ofTheServer = [
-  'answer_versions',
-  'identifier_days',
-  'species',
-  'species_names',
-  'search_terms',
-  'catalogue_sources',
-  'meta',
+  ...['answer_versions', 'identifier_days', 'species', 'species_names', 'search_terms', 'catalogue_sources', 'meta'],
   'sign_in_attempts',
 ];
 

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
+import {
+  altered,
+  content,
+  exported,
+  imported,
+  importing,
+  importRefused,
+  items,
+  setItem,
+  unzip,
+} from '../../testing/exports.ts';
 import { installationsForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -16,6 +26,9 @@ beforeAll(async () => {
 });
 
 type Item = Record<string, unknown>;
+
+const unknown = { garden: 'some-other-1-abc' };
+const second = (change: object) => setItem('gardens.json', 1, change);
 
 describe('an import', () => {
   it('brings along what is set for gardens, and leaves what is set here', async () => {
@@ -83,17 +96,12 @@ describe('an import', () => {
     await imported(mover, zip);
     const [, , allotment] = await gardensHere(there, mover);
     const { db } = there.deps;
-    const rose = await db
-      .selectFrom('plants')
-      .select('id')
-      .where('gardenId', '=', allotment?.id ?? 0)
-      .where('commonName', '=', 'Shared rose')
-      .executeTakeFirstOrThrow();
-    for (const table of ['careLogs', 'journalEntries'] as const) {
-      const moved = { gardenId: mover.garden.id };
+    const roses = db.selectFrom('plants').select('id').where('commonName', '=', 'Shared rose');
+    const rose = await roses.where('gardenId', '=', allotment?.id ?? 0).executeTakeFirstOrThrow();
+    const moved = { gardenId: mover.garden.id };
+    for (const table of ['careLogs', 'journalEntries'] as const)
       await db.updateTable(table).set(moved).where('plantId', '=', rose.id).execute();
-    }
-    await db.updateTable('plants').set({ gardenId: mover.garden.id }).where('id', '=', rose.id).execute();
+    await db.updateTable('plants').set(moved).where('id', '=', rose.id).execute();
     await db.deleteFrom('careLogs').where('plantId', '=', rose.id).execute();
 
     const report = await imported(mover, zip);
@@ -130,12 +138,10 @@ describe('an import', () => {
     const mover = await person(there);
     await imported(mover, zip);
     const [, , allotment] = await gardensHere(there, mover);
-    const set = (deletedAt: string | null) =>
-      there.deps.db
-        .updateTable('gardens')
-        .set({ deletedAt })
-        .where('id', '=', allotment?.id ?? 0)
-        .execute();
+    const set = async (deletedAt: string | null) => {
+      const gardens = there.deps.db.updateTable('gardens').set({ deletedAt });
+      await gardens.where('id', '=', allotment?.id ?? 0).execute();
+    };
     await set(there.deps.now().toISOString());
     const report = await imported(mover, zip);
     expect([addedBy(report), report.notes]).toEqual([
@@ -148,19 +154,11 @@ describe('an import', () => {
   });
 
   it('names the own garden only where it has no name', async () => {
-    const named = await altered(zip, {
-      'gardens.json': items<Item>((gardens) => gardens.with(0, { ...gardens[0], name: 'Sunny side' })),
-    });
     const mover = await person(there);
-    await imported(mover, named);
-    expect((await gardensHere(there, mover))[0]?.name).toBe('Sunny side');
-    await imported(
-      mover,
-      await altered(zip, {
-        'gardens.json': items<Item>((gardens) => gardens.with(0, { ...gardens[0], name: 'Elsewhere' })),
-      }),
-    );
-    expect((await gardensHere(there, mover))[0]?.name).toBe('Sunny side');
+    for (const name of ['Sunny side', 'Elsewhere']) {
+      await imported(mover, await altered(zip, setItem('gardens.json', 0, { name })));
+      expect((await gardensHere(there, mover))[0]?.name).toBe('Sunny side');
+    }
   });
 
   it("makes the places of each garden again, and tells those who share the importer's own", async () => {
@@ -174,12 +172,8 @@ describe('an import', () => {
     const places = [];
     for (const { id } of await gardensHere(there, mover))
       places.push(await asked(mover, 'GET', `/api/places?garden=${id}`));
-    const name = 'Behind the shed';
-    expect(places).toEqual([
-      [{ id: expect.any(Number), name, plantCount: 1 }],
-      [{ id: expect.any(Number), name, plantCount: 7 }],
-      [{ id: expect.any(Number), name, plantCount: 1 }],
-    ]);
+    const here = { id: expect.any(Number), name: 'Behind the shed' };
+    expect(places).toEqual([1, 7, 1].map((plantCount) => [{ ...here, plantCount }]));
   });
 
   it('has photos of all gardens count for the importer', async () => {
@@ -191,43 +185,21 @@ describe('an import', () => {
     expect([answer.statusCode, await gardensHere(there, mover)]).toEqual([507, expect.objectContaining({ length: 1 })]);
   });
 
-  it.each<[string, string, (items: Item[]) => Item[], string]>([
-    [
-      'a plant of an unknown garden',
-      'plants',
-      (all) => all.with(0, { ...all[0], garden: 'some-other-1-abc' }),
-      'plants.json: plants[0].garden',
-    ],
-    [
-      'an event of an unknown garden',
-      'events',
-      (all) => all.with(0, { ...all[0], garden: 'some-other-1-abc' }),
-      'events.json: events[0].garden',
-    ],
-    [
-      'an event in another garden than its plant',
-      'events',
-      (all) => all.with(1, { ...all[1], garden: 'own-garden' }),
-      'events.json: events[1].garden',
-    ],
-    ['two own gardens', 'gardens', (all) => all.with(1, { ...all[1], isOwn: true }), 'gardens.json: gardens[1].isOwn'],
-    ['a garden twice', 'gardens', (all) => [...all, all[1] ?? {}], 'gardens.json: gardens[3]'],
-    [
-      'a garden without a name',
-      'gardens',
-      (all) => all.with(1, { ...all[1], name: '' }),
-      'gardens.json: gardens[1].name',
-    ],
+  it.each<[string, ReturnType<typeof setItem>, string]>([
+    ['a plant of an unknown garden', setItem('plants.json', 0, unknown), 'plants.json: plants[0].garden'],
+    ['an event of an unknown garden', setItem('events.json', 0, unknown), 'events.json: events[0].garden'],
+    ['an event beside its plant', setItem('events.json', 1, { garden: 'own-garden' }), 'events.json: events[1].garden'],
+    ['two own gardens', second({ isOwn: true }), 'gardens.json: gardens[1].isOwn'],
+    ['a garden twice', { 'gardens.json': items((all) => [...all, all[1] ?? {}]) }, 'gardens.json: gardens[3]'],
+    ['a garden without a name', second({ name: '' }), 'gardens.json: gardens[1].name'],
     [
       'a garden from the future',
-      'gardens',
-      (all) => all.with(1, { ...all[1], createdAt: '2999-01-01T00:00:00.000Z' }),
+      second({ createdAt: '2999-01-01T00:00:00.000Z' }),
       'gardens.json: gardens[1].createdAt',
     ],
-  ])('refuses %s', async (_what, name, change, path) => {
+  ])('refuses %s', async (_what, change, path) => {
     const mover = await person(there);
-    const answer = await importing(mover, await altered(zip, { [`${name}.json`]: items<Item>(change) }));
-    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+    expect(await importRefused(there, mover, await altered(zip, change))).toMatchObject({ status: 400, path });
     expect(await gardensHere(there, mover)).toHaveLength(1);
   });
 });

@@ -1,15 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Exported } from '../../../contract/export-format.ts';
-import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
 import { content, exported, imported } from '../../testing/exports.ts';
 import { installationsForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant, journalRequest } from '../../testing/identifications.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { drawnPicture } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { plantRow, storedPhoto } from '../../testing/plants.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { keepPhoto } from '../photos/photos.service.ts';
 
 const { here, there } = installationsForTests();
 let who: Person;
@@ -17,8 +14,7 @@ let zip: Buffer;
 let before: Record<string, string>;
 beforeAll(async () => {
   who = await person(here);
-  const keep = async () =>
-    keepPhoto(here.deps, who.garden, await encodePhoto(await drawnPicture(60, 40)), async (_tx, photo) => photo);
+  const keep = () => storedPhoto(here, who.garden);
   const added = await identifiedPlant(here, who, ['flower', 'leaf'], { commonName: 'Added' }, keep);
   await asked(who, 'POST', '/api/plants', { plantId: added.plantId });
   const { db } = here.deps;
