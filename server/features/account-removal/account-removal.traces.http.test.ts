@@ -92,10 +92,8 @@ async function files(): Promise<string[]> {
 
 const holding = (mark: string, lines: string[]) => lines.filter((line) => line.includes(mark));
 const rowsOf = (lines: string[]) => {
-  const counted = Object.fromEntries([...tables.keys()].map((table) => [table, 0]));
-  for (const line of lines)
-    counted[line.slice(0, line.indexOf(' '))] = (counted[line.slice(0, line.indexOf(' '))] ?? 0) + 1;
-  return counted;
+  const named = lines.map((line) => line.slice(0, line.indexOf(' ')));
+  return Object.fromEntries([...tables.keys()].map((table) => [table, named.filter((each) => each === table).length]));
 };
 
 it('knows of every table whether its rows belong to somebody', () => {

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { elsewhere, givePassword, hashOf, mailTo, signIn } from '../../testing/accounts.ts';
+import { confirmAddress, elsewhere, givePassword, hashOf, mailTo, signIn } from '../../testing/accounts.ts';
 import { appForTests, clockForTests, sinkForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
@@ -36,12 +36,6 @@ const verifiedAt = async (who: Person) => {
   const found = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', who.user.id).execute();
   return found[0]?.emailVerifiedAt;
 };
-const verify = (who: Person) =>
-  test.deps.db
-    .updateTable('users')
-    .set({ emailVerifiedAt: '2026-01-01T00:00:00.000Z' })
-    .where('id', '=', who.user.id)
-    .execute();
 
 /** Asks for a link and waits for it. */
 async function tokenFor(who: Person): Promise<string> {
@@ -104,23 +98,27 @@ describe('a forgotten password', () => {
 
   it('takes from whoever holds the account all that they could come back by or read along with', async () => {
     const [squatted, own, other] = [await gardener(), await gardener(), await gardener()];
-    await verify(own);
+    await confirmAddress(test, own);
+    const { db } = test.deps;
     const createdAt = test.deps.now().toISOString();
     for (const { user } of [squatted, own, other]) {
-      const feed = { userId: user.id, tokenHash: `feed ${user.id}`, createdAt };
-      await test.deps.db.insertInto('calendarFeeds').values(feed).execute();
-      const identity = { issuer: 'https://id.example', subject: `${user.id}`, userId: user.id, createdAt };
-      await test.deps.db.insertInto('identities').values(identity).execute();
+      const mine = { userId: user.id, createdAt };
+      await db
+        .insertInto('calendarFeeds')
+        .values({ ...mine, tokenHash: `feed ${user.id}` })
+        .execute();
+      const identity = { ...mine, issuer: 'https://id.example', subject: `${user.id}` };
+      await db.insertInto('identities').values(identity).execute();
       const device = { endpoint: `https://push.example/${user.id}`, p256dh: '', auth: '', deliveredOn: null };
-      const subscription = { ...device, userId: user.id, sessionId: null, createdAt };
-      await test.deps.db.insertInto('pushSubscriptions').values(subscription).execute();
+      await db
+        .insertInto('pushSubscriptions')
+        .values({ ...mine, ...device, sessionId: null })
+        .execute();
     }
     const count = async ({ user }: Person) => {
-      const { db } = test.deps;
-      const feeds = await db.selectFrom('calendarFeeds').select('userId').where('userId', '=', user.id).execute();
-      const known = await db.selectFrom('identities').select('userId').where('userId', '=', user.id).execute();
-      const devices = await db.selectFrom('pushSubscriptions').select('id').where('userId', '=', user.id).execute();
-      return feeds.length + known.length + devices.length;
+      const tables = ['calendarFeeds', 'identities', 'pushSubscriptions'] as const;
+      const rows = tables.map((table) => db.selectFrom(table).select('userId').where('userId', '=', user.id).execute());
+      return (await Promise.all(rows)).flat().length;
     };
     await complete(await tokenFor(squatted));
     await complete(await tokenFor(own));
@@ -230,13 +228,8 @@ describe('where links are limited', () => {
   });
 
   it('one network may ask for so many', async () => {
-    const from = (n: number) =>
-      limited.inject({
-        method: 'POST',
-        url: '/api/account/password-reset',
-        payload: { email: `somebody${n}@example.org` },
-        remoteAddress: '192.0.2.9',
-      });
+    const asked = { method: 'POST', url: '/api/account/password-reset', remoteAddress: '192.0.2.9' } as const;
+    const from = (n: number) => limited.inject({ ...asked, payload: { email: `somebody${n}@example.org` } });
     const statuses: number[] = [];
     for (let n = 0; n < 16; n += 1) statuses.push((await from(n)).statusCode);
     expect(statuses.indexOf(429)).toBe(15);
@@ -246,13 +239,10 @@ describe('where links are limited', () => {
 it('says so where the server sends no e-mail', async () => {
   const silent = await testApp();
   const answer = await post('/api/account/password-reset', { email: 'ann@example.org' }, silent);
+  const message = "This server can't send you a link. Ask the person who runs it for one.";
   expect([answer.statusCode, answer.json()]).toEqual([
     404,
-    {
-      code: 'not_found',
-      reason: 'no_password_reset',
-      message: "This server can't send you a link. Ask the person who runs it for one.",
-    },
+    { code: 'not_found', reason: 'no_password_reset', message },
   ]);
   expect((await silent.inject({ url: '/api/auth/options' })).json()).toMatchObject({ passwordReset: false });
   await silent.close();

@@ -9,6 +9,7 @@ import { createDatabase } from '../../testing/run-sql.ts';
 import { accessOf, addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { hashToken } from '../../tokens.ts';
 import { runUnitOfWork } from '../../unit-of-work.ts';
 import { inProcessUserEvents, type UserEvents } from '../../user-events.ts';
 import { liveStreams } from './events.service.ts';
@@ -136,13 +137,8 @@ it('names no garden where events may have been lost, and counts the bell again',
     },
   };
   const streams = liveStreams({ ...test.deps, userEvents }, (error) => expect.unreachable(String(error)));
-  const { sid } = await test.deps.db
-    .selectFrom('sessions')
-    .select('sid')
-    .where('userId', '=', owner.user.id)
-    .executeTakeFirstOrThrow();
   let text = '';
-  const body = streams.open(owner.user, sid).on('data', (chunk) => {
+  const body = streams.open(owner.user, hashToken(owner.cookie.replace('sid=', ''))).on('data', (chunk) => {
     text += chunk;
   });
   await until(() => text.includes(bell));
