@@ -10,6 +10,15 @@ export async function startListening({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
+/** Whom browsers are told of while something is done, and of which garden. */
+export async function toldDuring({ deps: { userEvents } }: TestApp, act: () => Promise<unknown>) {
+  const told: [userId: number | null, gardenId: number | undefined][] = [];
+  const stop = userEvents.subscribe((userId, gardenId) => told.push([userId, gardenId]));
+  await act();
+  stop();
+  return told;
+}
+
 /** A stream of live events that a browser has open. */
 export interface OpenStream {
   headers: Headers;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GardenSuccession } from '../../../contract/account.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted } from '../../testing/deletions.ts';
+import { toldDuring } from '../../testing/event-streams.ts';
 import { appForTests } from '../../testing/for-tests.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
 import { faultsOf } from '../../testing/integrity.ts';
@@ -66,11 +67,10 @@ describe('a garden with other members, of which the account is the only owner', 
     const [cover, profile] = [await photoIn(ada, ada.garden.id), await photoIn(ada, ada.garden.id)];
     await asked(ada, 'PATCH', '/api/profile', { profileImageUrl: `/api/photos/${profile.key}` });
     const plantId = await plantRow(test, ada, { photoId: cover.id });
-    const heard: unknown[] = [];
-    const stop = test.deps.userEvents.subscribe((...event) => heard.push(event));
-    expect(await remove(ada, [{ gardenId: ada.garden.id, newOwnerId: ben.user.id }])).toEqual(gone);
-    stop();
-    expect(heard).toContainEqual([ben.user.id, ada.garden.id]);
+    const told = await toldDuring(test, async () =>
+      expect(await remove(ada, [{ gardenId: ada.garden.id, newOwnerId: ben.user.id }])).toEqual(gone),
+    );
+    expect(told).toContainEqual([ben.user.id, ada.garden.id]);
     expect(await gardens(ben)).toMatchObject([{ isOwn: true }, { id: ada.garden.id, name: 'Garden', role: 'owner' }]);
     expect(await gardenRow(ada.garden.id)).toEqual({ name: null, ownOf: null });
     expect((await asked(ben, 'GET', `/api/plants/${plantId}`)).id).toBe(plantId);

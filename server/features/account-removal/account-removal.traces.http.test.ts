@@ -101,23 +101,17 @@ it('knows of every table whether its rows belong to somebody', () => {
   const nobodys = [...tables.keys()].filter((table) => !isPersonal(tables, table)).sort();
   // On PostgreSQL alone: digests, and who has an export under way. They end within the hour.
   expect(nobodys.filter((table) => !['leases', 'rate_limits'].includes(table))).toEqual([
-    'catalogue_sources',
-    'identifier_days',
+    ...['catalogue_sources', 'identifier_days'],
     // Deleted with the account by a statement: a foreign key would tell by its time who has an account.
     'jobs',
-    'meta',
-    'migrations',
-    'migrations_lock',
+    ...['meta', 'migrations', 'migrations_lock'],
     // Ids of photos, until it is known whether something uses them.
     'photo_checks',
     // Random keys, until the files are removed.
     'photo_deletions',
     // Counts of a garden, deleted with it by a trigger.
     'photo_usage',
-    'search_terms',
-    'sign_in_attempts',
-    'species',
-    'species_names',
+    ...['search_terms', 'sign_in_attempts', 'species', 'species_names'],
   ]);
 });
 
@@ -127,21 +121,14 @@ it('has every reference to a user end with the user, but for those that are seen
   );
   expect(references.filter((reference) => !reference.endsWith(' cascade')).sort()).toEqual([
     // What the user made or did in gardens of others stays there, and names nobody.
-    'calendar_events.done_by set null',
-    'calendar_events.user_id set null',
-    'care_logs.user_id set null',
-    'care_plans.user_id set null',
-    'event_series.user_id set null',
-    'garden_activity.user_id set null',
+    ...['calendar_events.done_by set null', 'calendar_events.user_id set null', 'care_logs.user_id set null'],
+    ...['care_plans.user_id set null', 'event_series.user_id set null', 'garden_activity.user_id set null'],
     // That an invitation was used is still known, and no longer by whom.
     'garden_invitations.used_by set null',
-    'identifications.user_id set null',
-    'invites.used_by set null',
-    'journal_entries.user_id set null',
+    ...['identifications.user_id set null', 'invites.used_by set null', 'journal_entries.user_id set null'],
     // Notifications are deleted one by one.
     'notifications.triggered_by set null',
-    'photos.user_id set null',
-    'plants.user_id set null',
+    ...['photos.user_id set null', 'plants.user_id set null'],
     // What others can restore in a garden stays; a comment is deleted.
     'removed.user_id set null',
   ]);

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, hashOf, signIn } from '../../testing/accounts.ts';
+import { toldDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -188,14 +189,13 @@ describe('ending sessions', () => {
   it('tells live connections, which then end', async () => {
     const who = await gardener();
     await elsewhere(test, who);
-    const told: (number | null)[] = [];
-    const stop = test.deps.userEvents.subscribe((userId) => told.push(userId));
-    const [one] = (await sessions(who)).filter(({ current }: { current: boolean }) => !current);
-    await end(who, one.id);
-    await who.inject({ method: 'POST', url: '/api/account/sessions/end', payload: { others: true } });
-    await change(who, old);
-    stop();
-    expect(told).toEqual([who.user.id, who.user.id, who.user.id]);
+    const told = await toldDuring(test, async () => {
+      const [one] = (await sessions(who)).filter(({ current }: { current: boolean }) => !current);
+      await end(who, one.id);
+      await who.inject({ method: 'POST', url: '/api/account/sessions/end', payload: { others: true } });
+      await change(who, old);
+    });
+    expect(told.map(([userId]) => userId)).toEqual(Array(3).fill(who.user.id));
   });
 });
 

@@ -36,6 +36,8 @@ const linesOf = (body: string, title: string) => {
   return event.split('\r\n').filter(Boolean);
 };
 
+const expectLines = (lines: string[], ...wanted: unknown[]) => expect(lines).toEqual(expect.arrayContaining(wanted));
+
 describe('the address of a calendar', () => {
   it('is made, told once, replaced and revoked', async () => {
     expect(path).toMatch(/^\/api\/feed\/[\w-]{43}\.ics$/);
@@ -115,27 +117,15 @@ describe('the file', () => {
     const { id } = await add({ title: 'Sow', date: '2026-05-12T22:30:00.000Z', description: 'In rows' });
     const { body } = await fetched();
     const care = linesOf(body, 'Water Purple coneflower');
-    expect(care).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(new RegExp(`^UID:event-${eventId}@g[\\da-f]{16}\\.leafbook$`)),
-        'DTSTAMP:20260510T100000Z',
-        'DTSTART;VALUE=DATE:20260515',
-        'DTEND;VALUE=DATE:20260516',
-        'CATEGORIES:Watering',
-        'STATUS:CONFIRMED',
-        'TRANSP:TRANSPARENT',
-        'X-LEAFBOOK-STATE:OPEN',
-      ]),
+    expectLines(
+      care,
+      expect.stringMatching(new RegExp(`^UID:event-${eventId}@g[\\da-f]{16}\\.leafbook$`)),
+      ...['DTSTAMP:20260510T100000Z', 'DTSTART;VALUE=DATE:20260515', 'DTEND;VALUE=DATE:20260516'],
+      ...['CATEGORIES:Watering', 'STATUS:CONFIRMED', 'TRANSP:TRANSPARENT', 'X-LEAFBOOK-STATE:OPEN'],
     );
-    expect(linesOf(body, 'Sow')).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(new RegExp(`^UID:event-${id}@`)),
-        'DTSTART:20260512T223000Z',
-        'DTEND:20260512T230000Z',
-        'SUMMARY:Sow',
-        'DESCRIPTION:In rows',
-      ]),
-    );
+    const uid = expect.stringMatching(new RegExp(`^UID:event-${id}@`));
+    expectLines(linesOf(body, 'Sow'), uid, 'DTSTART:20260512T223000Z', 'DTEND:20260512T230000Z');
+    expectLines(linesOf(body, 'Sow'), 'SUMMARY:Sow', 'DESCRIPTION:In rows');
     const read = await events();
     expect(read.find(({ summary }) => summary === 'Sow')?.start.toISOString()).toBe('2026-05-12T22:30:00.000Z');
     expect(read.find(({ summary }) => String(summary).startsWith('Water'))).toMatchObject({ datetype: 'date' });
@@ -150,19 +140,15 @@ describe('the file', () => {
     await asked(who, 'POST', `/api/care/${id}/done`, {});
     const { body } = await fetched();
     const series = linesOf(body, 'RRULE');
-    expect(series).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(new RegExp(`^UID:series-${seriesId}@g[\\da-f]{16}\\.leafbook$`)),
-        'DTSTART;VALUE=DATE:20260517',
-        'RRULE:FREQ=WEEKLY;UNTIL=20260607',
-        'EXDATE;VALUE=DATE:20260531',
-        'SUMMARY:Mulch',
-      ]),
+    expectLines(
+      series,
+      expect.stringMatching(new RegExp(`^UID:series-${seriesId}@g[\\da-f]{16}\\.leafbook$`)),
+      ...['DTSTART;VALUE=DATE:20260517', 'RRULE:FREQ=WEEKLY;UNTIL=20260607', 'EXDATE;VALUE=DATE:20260531'],
+      'SUMMARY:Mulch',
     );
-    expect(linesOf(body, 'Mulch late')).toEqual(
-      expect.arrayContaining([series[0], 'RECURRENCE-ID;VALUE=DATE:20260524', 'DTSTART;VALUE=DATE:20260525']),
-    );
-    expect(linesOf(body, '✓ Mulch')).toEqual(expect.arrayContaining([expect.stringMatching(`^UID:event-${id}@`)]));
+    const late = ['RECURRENCE-ID;VALUE=DATE:20260524', 'DTSTART;VALUE=DATE:20260525'];
+    expectLines(linesOf(body, 'Mulch late'), series[0], ...late);
+    expectLines(linesOf(body, '✓ Mulch'), expect.stringMatching(`^UID:event-${id}@`));
     // Read by the library of somebody else.
     const component = new ICAL.Component(ICAL.parse(body));
     const masters = component.getAllSubcomponents('vevent').filter((one) => one.hasProperty('rrule'));
@@ -182,12 +168,9 @@ describe('the file', () => {
     const before = uid((await fetched()).body, 'SUMMARY:Water');
     const { next } = await asked(who, 'POST', `/api/care/${eventId}/done`);
     await asked(who, 'POST', `/api/care/${next.id}/skip`);
-    await asked(who, 'POST', '/api/feed').then((made) => {
-      path = made.path;
-    });
+    ({ path } = await asked(who, 'POST', '/api/feed'));
     const { body } = await fetched();
-    const done = linesOf(body, 'SUMMARY:✓ Water');
-    expect(done).toEqual(expect.arrayContaining([before, 'X-LEAFBOOK-STATE:DONE', 'STATUS:CONFIRMED']));
+    expectLines(linesOf(body, 'SUMMARY:✓ Water'), before, 'X-LEAFBOOK-STATE:DONE', 'STATUS:CONFIRMED');
     expect(linesOf(body, 'X-LEAFBOOK-STATE:SKIPPED')).toContain('STATUS:CANCELLED');
     expect(linesOf(body, 'X-LEAFBOOK-STATE:OPEN')).toContain('SUMMARY:Water Purple coneflower');
   });

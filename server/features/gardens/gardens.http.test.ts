@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
+import { toldDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -132,13 +133,10 @@ describe('ending a garden', () => {
     const bell = async () => (await ada.inject({ url: '/api/notifications' })).json().length;
     const community = async () => (await test.inject({ url: '/api/community' })).body;
     expect([await get(test, url), await bell()]).toEqual([200, 1]);
-    const heard: unknown[] = [];
-    const stop = test.deps.userEvents.subscribe((...event) => heard.push(event));
-    expect(await call(ada, 'DELETE', path)).toEqual({ status: 204, body: null });
-    stop();
+    const told = await toldDuring(test, () => call(ada, 'DELETE', path));
     for (const who of [ada, ben, cy]) {
       expect(await names(who)).toEqual(['My Garden']);
-      expect(heard).toContainEqual([who.user.id, garden.id]);
+      expect(told).toContainEqual([who.user.id, garden.id]);
       for (const asked of [`/api/plants?garden=${garden.id}`, `/api/gardens/${garden.id}/members`, url])
         expect([asked, await get(who, asked)]).toEqual([asked, 404]);
     }

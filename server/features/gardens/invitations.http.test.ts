@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
+import { toldDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
 import {
   accept,
@@ -66,14 +67,11 @@ describe('a link', () => {
       status: 200,
       body: { garden: 'Allotment', invitedBy: 'Ada', role: 'gardener', isMember: false, expiresAt: kept.expiresAt },
     });
-    const heard: unknown[] = [];
-    const stop = test.deps.userEvents.subscribe((...event) => heard.push(event));
-    expect(await accept(ben, made.token)).toMatchObject({
-      status: 200,
-      body: { id: garden.id, name: 'Allotment', role: 'gardener', memberCount: 2, isReminded: true },
-    });
-    stop();
-    for (const { user } of [ada, ben]) expect(heard).toContainEqual([user.id, garden.id]);
+    const joined = { id: garden.id, name: 'Allotment', role: 'gardener', memberCount: 2, isReminded: true };
+    const told = await toldDuring(test, async () =>
+      expect(await accept(ben, made.token)).toMatchObject({ status: 200, body: joined }),
+    );
+    for (const { user } of [ada, ben]) expect(told).toContainEqual([user.id, garden.id]);
     expect(await listInvitations(ada, garden)).toEqual([]);
   });
 

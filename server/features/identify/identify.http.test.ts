@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Guess, IdentifierUnavailable } from '../../identifier/identifier.ts';
+import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
+import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { form, photoForm } from '../../testing/photos.ts';
 import { photoFiles, photoRow, plantRow } from '../../testing/plants.ts';
 import { speciesNamed } from '../../testing/species.ts';
@@ -138,6 +138,8 @@ describe('an identified plant', () => {
 });
 
 describe('nothing is left behind', () => {
+  const failing = (error: Error) => () => Promise.reject(error);
+
   it('by a repeat that another process answers while the photo is looked at', async () => {
     tell(guess('Acer negundo', 0.9));
     const key = { 'idempotency-key': 'photo-1' };
@@ -155,37 +157,20 @@ describe('nothing is left behind', () => {
     expect(await db.selectFrom('photoDeletions').selectAll().execute()).toEqual([]);
   });
 
-  it('by a photo that shows no plant', async () => {
-    told.answer = async () => ({ kind: 'not-a-plant' });
-    const answer = await leavesNothing(() => identify());
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_a_plant']);
-  });
-
-  it('by an engine that is not available', async () => {
-    told.answer = async () => {
-      throw new IdentifierUnavailable('queue full', 7);
-    };
-    const answer = await leavesNothing(() => identify());
-    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '7']);
-    expect(answer.body).not.toContain('queue full');
-  });
-
-  it('by an engine that breaks, and the same key may be tried again', async () => {
-    told.answer = async () => {
-      throw new TypeError('secret inside');
-    };
+  it.each<[string, () => Promise<IdentifierAnswer>, number, string, RegExp?]>([
+    ['a photo that shows no plant', async () => ({ kind: 'not-a-plant' }), 422, 'not_a_plant'],
+    ['an engine that is busy', failing(new IdentifierUnavailable('secret queue', 7)), 503, 'unavailable', /^7$/],
+    ['an engine that breaks', failing(new TypeError('secret inside')), 503, 'unavailable', /^\d+$/],
+    ['an engine that names no plant at all', async () => plantAnswer([]), 503, 'unavailable', /^\d+$/],
+  ])('by %s, and the same key may be tried again', async (_, said, status, code, retryAfter) => {
+    told.answer = said;
     const key = { 'idempotency-key': 'again' };
     const answer = await leavesNothing(() => identify(photo, key));
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    if (retryAfter) expect(answer.headers['retry-after']).toMatch(retryAfter);
     expect(answer.body).not.toContain('secret');
     tell(guess('Acer negundo', 0.9));
     expect((await identify(photo, key)).statusCode).toBe(200);
-  });
-
-  it('by an engine that names no plant at all', async () => {
-    tell();
-    expect((await leavesNothing(() => identify())).statusCode).toBe(503);
   });
 
   it.each([

@@ -1,19 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { appForTests } from '../../testing/for-tests.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 
 const engine = new LookingIdentifier();
-let ann: Person;
-let ben: Person;
 let models = 0;
 const test = appForTests({ deps: { identifier: engine } });
-beforeEach(async () => {
+const ann = personForEachTest(test);
+const ben = personForEachTest(test);
+beforeEach(() => {
   models += 1;
   engine.embeddings = `looks ${models}`;
-  [ann, ben] = [await person(test), await person(test)];
 });
 
 const near = looks(0, 1, 0.1);
