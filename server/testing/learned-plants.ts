@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import type { Identification } from '../../contract/identify.ts';
 import type { Guess, Identifier, IdentifierAnswer } from '../identifier/identifier.ts';
 import { asked } from './care.ts';
@@ -22,6 +23,17 @@ export class LookingIdentifier implements Identifier {
   }
 
   async close(): Promise<void> {}
+}
+
+/** One with another model for each test: embeddings of other models are not compared, so no test meets the plants of another. */
+export function engineForEachTest(): LookingIdentifier {
+  const engine = new LookingIdentifier();
+  let models = 0;
+  beforeEach(() => {
+    models += 1;
+    engine.embeddings = `looks ${models}`;
+  });
+  return engine;
 }
 
 /** A vector that points in a direction, and a bit towards another. */

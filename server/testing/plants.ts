@@ -46,6 +46,22 @@ export async function storedPhoto(test: TestApp, garden: GardenEditor): Promise<
   return keepPhoto(test.deps, garden, picture, async (_tx, photo) => photo);
 }
 
+const file = Buffer.from('a photo');
+
+/** Adds a photo with its files, of which nothing looks at what is in them. */
+export async function filedPhoto(
+  test: TestApp,
+  owner: Person,
+  gardenId?: number,
+): Promise<{ id: number; key: string }> {
+  const photo = await photoRow(test, owner, gardenId);
+  await test.deps.images.put(photo.key, { thumb: file, card: file, full: file });
+  return photo;
+}
+
+/** Whether the files of a photo are there. */
+export const hasFiles = async ({ deps: { images } }: TestApp, key: string) => (await images.get(key, 'thumb')) !== null;
+
 /** Adds a plant to a gardener's garden: a private purple coneflower, but for what the test says. */
 export async function plantRow(
   test: TestApp,

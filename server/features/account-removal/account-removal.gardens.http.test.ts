@@ -8,7 +8,7 @@ import { membersOf } from '../../testing/garden-invitations.ts';
 import { faultsOf } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { filedPhoto, hasFiles, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
@@ -25,13 +25,7 @@ const gardenRow = (id: number) =>
   test.deps.db.selectFrom('gardens').select(['name', 'ownOf']).where('id', '=', id).executeTakeFirst();
 const ownerIds = async (id: number) =>
   (await membersOf(test, { id })).filter(({ role }) => role === 'owner').map(({ userId }) => userId);
-const file = Buffer.from('a photo');
-async function photoIn(who: Person, gardenId: number) {
-  const photo = await photoRow(test, who, gardenId);
-  await test.deps.images.put(photo.key, { thumb: file, card: file, full: file });
-  return photo;
-}
-const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
+const photoIn = (who: Person, gardenId: number) => filedPhoto(test, who, gardenId);
 const mentions = async (plantId: number) =>
   (await test.deps.db.selectFrom('plants').select('userId').where('id', '=', plantId).execute())[0];
 
@@ -75,7 +69,7 @@ describe('a garden with other members, of which the account is the only owner', 
     expect(await gardenRow(ada.garden.id)).toEqual({ name: null, ownOf: null });
     expect((await asked(ben, 'GET', `/api/plants/${plantId}`)).id).toBe(plantId);
     expect(await mentions(plantId)).toEqual({ userId: null });
-    expect([await hasFiles(cover.key), await hasFiles(profile.key)]).toEqual([true, false]);
+    expect([await hasFiles(test, cover.key), await hasFiles(test, profile.key)]).toEqual([true, false]);
     // It is a garden like any other: it ends, and no account takes it along.
     expect((await ben.inject({ method: 'DELETE', url: `/api/gardens/${ada.garden.id}` })).statusCode).toBe(204);
   });
@@ -93,7 +87,7 @@ describe('a garden with other members, of which the account is the only owner', 
     expect(await gardens(ben)).toHaveLength(1);
     expect((await ben.inject({ url: `/api/plants/${plantId}` })).statusCode).toBe(404);
     expect(await asked(ben, 'GET', '/api/notifications')).toEqual([]);
-    expect(await hasFiles(photo.key)).toBe(false);
+    expect(await hasFiles(test, photo.key)).toBe(false);
   });
 
   it('goes with the account where it has ended: nobody could restore it', async () => {
@@ -167,7 +161,7 @@ describe('what somebody made in the gardens of others', () => {
     expect(rows.filter((row) => row.includes(mark))).toEqual([]);
     const ids = new RegExp(`"(\\w*user_?id|\\w*_by|own_of|memberId|doneBy)":\\s*"?${ada.user.id}"?[,}]`, 'i');
     expect(rows.filter((row) => ids.test(row))).toEqual([]);
-    expect(await hasFiles(photo.key)).toBe(true);
+    expect(await hasFiles(test, photo.key)).toBe(true);
     expect(await asked(cy, 'GET', url)).toMatchObject({ id: plantId });
     expect(await asked(cy, 'GET', `${url}/journal`)).toMatchObject([{ id: entry.id, by: null }]);
     expect(await asked(cy, 'GET', `${url}/care`)).toMatchObject([{ by: null }]);

@@ -7,7 +7,7 @@ import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { faultsOf } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { filedPhoto, hasFiles, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { dumpRows, type Tables, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
@@ -21,18 +21,11 @@ beforeAll(async () => {
   tables = await tablesOf(test.deps.db);
 });
 
-const file = Buffer.from('a photo');
-const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
-
 /** A garden of two with something of everything in it, and the keys of its photos. */
 async function fullAllotment(ada: Person, ben: Person) {
   const garden = await makeGarden(test, ada);
   await addMember(test, garden, ben, 'gardener');
-  const photo = async (by: Person) => {
-    const made = await photoRow(test, by, garden.id);
-    await test.deps.images.put(made.key, { thumb: file, card: file, full: file });
-    return made;
-  };
+  const photo = (by: Person) => filedPhoto(test, by, garden.id);
   const [cover, noted, undoable, unused] = [await photo(ada), await photo(ben), await photo(ben), await photo(ada)];
   const of = { gardenId: garden.id };
   const plantId = await plantRow(test, ada, { ...of, photoId: cover.id, isPublic: true });
@@ -70,13 +63,13 @@ describe('a garden that ended 30 days ago', () => {
     expect((await dumpRows(test.deps.db, tables)).filter((line) => /^(gardens|plants) /.test(line))).toEqual(
       ended.filter((line) => /^(gardens|plants) /.test(line)),
     );
-    for (const key of goes.keys) expect(await hasFiles(key)).toBe(true);
+    for (const key of goes.keys) expect(await hasFiles(test, key)).toBe(true);
     clock.days = 30.01;
     expect(await purgeEndedGardens(test.deps)).toEqual({ purged: 1 });
     clock.days = 0;
     expect(keyless(await dumpRows(test.deps.db, tables))).toEqual(before);
-    for (const key of goes.keys) expect([key, await hasFiles(key)]).toEqual([key, false]);
-    for (const key of stays.keys) expect([key, await hasFiles(key)]).toEqual([key, true]);
+    for (const key of goes.keys) expect([key, await hasFiles(test, key)]).toEqual([key, false]);
+    for (const key of stays.keys) expect([key, await hasFiles(test, key)]).toEqual([key, true]);
     expect(await faultsOf(test)).toEqual([]);
     expect(await purgeEndedGardens(test.deps)).toEqual({ purged: 0 });
   });
@@ -107,7 +100,7 @@ describe('a garden that ended 30 days ago', () => {
     await sweepPhotos(test.deps);
     clock.days = 0;
     expect(await left()).toEqual([]);
-    for (const key of keys) expect([key, await hasFiles(key)]).toEqual([key, false]);
+    for (const key of keys) expect([key, await hasFiles(test, key)]).toEqual([key, false]);
     expect(await db.selectFrom('photos').select('id').where('gardenId', '=', garden.id).execute()).toEqual([]);
   });
 

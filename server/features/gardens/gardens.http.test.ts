@@ -27,17 +27,17 @@ describe('the gardens of a person', () => {
     await addMember(test, ada.garden, ben, 'viewer');
     const allotment = await makeGarden(test, ada, 'Allotment');
     const unset = { timeZone: null, hemisphere: null, hardinessZone: null };
+    const owned = {
+      ...unset,
+      choices: unset,
+      role: 'owner',
+      ownerCount: 1,
+      isReminded: true,
+      createdAt: expect.any(String),
+    };
     expect(await list(ada)).toEqual([
-      {
-        ...{ ...unset, choices: unset },
-        ...{ id: ada.garden.id, name: 'My Garden', isOwn: true, role: 'owner', memberCount: 2, ownerCount: 1 },
-        ...{ isReminded: true, createdAt: expect.any(String) },
-      },
-      {
-        ...{ ...unset, choices: unset },
-        ...{ id: allotment.id, name: 'Allotment', isOwn: false, role: 'owner', memberCount: 1, ownerCount: 1 },
-        ...{ isReminded: true, createdAt: expect.any(String) },
-      },
+      { ...owned, id: ada.garden.id, name: 'My Garden', isOwn: true, memberCount: 2 },
+      { ...owned, id: allotment.id, name: 'Allotment', isOwn: false, memberCount: 1 },
     ]);
     expect(await list(ben)).toMatchObject([
       { id: ben.garden.id, name: 'My Garden' },

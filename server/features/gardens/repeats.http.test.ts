@@ -28,8 +28,8 @@ it.each([
   expect((await owner.inject({ method: 'DELETE', url: url(garden.id) })).statusCode).toBe(204);
   const late = await note(plantId);
   expect([late.statusCode, late.json().reason]).toEqual([404, 'not_found']);
-  const entries = await test.deps.db.selectFrom('journalEntries').select('id').where('plantId', '=', plantId).execute();
-  expect(entries).toHaveLength(1);
+  const entries = test.deps.db.selectFrom('journalEntries').select('id').where('plantId', '=', plantId);
+  expect(await entries.execute()).toHaveLength(1);
 });
 
 it('answers no repeat of a write that was on its way while its sender was removed', async () => {

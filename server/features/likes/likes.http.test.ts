@@ -79,15 +79,9 @@ describe('what the gardener is told of a like', () => {
   it('names who and what, and goes with the like while it is unread', async () => {
     const id = await plantRow(test, owner, { isPublic: true });
     await toggle(fan, id);
-    expect(await told(id)).toEqual([
-      expect.objectContaining({
-        userId: owner.user.id,
-        triggeredBy: fan.user.id,
-        type: 'like',
-        parameters: { actor: 'fern.fan', plant: 'Purple coneflower' },
-        isRead: false,
-      }),
-    ]);
+    const parameters = { actor: 'fern.fan', plant: 'Purple coneflower' };
+    const news = { userId: owner.user.id, triggeredBy: fan.user.id, type: 'like', parameters, isRead: false };
+    expect(await told(id)).toMatchObject([news]);
     await toggle(fan, id);
     expect(await told(id)).toEqual([]);
   });

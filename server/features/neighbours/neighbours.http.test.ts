@@ -1,20 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { asked } from '../../testing/care.ts';
 import { exported, unzip } from '../../testing/exports.ts';
 import { appForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
-import { guess, identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { engineForEachTest, guess, identified, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 
-const engine = new LookingIdentifier();
+const engine = engineForEachTest();
 const test = appForTests({ catalogue: true, deps: { identifier: engine } });
-let models = 0;
-beforeEach(() => {
-  // Embeddings of other models are not compared, so no test meets the plants of another.
-  models += 1;
-  engine.embeddings = `looks ${models}`;
-});
 
 const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
 const share = (who: Person, shareIdentifications: boolean) =>

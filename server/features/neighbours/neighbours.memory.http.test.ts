@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { appForTests, clockForTests } from '../../testing/for-tests.ts';
-import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import type { NamedAnswer } from './candidates.rules.ts';
 import { Neighbours } from './neighbours.service.ts';
 
-const engine = new LookingIdentifier();
+const engine = engineForEachTest();
 const clock = clockForTests();
 const test = appForTests({ catalogue: true, deps: { identifier: engine, now: clock.now } });
-let models = 0;
-beforeEach(() => {
-  models += 1;
-  engine.embeddings = `looks ${models}`;
-});
 
 const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
 const near = looks(0, 1, 0.1);

@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 
-const engine = new LookingIdentifier();
-let models = 0;
+const engine = engineForEachTest();
 const test = appForTests({ deps: { identifier: engine } });
 const ann = personForEachTest(test);
 const ben = personForEachTest(test);
-beforeEach(() => {
-  models += 1;
-  engine.embeddings = `looks ${models}`;
-});
 
 const near = looks(0, 1, 0.1);
 const nova = { commonName: 'Grandma’s favorite', latinName: 'Nova hortensis' };
@@ -66,7 +61,6 @@ describe('a plant of a shared garden', () => {
     await addMember(test, ben.garden, ann, 'owner');
     await asked(ann, 'POST', `/api/plants/${plantId}/garden`, { gardenId: allotment.id });
     await test.deps.db.deleteFrom('users').where('id', '=', ben.user.id).execute();
-    engine.embeddings = `looks ${models}`;
     expect(await lookedAt(ann)).toEqual([plantId, [nova.commonName]]);
   });
 
