@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { addSession, type Person } from './people.ts';
+import { addSession, type Person, person } from './people.ts';
 import { readMessage, type SmtpSink } from './smtp-sink.ts';
 import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
@@ -14,6 +14,21 @@ export async function givePassword(test: TestApp, who: Person, password: string)
   const cheap = { message: password.normalize('NFKC'), nonce, memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
   const passwordHash = `$argon2id$v=19$m=64,t=1,p=1$${unpadded(nonce)}$${unpadded(argon2Sync('argon2id', cheap))}`;
   await test.deps.db.updateTable('users').set({ passwordHash }).where('id', '=', who.user.id).execute();
+}
+
+/** A gardener with such a password. */
+export async function personWithPassword(test: TestApp, password: string): Promise<Person> {
+  const who = await person(test);
+  await givePassword(test, who, password);
+  return who;
+}
+
+let addresses = 0;
+
+/** An address that nobody has yet. */
+export function newAddress(): string {
+  addresses += 1;
+  return `somebody-new${addresses}@example.org`;
 }
 
 /** Has gardeners proven that their e-mail addresses are theirs, as the links of e-mails do. */

@@ -100,17 +100,15 @@ describe('a garden with other members, of which the account is the only owner', 
   });
 });
 
-describe('a garden with another owner', () => {
-  it('stays, also where it was the own one', async () => {
-    const [ada, ben] = [await person(test), await person(test)];
-    const theirs = await makeGarden(test, ben);
-    await addMember(test, theirs, ada, 'owner');
-    await addMember(test, ada.garden, ben, 'owner');
-    expect(await remove(ada, [{ gardenId: theirs.id, newOwnerId: ben.user.id }])).toMatchObject({ status: 400 });
-    expect(await remove(ada)).toEqual(gone);
-    expect(await gardenRow(ada.garden.id)).toEqual({ name: null, ownOf: null });
-    expect([await ownerIds(theirs.id), await ownerIds(ada.garden.id)]).toEqual([[ben.user.id], [ben.user.id]]);
-  });
+it('a garden with another owner stays, also where it was the own one', async () => {
+  const [ada, ben] = [await person(test), await person(test)];
+  const theirs = await makeGarden(test, ben);
+  await addMember(test, theirs, ada, 'owner');
+  await addMember(test, ada.garden, ben, 'owner');
+  expect(await remove(ada, [{ gardenId: theirs.id, newOwnerId: ben.user.id }])).toMatchObject({ status: 400 });
+  expect(await remove(ada)).toEqual(gone);
+  expect(await gardenRow(ada.garden.id)).toEqual({ name: null, ownOf: null });
+  expect([await ownerIds(theirs.id), await ownerIds(ada.garden.id)]).toEqual([[ben.user.id], [ben.user.id]]);
 });
 
 describe('what somebody made in the gardens of others', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givePassword } from '../../testing/accounts.ts';
+import { personWithPassword } from '../../testing/accounts.ts';
 import { toldDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -10,11 +10,7 @@ const password = 'tomatoes love basil';
 
 const test = appForTests({ deps: { now: clock.now } });
 
-async function withPassword(on = test): Promise<Person> {
-  const who = await person(on);
-  await givePassword(on, who, password);
-  return who;
-}
+const withPassword = (on = test) => personWithPassword(on, password);
 
 const remove = (who: Person, currentPassword: unknown) =>
   who.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword } });

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { type Caller, elsewhere, givePassword, hashOf, signIn } from '../../testing/accounts.ts';
+import { type Caller, elsewhere, givePassword, hashOf, personWithPassword, signIn } from '../../testing/accounts.ts';
 import { toldDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { makeResetPath } from './password-reset.service.ts';
 
@@ -14,11 +14,7 @@ const minuteMs = 60_000;
 const old = 'tomatoes love basil';
 const fresh = 'basil loves tomatoes too';
 
-async function gardener(password: string | null = old): Promise<Person> {
-  const who = await person(test);
-  if (password !== null) await givePassword(test, who, password);
-  return who;
-}
+const gardener = () => personWithPassword(test, old);
 
 const account = async (who: Caller) => (await who.inject({ url: '/api/account' })).json();
 const change = (who: Caller, currentPassword: string | null, newPassword = fresh) =>
@@ -29,21 +25,19 @@ const renewed = (answer: LightMyRequestResponse): Caller => {
   return { inject: (request) => test.inject({ ...request, cookies: { sid } }) };
 };
 
-describe('the account', () => {
-  it('tells what its gardener signs in with', async () => {
-    const who = await gardener(null);
-    const unset = {
-      emailVerified: false,
-      isConfirmable: false,
-      pendingEmail: null,
-      hasPassword: false,
-      provider: null,
-    };
-    expect(await account(who)).toEqual({ email: who.email, ...unset, freshSignIn: true });
-    await givePassword(test, who, old);
-    clock.ms = 10 * minuteMs + 1_000;
-    expect(await account(who)).toMatchObject({ hasPassword: true, freshSignIn: false });
-  });
+it('the account tells what its gardener signs in with', async () => {
+  const who = await person(test);
+  const unset = {
+    emailVerified: false,
+    isConfirmable: false,
+    pendingEmail: null,
+    hasPassword: false,
+    provider: null,
+  };
+  expect(await account(who)).toEqual({ email: who.email, ...unset, freshSignIn: true });
+  await givePassword(test, who, old);
+  clock.ms = 10 * minuteMs + 1_000;
+  expect(await account(who)).toMatchObject({ hasPassword: true, freshSignIn: false });
 });
 
 describe('changing the password', () => {
@@ -84,7 +78,7 @@ describe('changing the password', () => {
   });
 
   it('sets a first one after a fresh sign-in only', async () => {
-    const who = await gardener(null);
+    const who = await person(test);
     clock.ms = 11 * minuteMs;
     const late = await change(who, null);
     expect([late.statusCode, late.json()]).toMatchObject([403, { code: 'forbidden', reason: 'sign_in_again' }]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newAddress } from '../../testing/accounts.ts';
 import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -8,11 +9,6 @@ const clock = clockForTests();
 const test = appForTests({ signUp: 'invite', deps: { now: clock.now } });
 
 const password = 'tomatoes love basil';
-let addresses = 0;
-const newAddress = () => {
-  addresses += 1;
-  return `invited${addresses}@example.org`;
-};
 const signUp = (invite?: unknown, email = newAddress(), on = test) =>
   on.inject({ method: 'POST', url: '/api/auth/sign-up', payload: { email, password, invite } });
 const invite = (who: Person) => who.inject({ method: 'POST', url: '/api/account/invites' });

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { confirmAddress, elsewhere, givePassword, hashOf, mailTo, signIn } from '../../testing/accounts.ts';
+import { confirmAddress, elsewhere, hashOf, mailTo, personWithPassword, signIn } from '../../testing/accounts.ts';
 import { appForTests, clockForTests, sinkForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
@@ -19,11 +19,7 @@ const old = 'tomatoes love basil';
 const fresh = 'basil loves tomatoes too';
 const chosen = 'Choose a new password';
 
-async function gardener(): Promise<Person> {
-  const who = await person(test);
-  await givePassword(test, who, old);
-  return who;
-}
+const gardener = () => personWithPassword(test, old);
 
 const post = (url: string, payload: object, to: Pick<TestApp, 'inject'> = test) =>
   to.inject({ method: 'POST', url, payload });

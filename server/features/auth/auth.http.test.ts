@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { givePassword, hashOf } from '../../testing/accounts.ts';
+import { givePassword, hashOf, newAddress } from '../../testing/accounts.ts';
 import { appForTests } from '../../testing/for-tests.ts';
 import { argon2 } from '../../testing/password-cost.ts';
 import { person } from '../../testing/people.ts';
@@ -10,11 +10,6 @@ import { hashToken } from '../../tokens.ts';
 const test = appForTests();
 
 const password = 'tomatoes love basil';
-let addresses = 0;
-const newAddress = () => {
-  addresses += 1;
-  return `ann${addresses}@example.org`;
-};
 
 const post = (url: string, payload: object) => test.inject({ method: 'POST', url, payload });
 const signUp = (email: string, secret = password) => post('/api/auth/sign-up', { email, password: secret });

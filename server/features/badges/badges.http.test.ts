@@ -132,33 +132,29 @@ describe('a badge', () => {
   });
 });
 
-describe('progress', () => {
-  it('is told for the whole catalogue', async () => {
-    const who = await person(test);
-    for (const family of ['Rosaceae', 'rosaceae', 'Lamiaceae', '', null]) await plantRow(test, who, { family });
-    const all = await asked(who, 'GET', '/api/badges');
-    const ids = all.map(({ badgeId }: { badgeId: string }) => badgeId);
-    expect(ids).toEqual(badgeCatalogue.map(({ badgeId }) => badgeId));
-    expect(await progressOf(who, 'families-10')).toEqual({
-      ...{ badgeId: 'families-10', name: 'Family Reunion', description: 'Find plants from 10 families' },
-      ...{ category: 'plant_families', tier: 'silver', icon: 'badge-icon badge-icon-family', displayOrder: 302 },
-      ...{ series: 'families', unit: 'families', earnedAt: null, progress: 2, target: 10 },
-    });
+it('progress is told for the whole catalogue', async () => {
+  const who = await person(test);
+  for (const family of ['Rosaceae', 'rosaceae', 'Lamiaceae', '', null]) await plantRow(test, who, { family });
+  const all = await asked(who, 'GET', '/api/badges');
+  const ids = all.map(({ badgeId }: { badgeId: string }) => badgeId);
+  expect(ids).toEqual(badgeCatalogue.map(({ badgeId }) => badgeId));
+  expect(await progressOf(who, 'families-10')).toEqual({
+    ...{ badgeId: 'families-10', name: 'Family Reunion', description: 'Find plants from 10 families' },
+    ...{ category: 'plant_families', tier: 'silver', icon: 'badge-icon badge-icon-family', displayOrder: 302 },
+    ...{ series: 'families', unit: 'families', earnedAt: null, progress: 2, target: 10 },
   });
 });
 
-describe('news of badges', () => {
-  it('is there until the gardener was told', async () => {
-    const [who, other] = [await person(test), await person(test)];
-    await careFor(who, await plantRow(test, who), '2026-05-01');
-    const untold = () => untoldBadges(test.deps.db, who.user, []);
-    const news = [{ badgeId: 'care-given-1', name: 'First Care', description: 'Care for a plant for the first time' }];
-    expect(await untold()).toEqual(news);
-    await asked(other, 'POST', '/api/badges/told', { badgeIds: ['care-given-1'] });
-    expect(await untold()).toEqual(news);
-    await asked(who, 'POST', '/api/badges/told', { badgeIds: ['care-given-1', 'no-such'] });
-    expect(await untold()).toEqual([]);
-  });
+it('news of badges is there until the gardener was told', async () => {
+  const [who, other] = [await person(test), await person(test)];
+  await careFor(who, await plantRow(test, who), '2026-05-01');
+  const untold = () => untoldBadges(test.deps.db, who.user, []);
+  const news = [{ badgeId: 'care-given-1', name: 'First Care', description: 'Care for a plant for the first time' }];
+  expect(await untold()).toEqual(news);
+  await asked(other, 'POST', '/api/badges/told', { badgeIds: ['care-given-1'] });
+  expect(await untold()).toEqual(news);
+  await asked(who, 'POST', '/api/badges/told', { badgeIds: ['care-given-1', 'no-such'] });
+  expect(await untold()).toEqual([]);
 });
 
 /** Repeatable chances: the same seed makes the same history. */

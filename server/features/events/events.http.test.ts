@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { postgresUserEvents } from '../../db/postgres-user-events.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeApp } from '../../stop.ts';
-import { type OpenStream, openStream, startListening } from '../../testing/event-streams.ts';
+import { type OpenStream, openStream, startListening, twoProcesses } from '../../testing/event-streams.ts';
 import { clockForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { hashToken } from '../../tokens.ts';
-import { inProcessUserEvents } from '../../user-events.ts';
 import { liveStreams } from './events.service.ts';
-
-/** On PostgreSQL, two apps that hear of each other through the database alone; else two on one hub. */
-const postgresUrl = inject('postgresUrl');
-const hub = inProcessUserEvents();
-const live = () => (postgresUrl ? postgresUserEvents(postgresUrl) : hub);
 
 const clock = clockForTests();
 /** When the clock was stopped. */
@@ -22,22 +15,18 @@ let stoppedAt: number | null = null;
 let test: TestApp;
 let other: TestApp;
 let origin: string;
+let close: () => Promise<void>;
 let owner: Person;
 let fan: Person;
 let plantId: number;
 
 beforeAll(async () => {
   const now = () => (stoppedAt === null ? clock.now() : new Date(stoppedAt));
-  test = await testApp({ deps: { userEvents: live(), now } });
-  other = await testApp({ deps: { userEvents: live(), db: test.deps.db, now } });
-  origin = await startListening(test);
+  ({ test, other, origin, close } = await twoProcesses('events', { now }));
   [owner, fan] = [await person(test), await person(other)];
   plantId = await plantRow(test, owner, { isPublic: true });
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => close());
 
 const open = (who: Person, at = origin): Promise<OpenStream> => openStream(who, at);
 
@@ -169,38 +158,34 @@ describe('the stream of events', () => {
   });
 });
 
-describe('the heartbeat', () => {
-  it('passes something over each stream, and ends those whose session has expired', async () => {
-    const gardener = await person(test);
-    const errors: unknown[] = [];
-    const streams = liveStreams(test.deps, (error) => errors.push(error), { heartbeatEveryMs: 30 });
-    const body = streams.open(gardener.user, hashToken(gardener.cookie.replace('sid=', '')));
-    let text = '';
-    body.on('data', (chunk) => {
-      text += chunk;
-    });
-    const closed = new Promise((resolve) => body.once('close', resolve));
-    // On a busy machine a beat may come before the count.
-    const isComplete = () => text.includes(told(0)) && text.includes(':\n\n');
-    await until(isComplete);
-    expect(text.replaceAll(':\n\n', '')).toBe(`retry: 5000\n${told(0)}`);
-    expect(text).toContain(':\n\n');
-    clock.days = 31;
-    await closed;
-    streams.close();
-    expect(errors).toEqual([]);
+it('the heartbeat passes something over each stream, and ends those whose session has expired', async () => {
+  const gardener = await person(test);
+  const errors: unknown[] = [];
+  const streams = liveStreams(test.deps, (error) => errors.push(error), { heartbeatEveryMs: 30 });
+  const body = streams.open(gardener.user, hashToken(gardener.cookie.replace('sid=', '')));
+  let text = '';
+  body.on('data', (chunk) => {
+    text += chunk;
   });
+  const closed = new Promise((resolve) => body.once('close', resolve));
+  // On a busy machine a beat may come before the count.
+  const isComplete = () => text.includes(told(0)) && text.includes(':\n\n');
+  await until(isComplete);
+  expect(text.replaceAll(':\n\n', '')).toBe(`retry: 5000\n${told(0)}`);
+  expect(text).toContain(':\n\n');
+  clock.days = 31;
+  await closed;
+  streams.close();
+  expect(errors).toEqual([]);
 });
 
-describe('a server that stops', () => {
-  it('ends its streams at once and does not wait for them', async () => {
-    const stopping = await testApp();
-    const at = await startListening(stopping);
-    const gardener = await person(stopping);
-    const streams = [await open(gardener, at), await open(gardener, at)];
-    // Longer than the test may take.
-    await closeApp(stopping.app, 600_000);
-    await Promise.all(streams.map(({ ended }) => ended));
-    await stopping.close();
-  });
+it('a server that stops ends its streams at once and does not wait for them', async () => {
+  const stopping = await testApp();
+  const at = await startListening(stopping);
+  const gardener = await person(stopping);
+  const streams = [await open(gardener, at), await open(gardener, at)];
+  // Longer than the test may take.
+  await closeApp(stopping.app, 600_000);
+  await Promise.all(streams.map(({ ended }) => ended));
+  await stopping.close();
 });

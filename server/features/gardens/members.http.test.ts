@@ -37,20 +37,18 @@ const remove = async (who: Person, garden: { id: number }, of: Person) => {
 const owners = async (garden: { id: number }) =>
   (await membersOf(test, garden)).filter(({ role }) => role === 'owner').map(({ userId }) => userId);
 
-describe('the members of a garden', () => {
-  it('are told to all of them, in the order in which they came, without addresses', async () => {
-    const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test)];
-    await addMember(test, ada.garden, ben, 'viewer');
-    const expected = [
-      { userId: ada.user.id, name: 'Ada', role: 'owner', isOwn: true },
-      { userId: ben.user.id, name: 'Garden User', role: 'viewer', isOwn: false },
-    ];
-    for (const who of [ada, ben]) {
-      const told = await members(who, ada.garden);
-      expect(told).toMatchObject(expected);
-      expect(Object.keys(told[0]).sort()).toEqual(['isOwn', 'joinedAt', 'name', 'profileImageUrl', 'role', 'userId']);
-    }
-  });
+it('the members of a garden are told to all of them, in the order in which they came, without addresses', async () => {
+  const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test)];
+  await addMember(test, ada.garden, ben, 'viewer');
+  const expected = [
+    { userId: ada.user.id, name: 'Ada', role: 'owner', isOwn: true },
+    { userId: ben.user.id, name: 'Garden User', role: 'viewer', isOwn: false },
+  ];
+  for (const who of [ada, ben]) {
+    const told = await members(who, ada.garden);
+    expect(told).toMatchObject(expected);
+    expect(Object.keys(told[0]).sort()).toEqual(['isOwn', 'joinedAt', 'name', 'profileImageUrl', 'role', 'userId']);
+  }
 });
 
 describe('a role', () => {
@@ -75,33 +73,31 @@ describe('a role', () => {
   });
 });
 
-describe('what is done with members', () => {
-  it('is told in the activity, by the names that they have now', async () => {
-    const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test, { username: 'Ben' })];
-    await addMember(test, ada.garden, ben, 'viewer');
-    await addMember(test, ada.garden, await person(test), 'viewer');
-    await change(ada, ada.garden, ben, 'gardener');
-    await ben.inject({ method: 'PATCH', url: '/api/profile', payload: { username: 'Benedict' } });
-    const told = async () => {
-      const activity = await ada.inject({ url: `/api/gardens/${ada.garden.id}/activity` });
-      return activity.json().map(({ action, parameters, by }: GardenActivity) => [by?.name, action, parameters]);
-    };
-    const changed = ['Ada', 'role_changed', { member: 'Benedict', role: 'gardener' }];
-    expect(await told()).toEqual([changed]);
-    await remove(ben, ada.garden, ben);
-    expect(await told()).toEqual([['Benedict', 'member_left', {}], changed]);
-    await ben.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword: null } });
-    expect(await told()).toEqual([
-      [undefined, 'member_left', {}],
-      ['Ada', 'role_changed', { role: 'gardener' }],
-    ]);
-    const rows = await test.deps.db
-      .selectFrom('gardenActivity')
-      .select('parameters')
-      .where('gardenId', '=', ada.garden.id)
-      .execute();
-    expect(rows.map(({ parameters }) => parameters)).toEqual([{ role: 'gardener' }, {}]);
-  });
+it('what is done with members is told in the activity, by the names that they have now', async () => {
+  const [ada, ben] = [await person(test, { username: 'Ada' }), await person(test, { username: 'Ben' })];
+  await addMember(test, ada.garden, ben, 'viewer');
+  await addMember(test, ada.garden, await person(test), 'viewer');
+  await change(ada, ada.garden, ben, 'gardener');
+  await ben.inject({ method: 'PATCH', url: '/api/profile', payload: { username: 'Benedict' } });
+  const told = async () => {
+    const activity = await ada.inject({ url: `/api/gardens/${ada.garden.id}/activity` });
+    return activity.json().map(({ action, parameters, by }: GardenActivity) => [by?.name, action, parameters]);
+  };
+  const changed = ['Ada', 'role_changed', { member: 'Benedict', role: 'gardener' }];
+  expect(await told()).toEqual([changed]);
+  await remove(ben, ada.garden, ben);
+  expect(await told()).toEqual([['Benedict', 'member_left', {}], changed]);
+  await ben.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword: null } });
+  expect(await told()).toEqual([
+    [undefined, 'member_left', {}],
+    ['Ada', 'role_changed', { role: 'gardener' }],
+  ]);
+  const rows = await test.deps.db
+    .selectFrom('gardenActivity')
+    .select('parameters')
+    .where('gardenId', '=', ada.garden.id)
+    .execute();
+  expect(rows.map(({ parameters }) => parameters)).toEqual([{ role: 'gardener' }, {}]);
 });
 
 describe('a garden keeps an owner', () => {

@@ -184,15 +184,13 @@ describe('the search', () => {
   });
 });
 
-describe('in a shared garden', () => {
-  it('every member reads who identified what', async () => {
-    const viewer = await person(test);
-    const garden = await makeGarden(test, who);
-    await addMember(test, garden, viewer, 'viewer');
-    const { identificationId: id } = await identifiedIn(test, who, garden);
-    const query = `?garden=${garden.id}`;
-    expect(await list(query)).toMatchObject([{ id, by: null }]);
-    expect(await list(query, viewer)).toMatchObject([{ id, by: 'Ada', photos: [{ organ: 'leaf' }] }]);
-    expect([await idsOf(), await idsOf('', viewer)]).toEqual([[], []]);
-  });
+it('in a shared garden every member reads who identified what', async () => {
+  const viewer = await person(test);
+  const garden = await makeGarden(test, who);
+  await addMember(test, garden, viewer, 'viewer');
+  const { identificationId: id } = await identifiedIn(test, who, garden);
+  const query = `?garden=${garden.id}`;
+  expect(await list(query)).toMatchObject([{ id, by: null }]);
+  expect(await list(query, viewer)).toMatchObject([{ id, by: 'Ada', photos: [{ organ: 'leaf' }] }]);
+  expect([await idsOf(), await idsOf('', viewer)]).toEqual([[], []]);
 });

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresDialect } from '../../db/postgres.ts';
 import type { Schema } from '../../db/schema.ts';
 import { sqliteDialect } from '../../db/sqlite.ts';
-import { confirmAddress, givePassword, mailTo, signIn } from '../../testing/accounts.ts';
+import { confirmAddress, mailTo, personWithPassword, signIn } from '../../testing/accounts.ts';
 import { clockForTests, sinkForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import type { Person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -50,11 +50,7 @@ async function restart(): Promise<TestApp> {
 }
 
 const old = 'tomatoes love basil';
-async function gardener(): Promise<Person> {
-  const who = await person(silent);
-  await givePassword(silent, who, old);
-  return who;
-}
+const gardener = () => personWithPassword(silent, old);
 const post = (by: Pick<Person, 'inject'>, url: string, payload: object) => by.inject({ method: 'POST', url, payload });
 const ask = (email: string) => post(silent, '/api/account/password-reset', { email });
 const jobs = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute();

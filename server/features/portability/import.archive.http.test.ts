@@ -16,18 +16,16 @@ beforeAll(async () => {
 
 const refused = (payload: Buffer) => importRefused(test, who, payload);
 
-describe('a manifest', () => {
-  it('that names a file again and again is refused before anything is unpacked', async () => {
-    const manifest = JSON.parse(String(files.get('manifest.json')));
-    const list = manifest.files.find(({ name }: { name: string }) => name === 'events.json');
-    // A checksum that is wrong would be found by unpacking the first one.
-    manifest.files.unshift({ ...list, sha256: '0'.repeat(64) }, ...Array(5_000).fill(list));
-    const named = { name: 'manifest.json', content: JSON.stringify(manifest) };
-    expect(await refused(rezip(files, [named]))).toEqual({
-      status: 400,
-      path: 'manifest.json: files',
-      message: 'manifest.json: files: events.json is listed twice',
-    });
+it('a manifest that names a file again and again is refused before anything is unpacked', async () => {
+  const manifest = JSON.parse(String(files.get('manifest.json')));
+  const list = manifest.files.find(({ name }: { name: string }) => name === 'events.json');
+  // A checksum that is wrong would be found by unpacking the first one.
+  manifest.files.unshift({ ...list, sha256: '0'.repeat(64) }, ...Array(5_000).fill(list));
+  const named = { name: 'manifest.json', content: JSON.stringify(manifest) };
+  expect(await refused(rezip(files, [named]))).toEqual({
+    status: 400,
+    path: 'manifest.json: files',
+    message: 'manifest.json: files: events.json is listed twice',
   });
 });
 

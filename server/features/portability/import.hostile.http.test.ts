@@ -180,24 +180,22 @@ describe('a file is refused that', () => {
   });
 });
 
-describe('what a file says of others', () => {
-  it('means nothing here: ids in keys reach only what is the own', async () => {
-    const [neighbour, mover] = [await person(test), await person(test)];
-    const plantId = await plantRow(test, neighbour, { commonName: 'Untouched' });
-    const theirs = (await unzip(await exported(neighbour))).get('plants.json');
-    const { key } = JSON.parse(String(theirs))[0];
-    const own = String(JSON.parse(String(files.get('plants.json')))[0].key);
-    const claiming = Object.fromEntries(
-      [...files.keys()]
-        .filter((name) => name.endsWith('.json') && name !== 'manifest.json')
-        .map((name) => [name, (text: string) => text.replaceAll(own, key)]),
-    );
-    const report = await imported(mover, await altered(zip, claiming));
-    expect(report.plants).toEqual({ added: 3, kept: 0 });
-    const plant = await asked(neighbour, 'GET', `/api/plants/${plantId}`);
-    expect([plant.commonName, plant.photoUrl]).toEqual(['Untouched', null]);
-    expect(await asked(neighbour, 'GET', `/api/plants/${plantId}/journal`)).toEqual([]);
-  });
+it('what a file says of others means nothing here: ids in keys reach only what is the own', async () => {
+  const [neighbour, mover] = [await person(test), await person(test)];
+  const plantId = await plantRow(test, neighbour, { commonName: 'Untouched' });
+  const theirs = (await unzip(await exported(neighbour))).get('plants.json');
+  const { key } = JSON.parse(String(theirs))[0];
+  const own = String(JSON.parse(String(files.get('plants.json')))[0].key);
+  const claiming = Object.fromEntries(
+    [...files.keys()]
+      .filter((name) => name.endsWith('.json') && name !== 'manifest.json')
+      .map((name) => [name, (text: string) => text.replaceAll(own, key)]),
+  );
+  const report = await imported(mover, await altered(zip, claiming));
+  expect(report.plants).toEqual({ added: 3, kept: 0 });
+  const plant = await asked(neighbour, 'GET', `/api/plants/${plantId}`);
+  expect([plant.commonName, plant.photoUrl]).toEqual(['Untouched', null]);
+  expect(await asked(neighbour, 'GET', `/api/plants/${plantId}/journal`)).toEqual([]);
 });
 
 describe('a photo', () => {
