@@ -194,12 +194,8 @@ describe('at the same moment', () => {
     const garden = await makeGarden(test, ben);
     await addMember(test, garden, ada, 'gardener');
     const plantId = await plantRow(test, ada, { gardenId: garden.id });
-    const entry = {
-      method: 'POST',
-      url: `/api/plants/${plantId}/journal`,
-      payload: { date: '2026-05-04', note: '' },
-    } as const;
-    const writes = Array.from({ length: 6 }, async () => (await ben.inject(entry)).statusCode);
+    const entry = { url: `/api/plants/${plantId}/journal`, payload: { date: '2026-05-04', note: '' } };
+    const writes = Array.from({ length: 6 }, async () => (await ben.inject({ method: 'POST', ...entry })).statusCode);
     expect(await remove(ada)).toEqual(gone);
     expect(await Promise.all(writes)).toEqual(Array(6).fill(201));
     expect(await asked(ben, 'GET', `/api/plants/${plantId}/journal`)).toHaveLength(6);

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
-import ical, { type VEvent } from 'node-ical';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asked, eventRows, plantWithPlan } from '../../testing/care.ts';
+import { readEvents } from '../../testing/feeds.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -23,11 +23,7 @@ beforeEach(async () => {
 const fetched = (headers: Record<string, string> = {}, url = path) => test.inject({ url, headers });
 const add = (event: object) => asked(who, 'POST', '/api/calendar', { eventType: 'planting', ...event });
 
-/** The events of the feed, as a program of somebody else's reads them. */
-async function events(): Promise<VEvent[]> {
-  const parsed = ical.sync.parseICS((await fetched()).body);
-  return Object.values(parsed).filter((each): each is VEvent => each?.type === 'VEVENT');
-}
+const events = async () => readEvents((await fetched()).body);
 const summaries = async () => (await events()).map(({ summary }) => String(summary)).sort();
 /** The lines of one event, unfolded. */
 const linesOf = (body: string, title: string) => {

@@ -1,7 +1,7 @@
-import ical, { type VEvent } from 'node-ical';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { asked, eventRows } from '../../testing/care.ts';
+import { readEvents } from '../../testing/feeds.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
@@ -17,12 +17,6 @@ beforeEach(async () => {
 const fetched = (headers: Record<string, string> = {}) => test.inject({ url: path, headers });
 const add = (event: object) => asked(who, 'POST', '/api/calendar', { eventType: 'planting', ...event });
 
-/** The events of the feed, as a program of somebody else's reads them. */
-async function events(): Promise<VEvent[]> {
-  const parsed = ical.sync.parseICS((await fetched()).body);
-  return Object.values(parsed).filter((each): each is VEvent => each?.type === 'VEVENT');
-}
-
 describe('the calendar of somebody with several gardens', () => {
   it('has the events of all of them, each with its garden, and of a single one says nothing of it', async () => {
     const ann = await person(test, { username: 'Ann' });
@@ -35,7 +29,9 @@ describe('the calendar of somebody with several gardens', () => {
     const event = { eventType: 'planting', date: '2026-05-12T09:30:00.000Z' };
     await asked(ann, 'POST', '/api/calendar', { ...event, title: 'Hers' });
     await asked(who, 'POST', `/api/calendar?garden=${allotment.id}`, { ...event, title: 'Ours' });
-    const found = (await events()).map(({ summary, location }) => [summary, location]).sort();
+    const found = readEvents((await fetched()).body)
+      .map(({ summary, location }) => [summary, location])
+      .sort();
     expect(found).toEqual([
       ['Hers', "Ann's garden"],
       ['Mine', 'My Garden'],

@@ -206,12 +206,8 @@ describe('at the same moment', () => {
   it('a removal and writes of the one who is removed end cleanly, and nothing is written after it', async () => {
     const { ada, gardener, garden } = await allotment();
     const plantId = await plantRow(test, ada, { gardenId: garden.id });
-    const entry = {
-      method: 'POST',
-      url: `/api/plants/${plantId}/journal`,
-      payload: { date: '2026-05-04', note: '' },
-    } as const;
-    const write = async () => (await gardener.inject(entry)).statusCode;
+    const entry = { url: `/api/plants/${plantId}/journal`, payload: { date: '2026-05-04', note: '' } };
+    const write = async () => (await gardener.inject({ method: 'POST', ...entry })).statusCode;
     const count = async () =>
       (await test.deps.db.selectFrom('journalEntries').select('id').where('plantId', '=', plantId).execute()).length;
     const writes = Array.from({ length: 6 }, write);
