@@ -52,10 +52,8 @@ describe('deleting an account', () => {
   ])('is refused at the field for %s', async (_what, given) => {
     const who = await withPassword();
     const answer = await remove(who, given);
-    expect([answer.statusCode, answer.json().errors]).toMatchObject([
-      400,
-      [{ path: 'currentPassword', message: expect.any(String) }],
-    ]);
+    const fault = { path: 'currentPassword', message: expect.any(String) };
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [fault]]);
     expect(await me(who)).toBe(200);
   });
 

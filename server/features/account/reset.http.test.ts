@@ -236,10 +236,8 @@ it('says so where the server sends no e-mail', async () => {
   const silent = await testApp();
   const answer = await post('/api/account/password-reset', { email: 'ann@example.org' }, silent);
   const message = "This server can't send you a link. Ask the person who runs it for one.";
-  expect([answer.statusCode, answer.json()]).toEqual([
-    404,
-    { code: 'not_found', reason: 'no_password_reset', message },
-  ]);
+  const refusal = { code: 'not_found', reason: 'no_password_reset', message };
+  expect([answer.statusCode, answer.json()]).toEqual([404, refusal]);
   expect((await silent.inject({ url: '/api/auth/options' })).json()).toMatchObject({ passwordReset: false });
   await silent.close();
 });

@@ -214,11 +214,10 @@ describe('many plants', () => {
     const rare = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Rarewort ${n * 40}`);
     expect(await named('/api/community?search=rewor&limit=4')).toEqual(rare);
     expect((await named('/api/community?search=rewor&limit=4&sort=family')).sort()).toEqual(rare.sort());
-    for (const text of ['oddban', 'ddbane 5', 'zx', 'qj', '丹', '牡丹', 'zx qj 牡'])
-      expect([text, await named(`/api/community?search=${encodeURIComponent(text)}`)]).toEqual([
-        text,
-        [text.includes('ddban') ? 'Oddbane 5' : 'Zx Qj 牡丹 3'],
-      ]);
+    const searched = (text: string) => named(`/api/community?search=${encodeURIComponent(text)}`);
+    for (const text of ['oddban', 'ddbane 5']) expect(await searched(text), text).toEqual(['Oddbane 5']);
+    for (const text of ['zx', 'qj', '丹', '牡丹', 'zx qj 牡'])
+      expect(await searched(text), text).toEqual(['Zx Qj 牡丹 3']);
     expect(await named('/api/community?search=ewortx')).toEqual([]);
     expect(await named('/api/community?search=%EF%BC%9Fj')).toEqual([]);
   });

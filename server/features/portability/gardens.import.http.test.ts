@@ -104,10 +104,7 @@ describe('an import', () => {
     await db.deleteFrom('careLogs').where('plantId', '=', rose.id).execute();
 
     const report = await imported(mover, zip);
-    expect([report.plants, report.careLogs]).toEqual([
-      { added: 0, kept: 10 },
-      { added: 1, kept: 3 },
-    ]);
+    expect(report).toMatchObject({ plants: { added: 0, kept: 10 }, careLogs: { added: 1, kept: 3 } });
     const logs = await db.selectFrom('careLogs').select('gardenId').where('plantId', '=', rose.id).execute();
     expect(logs).toEqual([{ gardenId: mover.garden.id }]);
   });
@@ -120,10 +117,8 @@ describe('an import', () => {
     const file = await exported(ann);
     await here.deps.db.deleteFrom('plants').where('id', '=', plant).execute();
     const report = await imported(ann, file);
-    expect([addedBy(report), report.notes]).toEqual([
-      0,
-      ["Bert's garden belongs to others here, so nothing was added to it."],
-    ]);
+    const note = "Bert's garden belongs to others here, so nothing was added to it.";
+    expect([addedBy(report), report.notes]).toEqual([0, [note]]);
     expect(await asked(ben, 'GET', '/api/plants')).toEqual([]);
 
     // Once she is no member any more, it goes to a garden of her own.
@@ -143,10 +138,8 @@ describe('an import', () => {
     };
     await set(there.deps.now().toISOString());
     const report = await imported(mover, zip);
-    expect([addedBy(report), report.notes]).toEqual([
-      0,
-      ['Allotment was ended here. Restore it in Settings and import the file again to add what is missing.'],
-    ]);
+    const note = 'Allotment was ended here. Restore it in Settings and import the file again to add what is missing.';
+    expect([addedBy(report), report.notes]).toEqual([0, [note]]);
     expect(await gardensHere(there, mover)).toHaveLength(2);
     await set(null);
     expect(await content(await exported(mover))).toEqual(before);

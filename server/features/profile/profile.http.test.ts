@@ -116,21 +116,18 @@ describe('the image', () => {
       const { statusCode, body: text } = await upload(who, body);
       return [statusCode, JSON.parse(text).message];
     };
-    expect(await told(photoForm(Buffer.from('dear diary')))).toEqual([
-      415,
-      'Invalid file type: Please select an image file (JPEG, PNG, etc.)',
-    ]);
-    expect(await told(photoForm(Buffer.alloc(limits.profileImageBytes + 1, 7)))).toEqual([
-      413,
-      'File too large: Please select an image smaller than 3MB',
-    ]);
+    const [noImage, tooLarge] = [Buffer.from('dear diary'), Buffer.alloc(limits.profileImageBytes + 1, 7)];
+    const [wrongType, smaller] = [
+      'Please select an image file (JPEG, PNG, etc.)',
+      'Please select an image smaller than 3MB',
+    ];
+    expect(await told(photoForm(noImage))).toEqual([415, `Invalid file type: ${wrongType}`]);
+    expect(await told(photoForm(tooLarge))).toEqual([413, `File too large: ${smaller}`]);
     const exactly = Buffer.concat([await jpegPhoto()], limits.profileImageBytes);
     expect((await upload(who, photoForm(exactly))).statusCode).toBe(200);
     expect((await told(photoForm((await jpegPhoto()).subarray(0, 300))))[0]).toBe(422);
-    expect(await told(form({ name: 'photo', content: await jpegPhoto(), filename: 'a.jpg' }))).toEqual([
-      400,
-      'Required',
-    ]);
+    const misnamed = form({ name: 'photo', content: await jpegPhoto(), filename: 'a.jpg' });
+    expect(await told(misnamed)).toEqual([400, 'Required']);
   });
 
   it('of the profile is one that the server made for this gardener, or none', async () => {
@@ -162,15 +159,10 @@ describe('the image', () => {
       (await Promise.all([who, other, test].map((by) => by.inject({ method: 'GET', url })))).map((a) => a.statusCode);
     expect(await seen(first)).toEqual([200, 404, 404]);
     await edit(who, { profileImageUrl: first });
-    expect([await seen(first), await seen(second)]).toEqual([
-      [200, 200, 200],
-      [200, 404, 404],
-    ]);
+    const [byAll, byOne] = [Array(3).fill(200), [200, 404, 404]];
+    expect([await seen(first), await seen(second)]).toEqual([byAll, byOne]);
     await edit(who, { profileImageUrl: second });
-    expect([await seen(first), await seen(second)]).toEqual([
-      [200, 404, 404],
-      [200, 200, 200],
-    ]);
+    expect([await seen(first), await seen(second)]).toEqual([byOne, byAll]);
     await edit(who, { profileImageUrl: null });
     expect(await seen(second)).toEqual([200, 404, 404]);
   });
