@@ -67,17 +67,13 @@ async function meets(by: Gardener, of: Gardener): Promise<void> {
   const createdAt = test.deps.now().toISOString();
   const both = { plantId: of.plantId, userId: by.who.user.id, createdAt };
   await db.insertInto('plantLikes').values(both).execute();
-  await db
-    .insertInto('plantComments')
-    .values({ ...both, comment: `${by.mark} wrote` })
-    .execute();
+  const remark = { ...both, comment: `${by.mark} wrote` };
+  await db.insertInto('plantComments').values(remark).execute();
   for (const type of ['like', 'comment'] as const) {
     const parameters = { actor: by.mark, plant: of.mark };
     const news = { userId: of.who.user.id, triggeredBy: by.who.user.id, plantId: of.plantId, relatedItemId: null };
-    await db
-      .insertInto('notifications')
-      .values({ ...news, type, parameters, createdAt })
-      .execute();
+    const row = { ...news, type, parameters, createdAt };
+    await db.insertInto('notifications').values(row).execute();
   }
   const counts = { likesCount: 2, commentsCount: 2 };
   await db.updateTable('plants').set(counts).where('id', '=', of.plantId).execute();

@@ -99,17 +99,13 @@ describe('a forgotten password', () => {
     const createdAt = test.deps.now().toISOString();
     for (const { user } of [squatted, own, other]) {
       const mine = { userId: user.id, createdAt };
-      await db
-        .insertInto('calendarFeeds')
-        .values({ ...mine, tokenHash: `feed ${user.id}` })
-        .execute();
+      const feed = { ...mine, tokenHash: `feed ${user.id}` };
+      await db.insertInto('calendarFeeds').values(feed).execute();
       const identity = { ...mine, issuer: 'https://id.example', subject: `${user.id}` };
       await db.insertInto('identities').values(identity).execute();
       const device = { endpoint: `https://push.example/${user.id}`, p256dh: '', auth: '', deliveredOn: null };
-      await db
-        .insertInto('pushSubscriptions')
-        .values({ ...mine, ...device, sessionId: null })
-        .execute();
+      const subscription = { ...mine, ...device, sessionId: null };
+      await db.insertInto('pushSubscriptions').values(subscription).execute();
     }
     const count = async ({ user }: Person) => {
       const tables = ['calendarFeeds', 'identities', 'pushSubscriptions'] as const;

@@ -4,7 +4,8 @@ import { asked } from '../../testing/care.ts';
 import { exported, unzip } from '../../testing/exports.ts';
 import { appForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
-import { engineForEachTest, guess, identified, looks, named } from '../../testing/learned-plants.ts';
+import { guess } from '../../testing/identifiers.ts';
+import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 
 const engine = engineForEachTest();

@@ -3,13 +3,13 @@ import type { PhotoSize } from '../../../contract/photos.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { asked } from '../../testing/care.ts';
 import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { plantAnswer } from '../../testing/identifiers.ts';
+import { plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { startJob } from '../../testing/jobs.ts';
-import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { identified, looks, named } from '../../testing/learned-plants.ts';
 import { eventually } from '../../testing/until.ts';
 import { renewEmbeddings } from './renewal.service.ts';
 
-const engine = new LookingIdentifier();
+const engine = new ScriptedIdentifier();
 const clock = clockForTests();
 const test = appForTests({ deps: { identifier: engine, now: clock.now } });
 const who = personForEachTest(test);
@@ -23,8 +23,8 @@ beforeEach(async () => {
 function anotherModel(embedding: Int8Array | null): void {
   clock.ms = 10 * 60_000;
   engine.embeddings = 'looks 2';
-  engine.answer = () => plantAnswer([], { embedding });
-  engine.asked = 0;
+  engine.answer = async () => plantAnswer([], { embedding });
+  engine.asked.length = 0;
 }
 const renew = (signal?: AbortSignal) => renewEmbeddings(test.deps, signal, 0);
 const rows = async () => {
@@ -43,14 +43,14 @@ it('looks at confirmed photos with the model that runs now, once', async () => {
     ['looks 1', base64(looks(1))],
   ]);
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
-  expect(engine.asked).toBe(1);
+  expect(engine.asked).toHaveLength(1);
   expect((await identified(who, engine, looks(3))).ownMatch?.plantId).toBe(id);
 });
 
 it('notes the model that answered, where that is another one by now', async () => {
   await named(who, engine, looks(0), { commonName: 'Rose' });
   anotherModel(looks(3));
-  engine.answer = () => plantAnswer([], { embedding: looks(3), embeddings: 'looks 3' });
+  engine.answer = async () => plantAnswer([], { embedding: looks(3), embeddings: 'looks 3' });
   expect(await renew()).toEqual({ renewed: 1, without: 0, failed: 0 });
   expect(await rows()).toEqual([['looks 3', base64(looks(3))]]);
 });
@@ -69,7 +69,7 @@ it('notes where there is nothing to be seen, and does not look again', async () 
   await test.deps.images.remove(lost?.photoKey ?? '');
   anotherModel(null);
   expect(await renew()).toEqual({ renewed: 0, without: 2, failed: 0 });
-  expect(engine.asked).toBe(1);
+  expect(engine.asked).toHaveLength(1);
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
   expect(await rows()).toEqual(Array(2).fill(['looks 2', '']));
 });
@@ -81,7 +81,7 @@ it('stops where the engine fails again and again, and goes on another time', asy
   engine.answer = () => Promise.reject(new IdentifierUnavailable('busy', 5));
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 3 });
   let calls = 0;
-  engine.answer = () => {
+  engine.answer = async () => {
     calls += 1;
     if (calls === 2) throw new TypeError('this photo');
     return answer();
@@ -120,7 +120,7 @@ it('leaves the engine to those who identify plants, and ends when it is told to'
   expect(await renew(AbortSignal.abort())).toEqual({ renewed: 0, without: 0, failed: 0 });
   engine.embeddings = null;
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
-  expect(engine.asked).toBe(0);
+  expect(engine.asked).toHaveLength(0);
 });
 
 it('is a job of the server', async () => {
