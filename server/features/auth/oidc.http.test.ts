@@ -52,12 +52,11 @@ describe('signing in at the provider', () => {
     const answer = await signInAt(test, provider, subject, '/garden?sort=name');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/garden?sort=name']);
     expect(await whoIs(sessionOf(answer))).toMatchObject({ email, firstName: 'Ann', lastName: 'Gardener' });
-    const row = await test.deps.db
-      .selectFrom('users')
-      .select(['passwordHash', 'emailVerifiedAt'])
-      .where('emailKey', '=', email)
-      .executeTakeFirst();
-    expect(row).toEqual({ passwordHash: null, emailVerifiedAt: now.toISOString() });
+    const users = test.deps.db.selectFrom('users').select(['passwordHash', 'emailVerifiedAt']);
+    expect(await users.where('emailKey', '=', email).executeTakeFirst()).toEqual({
+      passwordHash: null,
+      emailVerifiedAt: now.toISOString(),
+    });
   });
 
   it('is where /api/login leads, with PKCE, state and nonce, and without what was wanted', async () => {

@@ -92,12 +92,8 @@ it('what is done with members is told in the activity, by the names that they ha
     [undefined, 'member_left', {}],
     ['Ada', 'role_changed', { role: 'gardener' }],
   ]);
-  const rows = await test.deps.db
-    .selectFrom('gardenActivity')
-    .select('parameters')
-    .where('gardenId', '=', ada.garden.id)
-    .execute();
-  expect(rows.map(({ parameters }) => parameters)).toEqual([{ role: 'gardener' }, {}]);
+  const rows = test.deps.db.selectFrom('gardenActivity').select('parameters').where('gardenId', '=', ada.garden.id);
+  expect(await rows.execute()).toEqual([{ parameters: { role: 'gardener' } }, { parameters: {} }]);
 });
 
 describe('a garden keeps an owner', () => {

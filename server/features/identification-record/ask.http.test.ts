@@ -30,12 +30,7 @@ beforeEach(async () => {
   told.tell([guess('Bellis perennis', 0.8)], { version: 'net 2' });
 });
 
-const consent = (allowed: boolean, { user } = who) =>
-  test.deps.db
-    .insertInto('identifierConsents')
-    .values({ userId: user.id, engine: 'plantnet', allowed, decidedAt: test.deps.now().toISOString() })
-    .onConflict((conflict) => conflict.columns(['userId', 'engine']).doUpdateSet({ allowed }))
-    .execute();
+const consent = (allowed: boolean) => asked(who, 'PUT', '/api/identifiers/plantnet/consent', { allowed });
 
 async function identify(organs = ['leaf', 'flower']): Promise<Identification> {
   const sent = photosForm(Array(organs.length).fill(photo), organs);
@@ -98,11 +93,8 @@ describe('another engine', () => {
     const [earlier] = (await rowOf(identificationId)).earlierAnswers;
     if (!earlier) throw new Error('there is one');
     const many = Array.from({ length: limits.earlierAnswers }, (_, n) => ({ ...earlier, engineVersion: `old ${n}` }));
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ earlierAnswers: many })
-      .where('id', '=', identificationId)
-      .execute();
+    const row = test.deps.db.updateTable('identifications').set({ earlierAnswers: many });
+    await row.where('id', '=', identificationId).execute();
     const { earlier: kept } = await ask(identificationId);
     expect([kept.length, kept[0]?.engineVersion, kept.at(-1)?.engineVersion]).toEqual([20, 'old 1', 'told 1']);
   });
@@ -234,22 +226,15 @@ describe('nothing changes', () => {
 
   it('where the photos are gone, by their rows or their files', async () => {
     const [made, other] = [await identify(['leaf']), await identify(['bark', 'leaf'])];
-    const keys = await test.deps.db
-      .selectFrom('photos')
-      .innerJoin('identificationPhotos', 'identificationPhotos.photoId', 'photos.id')
-      .select('photoKey')
-      .where('identificationId', '=', other.identificationId)
-      .orderBy('position')
-      .execute();
-    await test.deps.db
-      .deleteFrom('identificationPhotos')
-      .where('identificationId', '=', made.identificationId)
-      .execute();
+    const [listed] = await asked(who, 'GET', '/api/identifications');
+    const keys = listed.photos.map(({ url }: { url: string }) => url.replace('/api/photos/', ''));
+    const shown = test.deps.db.deleteFrom('identificationPhotos');
+    await shown.where('identificationId', '=', made.identificationId).execute();
     await unchanged(made, [409, 'conflict', 'photos_gone']);
-    await test.deps.images.remove(keys[0]?.photoKey ?? '');
+    await test.deps.images.remove(keys[0]);
     await ask(other.identificationId);
     expect(told.asked.at(-1)?.map(({ organ }) => organ)).toEqual(['leaf']);
-    await test.deps.images.remove(keys[1]?.photoKey ?? '');
+    await test.deps.images.remove(keys[1]);
     await unchanged(other, [409, 'conflict', 'photos_gone']);
   });
 

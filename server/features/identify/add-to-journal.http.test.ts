@@ -144,18 +144,11 @@ describe('an identification in a journal', () => {
     const { id } = await asked(owner, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Old' });
     const removedId = await deleted(owner, `/api/journal/${id}`);
     const { db } = test.deps;
-    const { payload } = await db
-      .selectFrom('removed')
-      .selectAll()
-      .where('id', '=', removedId)
-      .executeTakeFirstOrThrow();
+    const rows = db.selectFrom('removed').select('payload').where('id', '=', removedId);
+    const { payload } = await rows.executeTakeFirstOrThrow();
     const { identification: _, entry, ...rest } = payload as { identification: unknown; entry: object };
-    const earlier = { ...rest, entry: { ...entry, identificationId: undefined } };
-    await db
-      .updateTable('removed')
-      .set({ payload: earlier } as never)
-      .where('id', '=', removedId)
-      .execute();
+    const earlier = { payload: { ...rest, entry: { ...entry, identificationId: undefined } } } as never;
+    await db.updateTable('removed').set(earlier).where('id', '=', removedId).execute();
     expect((await restore(owner, removedId)).statusCode).toBe(200);
     expect((await journal()).map(({ note }) => note)).toEqual(['Old']);
   });

@@ -89,11 +89,8 @@ describe('an identified plant', () => {
   });
 
   it('comes with at most five candidates, most likely first, with what the catalogue lists as toxic', async () => {
-    const poison = await test.deps.db
-      .selectFrom('species')
-      .select('latinName')
-      .where('toxicToPets', '=', true)
-      .executeTakeFirstOrThrow();
+    const poisons = test.deps.db.selectFrom('species').select('latinName').where('toxicToPets', '=', true);
+    const poison = await poisons.executeTakeFirstOrThrow();
     const unlikely = ['c', 'd', 'e', 'f'].map((name) => guess(name, 0.1));
     const guesses = [guess(poison.latinName, 0.4), guess('Acer negundo', 0.2), ...unlikely];
     told.tell(guesses, { verdict: 'uncertain' });

@@ -24,13 +24,10 @@ const taughtIn = ({ candidates }: Identification) =>
   candidates.filter(({ fromGardeners }) => fromGardeners).map(({ latinName }) => latinName);
 const near = looks(0, 1, 0.1);
 
-const learnedRows = () =>
-  test.deps.db
-    .selectFrom('identifications')
-    .select('id')
-    .where('embeddings', '=', engine.embeddings)
-    .where('confirmedAt', 'is not', null)
-    .execute();
+const learnedRows = () => {
+  const looked = test.deps.db.selectFrom('identifications').select('id').where('embeddings', '=', engine.embeddings);
+  return looked.where('confirmedAt', 'is not', null).execute();
+};
 
 async function manyInTrash(who: Person, count: number): Promise<void> {
   const { db } = test.deps;

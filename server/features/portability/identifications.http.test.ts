@@ -20,11 +20,9 @@ beforeAll(async () => {
   const { db } = here.deps;
   const row = db.selectFrom('identifications').selectAll().where('id', '=', added.identificationId);
   const { engine, verdict, level, groupName, candidates } = await row.executeTakeFirstOrThrow();
-  await db
-    .updateTable('identifications')
-    .set({ earlierAnswers: [{ engine, engineVersion: 'told 0', verdict, level, groupName, candidates }] })
-    .where('id', '=', added.identificationId)
-    .execute();
+  const earlierAnswers = [{ engine, engineVersion: 'told 0', verdict, level, groupName, candidates }];
+  const identified = db.updateTable('identifications').set({ earlierAnswers });
+  await identified.where('id', '=', added.identificationId).execute();
   const named = await identifiedPlant(here, who, ['bark', 'auto', 'fruit'], { commonName: 'Not added' }, keep);
   await asked(who, 'POST', `/api/plants/${named.plantId}/identity`, { commonName: 'Named', latinName: 'Rosa' });
   await identifiedPlant(here, who, [], { commonName: 'Without photos' });

@@ -160,12 +160,10 @@ describe('the featured plants', () => {
 
   it('are chosen anew when a chosen species goes', async () => {
     const [gone] = await featured();
-    await test.deps.db
-      .deleteFrom('species')
-      .where('latinName', '=', gone?.latinName ?? '')
-      .execute();
+    const { latinName = '' } = gone ?? {};
+    await test.deps.db.deleteFrom('species').where('latinName', '=', latinName).execute();
     const others = await featured();
     expect(others).toHaveLength(12);
-    expect(others.map(({ latinName }) => latinName)).not.toContain(gone?.latinName);
+    expect(others.map((one) => one.latinName)).not.toContain(latinName);
   });
 });
