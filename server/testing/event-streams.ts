@@ -34,7 +34,7 @@ export async function startListening({ app }: TestApp): Promise<string> {
 }
 
 /** Whom browsers are told of while something is done, and of which garden. */
-export async function toldDuring({ deps: { userEvents } }: TestApp, act: () => Promise<unknown>) {
+export async function eventsDuring({ deps: { userEvents } }: TestApp, act: () => Promise<unknown>) {
   const told: [userId: number | null, gardenId: number | undefined][] = [];
   const stop = userEvents.subscribe((userId, gardenId) => told.push([userId, gardenId]));
   await act();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GardenSuccession } from '../../../contract/account.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted } from '../../testing/deletions.ts';
-import { toldDuring } from '../../testing/event-streams.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
 import { appForTests } from '../../testing/for-tests.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
 import { faultsOf } from '../../testing/integrity.ts';
@@ -61,7 +61,7 @@ describe('a garden with other members, of which the account is the only owner', 
     const [cover, profile] = [await photoIn(ada, ada.garden.id), await photoIn(ada, ada.garden.id)];
     await asked(ada, 'PATCH', '/api/profile', { profileImageUrl: `/api/photos/${profile.key}` });
     const plantId = await plantRow(test, ada, { photoId: cover.id });
-    const told = await toldDuring(test, async () =>
+    const told = await eventsDuring(test, async () =>
       expect(await remove(ada, [{ gardenId: ada.garden.id, newOwnerId: ben.user.id }])).toEqual(gone),
     );
     expect(told).toContainEqual([ben.user.id, ada.garden.id]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personWithPassword } from '../../testing/accounts.ts';
-import { toldDuring } from '../../testing/event-streams.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -38,7 +38,7 @@ describe('deleting an account', () => {
     await goes.inject({ method: 'POST', url: `/api/plants/${plantId}/like` });
     const unread = async () => (await stays.inject({ url: '/api/notifications/count' })).json().count;
     expect(await unread()).toBe(1);
-    const told = await toldDuring(test, () => remove(goes, null));
+    const told = await eventsDuring(test, () => remove(goes, null));
     expect(told.map(([userId]) => userId).sort()).toEqual([goes.user.id, stays.user.id].sort());
     expect(await unread()).toBe(0);
   });

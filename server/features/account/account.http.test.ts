@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, hashOf, personWithPassword, signIn } from '../../testing/accounts.ts';
-import { toldDuring } from '../../testing/event-streams.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -183,7 +183,7 @@ describe('ending sessions', () => {
   it('tells live connections, which then end', async () => {
     const who = await gardener();
     await elsewhere(test, who);
-    const told = await toldDuring(test, async () => {
+    const told = await eventsDuring(test, async () => {
       const [one] = (await sessions(who)).filter(({ current }: { current: boolean }) => !current);
       await end(who, one.id);
       await who.inject({ method: 'POST', url: '/api/account/sessions/end', payload: { others: true } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
-import { toldDuring } from '../../testing/event-streams.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -133,7 +133,7 @@ describe('ending a garden', () => {
     const bell = async () => (await ada.inject({ url: '/api/notifications' })).json().length;
     const community = async () => (await test.inject({ url: '/api/community' })).body;
     expect([await get(test, url), await bell()]).toEqual([200, 1]);
-    const told = await toldDuring(test, () => call(ada, 'DELETE', path));
+    const told = await eventsDuring(test, () => call(ada, 'DELETE', path));
     for (const who of [ada, ben, cy]) {
       expect(await names(who)).toEqual(['My Garden']);
       expect(told).toContainEqual([who.user.id, garden.id]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { toldDuring } from '../../testing/event-streams.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
 import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
 import {
   accept,
@@ -68,7 +68,7 @@ describe('a link', () => {
       body: { garden: 'Allotment', invitedBy: 'Ada', role: 'gardener', isMember: false, expiresAt: kept.expiresAt },
     });
     const joined = { id: garden.id, name: 'Allotment', role: 'gardener', memberCount: 2, isReminded: true };
-    const told = await toldDuring(test, async () =>
+    const told = await eventsDuring(test, async () =>
       expect(await accept(ben, made.token)).toMatchObject({ status: 200, body: joined }),
     );
     for (const { user } of [ada, ben]) expect(told).toContainEqual([user.id, garden.id]);

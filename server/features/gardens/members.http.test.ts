@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
-import { toldDuring } from '../../testing/event-streams.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
 import { appForTests } from '../../testing/for-tests.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
@@ -126,7 +126,7 @@ describe('a member who is removed', () => {
     const plantId = await plantRow(test, gardener, { gardenId: garden.id });
     const status = async () => (await gardener.inject({ url: `/api/plants/${plantId}/journal` })).statusCode;
     expect(await status()).toBe(200);
-    const told = await toldDuring(test, () => remove(ada, garden, gardener));
+    const told = await eventsDuring(test, () => remove(ada, garden, gardener));
     expect(told).toContainEqual([gardener.user.id, garden.id]);
     expect(await status()).toBe(404);
     expect(await remove(ada, garden, gardener)).toEqual([404, 'not_found']);

@@ -3,7 +3,7 @@ import type { NotificationItem } from '../../../contract/notifications.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
-import { toldDuring } from '../../testing/event-streams.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -63,7 +63,7 @@ describe('the bell', () => {
       },
     };
     for (const [name, change] of Object.entries(changes))
-      expect([name, ...(await toldDuring(test, change))]).toContainEqual([ben.user.id, undefined]);
+      expect([name, ...(await eventsDuring(test, change))]).toContainEqual([ben.user.id, undefined]);
   });
 
   it('says nothing to anybody once they left the garden', async () => {

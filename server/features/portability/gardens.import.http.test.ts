@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { toldDuring } from '../../testing/event-streams.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
 import {
   altered,
   content,
@@ -156,7 +156,7 @@ describe('an import', () => {
   it("makes the places of each garden again, and tells those who share the importer's own", async () => {
     const [mover, friend] = [await person(there), await person(there)];
     await addMember(there, mover.garden, friend, 'viewer');
-    const told = await toldDuring(there, () => imported(mover, zip));
+    const told = await eventsDuring(there, () => imported(mover, zip));
     expect(told.filter(([, gardenId]) => gardenId !== undefined)).toEqual([[friend.user.id, mover.garden.id]]);
     const places = [];
     for (const { id } of await gardensHere(there, mover))
