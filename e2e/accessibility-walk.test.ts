@@ -46,7 +46,7 @@ async function focusFaults(page: Page): Promise<string[]> {
     // Past the last stop, the focus is the browser's own.
     if (await page.evaluate(() => document.activeElement === document.body)) break;
     // Some stops pass the focus on, and what scrolls takes a moment: a fault is what stays.
-    const look = expect.poll(() => focusFault(page), { intervals: [20], timeout: 1_000 });
+    const look = expect.poll(() => focusFault(page), { intervals: [20] });
     if (
       await look.toBe('').then(
         () => false,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, signUp, test } from './journey.ts';
 import { linkIn, mailing, signIn } from './mailing.ts';
 import { expectMessage } from './steps.ts';
 
@@ -10,54 +10,50 @@ test.use({ expectedNoise: /Failed to load resource/ });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-mailing(
-  'a forgotten password is set anew by the link of an e-mail, once',
-  anyScreen,
-  async ({ page, garden, mail }) => {
-    const { email, password: forgotten } = newcomer();
-    await page.request.post(`${garden.url}/api/auth/sign-up`, { data: { email, password: forgotten } });
-    await page.context().clearCookies();
+mailing('a forgotten password is set anew by the link of an e-mail, once', inRest, async ({ page, garden, mail }) => {
+  const { email, password: forgotten } = newcomer();
+  await page.request.post(`${garden.url}/api/auth/sign-up`, { data: { email, password: forgotten } });
+  await page.context().clearCookies();
 
-    await page.goto(`${garden.url}/sign-in`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(heading(page, 'Forgot your password?')).toBeFocused();
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(heading(page, 'Check your e-mail')).toBeFocused();
-    await expect(page.getByText(`If there's an account for ${email}`)).toBeVisible();
+  await page.goto(`${garden.url}/sign-in`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(heading(page, 'Check your e-mail')).toBeFocused();
+  await expect(page.getByText(`If there's an account for ${email}`)).toBeVisible();
 
-    await expect.poll(() => mail.received.map(({ to }) => to)).toEqual([[email]]);
-    const link = linkIn(mail);
-    await page.goto(link);
-    await expect(page).toHaveURL(`${garden.url}/reset-password`);
-    // The token outlives a reload, though the address does not show it any more.
-    await page.reload();
-    await password(page, 'New password').fill('short');
-    await expect(page.getByText('At least 8 characters: 3 more to go.')).toBeVisible();
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(page.getByRole('alert')).toContainText('at least 8');
-    await password(page, 'New password').fill('eleven patient newts');
-    await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect.poll(() => mail.received.map(({ to }) => to)).toEqual([[email]]);
+  const link = linkIn(mail);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${garden.url}/reset-password`);
+  // The token outlives a reload, though the address does not show it any more.
+  await page.reload();
+  await password(page, 'New password').fill('short');
+  await expect(page.getByText('At least 8 characters: 3 more to go.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('alert')).toContainText('at least 8');
+  await password(page, 'New password').fill('eleven patient newts');
+  await page.getByRole('button', { name: 'Set new password' }).click();
 
-    await expect(heading(page, 'Welcome back')).toBeVisible();
-    await expectMessage(page, 'New password set');
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await signIn(page, email, forgotten);
-    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
-    await signIn(page, email, 'eleven patient newts');
-    await expect(heading(page, 'Welcome to Your Garden')).toBeVisible();
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await expectMessage(page, 'New password set');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await signIn(page, email, forgotten);
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
+  await signIn(page, email, 'eleven patient newts');
+  await expect(heading(page, 'Welcome to Your Garden')).toBeVisible();
 
-    await page.goto(link);
-    await password(page, 'New password').fill('twelve patient newts');
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(heading(page, 'This link no longer works')).toBeFocused();
-    await page.getByRole('link', { name: 'Request a new link' }).click();
-    await expect(heading(page, 'Forgot your password?')).toBeVisible();
-  },
-);
+  await page.goto(link);
+  await password(page, 'New password').fill('twelve patient newts');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(heading(page, 'This link no longer works')).toBeFocused();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
+});
 
-mailing('reminders by e-mail wait until the address is confirmed', anyScreen, async ({ page, garden, mail }) => {
+mailing('reminders by e-mail wait until the address is confirmed', inRest, async ({ page, garden, mail }) => {
   const { email, password: secret } = newcomer();
   await page.request.post(`${garden.url}/api/auth/sign-up`, { data: { email, password: secret } });
   await page.goto(`${garden.url}/settings`);
@@ -86,7 +82,7 @@ mailing('reminders by e-mail wait until the address is confirmed', anyScreen, as
   await expect(byEmail).toBeChecked();
 });
 
-mailing('nobody confirms an address for a stranger’s account', anyScreen, async ({ page, neighbour, garden, mail }) => {
+mailing('nobody confirms an address for a stranger’s account', inRest, async ({ page, neighbour, garden, mail }) => {
   const [stranger, victim] = [newcomer(), newcomer()];
   await neighbour.request.post(`${garden.url}/api/auth/sign-up`, { data: stranger });
   const change = { email: `mailbox-${victim.email}`, currentPassword: stranger.password };
@@ -112,7 +108,7 @@ async function signInElsewhere(neighbour: Page, credentials: { email: string; pa
 
 const isSignedIn = async (page: Page): Promise<boolean> => (await page.request.get('/api/auth/user')).ok();
 
-test('a changed password ends the session elsewhere', anyScreen, async ({ page, neighbour }) => {
+test('a changed password ends the session elsewhere', inRest, async ({ page, neighbour }) => {
   const { examine, violations } = accessibility(page);
   const credentials = await signUp(page.request);
   await signInElsewhere(neighbour, credentials);
@@ -146,7 +142,7 @@ test('a changed password ends the session elsewhere', anyScreen, async ({ page, 
   expect(violations).toEqual([]);
 });
 
-test('each place can be signed out, and all of them', anyScreen, async ({ page, neighbour }) => {
+test('each place can be signed out, and all of them', inRest, async ({ page, neighbour }) => {
   const credentials = await signUp(page.request);
   await signInElsewhere(neighbour, credentials);
   await page.goto('/settings');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, signUp, test } from './journey.ts';
 
 // The browser itself reports a refused request.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -23,7 +23,7 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Your Garden' })).toBeVisible();
 }
 
-test('signing out in one tab shows in the others, and so does signing in', anyScreen, async ({ page }) => {
+test('signing out in one tab shows in the others, and so does signing in', inRest, async ({ page }) => {
   const credentials = await signUp(page.request);
   await page.goto('/');
   const other = await secondTab(page, '/garden');
@@ -35,7 +35,7 @@ test('signing out in one tab shows in the others, and so does signing in', anySc
   await expect(other.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
 });
 
-test('a tab never acts as somebody else, and says so before what was typed goes', anyScreen, async ({ page }) => {
+test('a tab never acts as somebody else, and says so before what was typed goes', inRest, async ({ page }) => {
   await signUp(page.request);
   const second = newcomer();
   const zoneTold = page.context().waitForEvent('response', (answer) => answer.request().method() === 'PATCH');
@@ -64,7 +64,7 @@ test('a tab never acts as somebody else, and says so before what was typed goes'
   expect(await emailOf(tab)).toBe(second.email);
 });
 
-test('signing out into another tab leaves this one at work, and tells it', anyScreen, async ({ page }) => {
+test('signing out into another tab leaves this one at work, and tells it', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/garden');
   const opened = page.context().waitForEvent('page');

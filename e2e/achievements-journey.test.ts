@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage, photoFile, skipSetUp } from './steps.ts';
 
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('a tooltip comes with the focus, and goes with Escape', anyScreen, async ({ page }) => {
+test('a tooltip comes with the focus, and goes with Escape', inRest, async ({ page }) => {
   await signUp(page.request);
   const image = photoFile(await drawnPhoto('identified'));
   const identified = await page.request.post('/api/identify', { multipart: { image } });
@@ -84,7 +84,7 @@ test('achievements hinder nobody', trust, async ({ page }) => {
 
 test.describe('where the badges cannot be read', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('the page says so, and tries again when asked', anyScreen, async ({ page }) => {
+  test('the page says so, and tries again when asked', inRest, async ({ page }) => {
     await signUp(page.request);
     let fails = true;
     const seen = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type AwayProxy, awayProxy } from './away-proxy.ts';
 import { grow, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, signUp, test } from './journey.ts';
 import { createAccount } from './steps.ts';
 
 /** More than the garden's page asks for first, so that the rest comes by a call of its own. */
@@ -54,7 +54,7 @@ async function comeBack(page: Page): Promise<void> {
   await expect(heading(page, 'My Garden')).toBeVisible();
 }
 
-test('what comes with the page is asked for again by its tag', anyScreen, async ({ page }) => {
+test('what comes with the page is asked for again by its tag', inRest, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, [{ commonName: rareWord() }]);
   const answers: [string, number][] = [];
@@ -86,7 +86,7 @@ test.describe('with the service worker', () => {
 
   test(
     'a garden that has not changed is not sent again, and nobody else gets it',
-    anyScreen,
+    inRest,
     async ({ page, playwright, baseURL }) => {
       const proxy = await awayProxy(baseURL ?? '');
       try {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { grow, pressDelete } from './garden-steps.ts';
-import { anyScreen, bothScreens, expect, newcomer, signUp, test } from './journey.ts';
+import { bothScreens, expect, inRest, newcomer, signUp, test } from './journey.ts';
 import { createAccount } from './steps.ts';
 
 /** How many entries Back can still go through: what was opened and closed must not add any. */
@@ -78,7 +78,7 @@ test('Back closes what is open, one by one, and stays on the page', bothScreens,
   await expect(page.getByRole('heading', { name: 'Garden Calendar' })).toBeVisible();
 });
 
-test('a dialog gives the focus back where the address names a part of the page, too', anyScreen, async ({ page }) => {
+test('a dialog gives the focus back where the address names a part of the page, too', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/settings#gardens');
   const opener = page.getByRole('button', { name: 'New garden' });
@@ -97,7 +97,7 @@ test.describe('addresses', () => {
   // What is not there is asked for, to be told so.
   test.use({ expectedNoise: /404/ });
 
-  test('an address shows the same to whoever opens it', anyScreen, async ({ page }) => {
+  test('an address shows the same to whoever opens it', inRest, async ({ page }) => {
     const { email, password } = newcomer();
     // A visitor signs in first and comes back.
     await page.goto('/calendar?view=week&date=2026-05-06&add=2026-05-07');

@@ -1,12 +1,12 @@
 import { addEvent, dayFromToday, eventOn } from './calendar-steps.ts';
 import { failing, growOne } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
 
-test('adding can fail and be tried again; what was typed stays, and it is added once', anyScreen, async ({ page }) => {
+test('adding can fail and be tried again; what was typed stays, and it is added once', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -32,7 +32,7 @@ test('adding can fail and be tried again; what was typed stays, and it is added 
   await expect(eventOn(page, /^Sow the beans/)).toHaveCount(1);
 });
 
-test('changing and deleting can fail; the dialog stays', anyScreen, async ({ page }) => {
+test('changing and deleting can fail; the dialog stays', inRest, async ({ page }) => {
   await signUp(page.request);
   await addEvent(page, { title: 'Water basil' });
   await page.goto('/calendar');
@@ -51,7 +51,7 @@ test('changing and deleting can fail; the dialog stays', anyScreen, async ({ pag
   await expect(eventOn(page, /^Water the basil/)).toBeVisible();
 });
 
-test('a calendar and a day that cannot be loaded say so, and load when they can', anyScreen, async ({ page }) => {
+test('a calendar and a day that cannot be loaded say so, and load when they can', inRest, async ({ page }) => {
   await signUp(page.request);
   await addEvent(page, { title: 'Water basil' });
   await page.route(/\/api\/(calendar|care\/today)/, (route) => route.fulfill(failing));
@@ -65,7 +65,7 @@ test('a calendar and a day that cannot be loaded say so, and load when they can'
   await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
 });
 
-test('events show without upcoming care where that does not come', anyScreen, async ({ page }) => {
+test('events show without upcoming care where that does not come', inRest, async ({ page }) => {
   await signUp(page.request);
   await addEvent(page, { title: 'Water basil' });
   await page.route('**/api/calendar/occurrences*', (route) => route.fulfill(failing));
@@ -78,7 +78,7 @@ test('events show without upcoming care where that does not come', anyScreen, as
   await expect(note).toBeHidden();
 });
 
-test('a task that cannot be marked as done stays', anyScreen, async ({ page }) => {
+test('a task that cannot be marked as done stays', inRest, async ({ page }) => {
   await signUp(page.request);
   await addEvent(page, { title: 'Water basil', date: `${dayFromToday(-2)}T12:00:00Z` });
   await page.goto('/calendar');
@@ -89,7 +89,7 @@ test('a task that cannot be marked as done stays', anyScreen, async ({ page }) =
   await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
 });
 
-test('a watering without a network says so, and that it was not saved', anyScreen, async ({ page }) => {
+test('a watering without a network says so, and that it was not saved', inRest, async ({ page }) => {
   await signUp(page.request);
   const { commonName } = await growOne(page.request);
   await page.goto('/garden');

@@ -1,7 +1,7 @@
 import { accessibility } from './accessibility.ts';
 import { box, comment, likeOf, names } from './community-steps.ts';
 import { failing, grow, growMany, growShared, rareWord, share, shareSwitch } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signedUp, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, newcomer, signedUp, signUp, test, trust } from './journey.ts';
 import { cards, inGarden } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
 import { createAccount, expectMessage } from './steps.ts';
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a server in trouble, an empty community, a slow one', anyScreen, async ({ page }) => {
+test('a server in trouble, an empty community, a slow one', inRest, async ({ page }) => {
   await withoutServerRender(page);
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/community?*', async (route) => {
@@ -85,7 +85,7 @@ test('a server in trouble, an empty community, a slow one', anyScreen, async ({ 
 
 test(
   'more than a page: scrolling brings the rest once, and a part that fails can be tried again',
-  anyScreen,
+  inRest,
   async ({ page, neighbour }) => {
     const word = rareWord();
     await signedUp(neighbour);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { anyScreen, expect, test } from './journey.ts';
+import { anyScreen, expect, inRest, test } from './journey.ts';
 import { chooseFile, expectMessage, openIdentify, photoFile, pressTwice, skipSetUp } from './steps.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('a photo without a plant is refused and explained', anyScreen, async ({ page }) => {
+test('a photo without a plant is refused and explained', inRest, async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, photoFile(await drawnPhoto('not-a-plant')));
   await identifyButton(page).click();
@@ -54,7 +54,7 @@ test('a photo without a plant is refused and explained', anyScreen, async ({ pag
 
 test(
   'no image, or one of over 5 MB that the browser cannot scale, is refused before it is sent',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     await openIdentify(page);
     await chooseFile(page, photoFile(Buffer.from('dear diary'), 'diary.txt', 'text/plain'));

@@ -1,8 +1,8 @@
 import { firstCalls } from '../contract/pages.ts';
 import { grow } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 
-test('a page without a picture asks once for all that it had fetched ahead', anyScreen, async ({ page }) => {
+test('a page without a picture asks once for all that it had fetched ahead', inRest, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, [{ commonName: 'Fern' }]);
   const sent: string[] = [];

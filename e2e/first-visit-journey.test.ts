@@ -1,7 +1,7 @@
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, newcomer, signUp, test } from './journey.ts';
 import { expectMessage, photoFile, skipSetUp } from './steps.ts';
 
 test('a visitor learns what the app does, looks around, and begins', anyScreen, async ({ page, neighbour }) => {
@@ -50,7 +50,7 @@ test('a visitor learns what the app does, looks around, and begins', anyScreen, 
   await expect(start).toBeHidden();
 });
 
-test('what was identified and never added is shown as such, and added or dismissed', anyScreen, async ({ page }) => {
+test('what was identified and never added is shown as such, and added or dismissed', inRest, async ({ page }) => {
   await signUp(page.request);
   const identify = async (size: { width: number; height: number }): Promise<Plant> => {
     const image = photoFile(await drawnPhoto('identified', size));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { growOne } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 /** A page of the same person on a device in another time zone. */
@@ -12,7 +12,7 @@ async function elsewhere(browser: Browser, page: Page, timezoneId: string): Prom
 const dayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(new Date());
 
-test('automatic follows the device, and the own garden with it', anyScreen, async ({ page, browser }) => {
+test('automatic follows the device, and the own garden with it', inRest, async ({ page, browser }) => {
   await signUp(page.request);
   const settings = async () => (await page.request.get('/api/settings')).json();
   await page.goto('/calendar');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failing, grow, growOne, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -24,7 +24,7 @@ function textsAsked(page: Page): string[] {
 
 test(
   'a word deep in a description finds its plant, and is asked for once the box is used',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     await signUp(page.request);
     const [deep, deeper] = [rareWord(), rareWord()];
@@ -65,34 +65,30 @@ test(
   },
 );
 
-test(
-  'descriptions that do not come are told, and the search goes on with what is here',
-  anyScreen,
-  async ({ page }) => {
-    await signUp(page.request);
-    const deep = rareWord();
-    await grow(page.request, [
-      { commonName: 'Fern', description: endingWith(deep) },
-      { commonName: 'Quince', description: 'Sour.' },
-    ]);
-    await page.route(textsUrl, (route) => route.fulfill(failing));
-    await page.goto('/garden');
-    await box(page).fill('nobody looks');
-    await expect(names(page)).toHaveText(['Fern']);
-    const trouble = page.getByRole('alert').filter({ hasText: "Couldn't search all descriptions" });
-    await expect(trouble).toBeVisible();
-    await box(page).fill('quince');
-    await expect(names(page)).toHaveText(['Quince']);
-    await box(page).fill(deep);
-    await expect(names(page)).toHaveCount(0);
-    await page.unroute(textsUrl);
-    await trouble.getByRole('button', { name: 'Try again' }).click();
-    await expect(names(page)).toHaveText(['Fern']);
-    await expect(trouble).toBeHidden();
-  },
-);
+test('descriptions that do not come are told, and the search goes on with what is here', inRest, async ({ page }) => {
+  await signUp(page.request);
+  const deep = rareWord();
+  await grow(page.request, [
+    { commonName: 'Fern', description: endingWith(deep) },
+    { commonName: 'Quince', description: 'Sour.' },
+  ]);
+  await page.route(textsUrl, (route) => route.fulfill(failing));
+  await page.goto('/garden');
+  await box(page).fill('nobody looks');
+  await expect(names(page)).toHaveText(['Fern']);
+  const trouble = page.getByRole('alert').filter({ hasText: "Couldn't search all descriptions" });
+  await expect(trouble).toBeVisible();
+  await box(page).fill('quince');
+  await expect(names(page)).toHaveText(['Quince']);
+  await box(page).fill(deep);
+  await expect(names(page)).toHaveCount(0);
+  await page.unroute(textsUrl);
+  await trouble.getByRole('button', { name: 'Try again' }).click();
+  await expect(names(page)).toHaveText(['Fern']);
+  await expect(trouble).toBeHidden();
+});
 
-test('a plant opens with what its card shows, and the rest follows', anyScreen, async ({ page }) => {
+test('a plant opens with what its card shows, and the rest follows', inRest, async ({ page }) => {
   await signUp(page.request);
   const deep = rareWord();
   const { id } = await growOne(page.request, {
@@ -123,7 +119,7 @@ test('a plant opens with what its card shows, and the rest follows', anyScreen, 
   await expect(detail.getByText('North', { exact: true })).toBeVisible();
 });
 
-test('a plant whose rest does not come says so, and offers to try again', anyScreen, async ({ page }) => {
+test('a plant whose rest does not come says so, and offers to try again', inRest, async ({ page }) => {
   await signUp(page.request);
   const deep = rareWord();
   const { id } = await growOne(page.request, { commonName: 'Fern', description: endingWith(deep) });

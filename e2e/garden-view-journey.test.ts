@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { grow, growMany, growOne, rareWord, shareSwitch } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, signedUp, signUp, test, trust } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { cards, inGarden } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
@@ -71,7 +71,7 @@ test('search, family, place, order and groups combine, stay in the address, and 
   await expect(names(page)).toHaveCount(4);
 });
 
-test('500 plants scroll to the last, and only those near are drawn', anyScreen, async ({ page }) => {
+test('500 plants scroll to the last, and only those near are drawn', inRest, async ({ page }) => {
   await signedUp(page);
   await growMany(
     page,
@@ -84,6 +84,7 @@ test('500 plants scroll to the last, and only those near are drawn', anyScreen, 
   const last = page.locator('li[aria-posinset="500"]');
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    // real clock: one try of many
     await expect(last).toBeInViewport({ timeout: 300 });
   }).toPass();
   expect(await cards(page).count()).toBeLessThan(80);
@@ -154,7 +155,7 @@ test('no accessibility violation in a garden, light and dark', trust, async ({ p
   expect(violations).toEqual([]);
 });
 
-test('a place that is renamed has its new name in what is due, too', anyScreen, async ({ page }) => {
+test('a place that is renamed has its new name in what is due, too', inRest, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request, { location: 'Shed' });
   const plan = { plantId: plant.id, type: 'watering', growingDays: 7 };

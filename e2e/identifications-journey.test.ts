@@ -5,7 +5,7 @@ import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { accessibility } from './accessibility.ts';
 import { cachedPaths } from './cached-paths.ts';
 import { failing } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { adaAndBen, shareGarden } from './shared-garden-steps.ts';
 import { expectMessage, photoFile, skipSetUp } from './steps.ts';
 
@@ -119,7 +119,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(entries(page)).toHaveCount(1);
 });
 
-test('a list that fails can be tried again, and goes on page by page', anyScreen, async ({ page }) => {
+test('a list that fails can be tried again, and goes on page by page', inRest, async ({ page }) => {
   await signUp(page.request);
   await identify(page.request, 'identified');
   await page.goto('/garden');
@@ -147,7 +147,7 @@ const service = {
   ...{ attribution: { text: 'Powered by Pl@ntNet', url: 'https://my.plantnet.org/' }, isAvailable: true },
 };
 
-test('another engine is asked once photos may be sent to it', anyScreen, async ({ page }) => {
+test('another engine is asked once photos may be sent to it', inRest, async ({ page }) => {
   await signUp(page.request);
   await identify(page.request, 'uncertain');
   const [entry] = await record(page);
@@ -197,7 +197,7 @@ test('another engine is asked once photos may be sent to it', anyScreen, async (
   await expect(entries(page)).toContainText('Answered by this server');
 });
 
-test('who may only look at a garden can do nothing to its identifications', anyScreen, async ({ page, neighbour }) => {
+test('who may only look at a garden can do nothing to its identifications', inRest, async ({ page, neighbour }) => {
   const { gardenId } = await adaAndBen(neighbour, page);
   const { commonName } = await identify(neighbour.request, 'identified');
   await shareGarden(neighbour, page, gardenId, 'viewer');
@@ -209,7 +209,7 @@ test('who may only look at a garden can do nothing to its identifications', anyS
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the newest identifications are read, visited or not', anyScreen, async ({ page, context }) => {
+  test('the newest identifications are read, visited or not', inRest, async ({ page, context }) => {
     await signUp(page.request);
     const { commonName } = await identify(page.request, 'identified');
     await page.goto('/garden');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { PlantnetStandIn } from '../server/testing/stand-ins/plantnet.ts';
 import { accessibility } from './accessibility.ts';
-import { anyScreen, test as base, expect, newcomer } from './journey.ts';
+import { test as base, expect, inRest, newcomer } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { chooseFile, expectMessage, photoFile, pressTwice } from './steps.ts';
 
@@ -70,14 +70,14 @@ async function choosePhoto(page: Page, kind: DrawnKind = 'identified'): Promise<
   await chooseFile(page, photoFile(await drawnPhoto(kind, { width: 960, height: 720 }), 'IMG_2041.jpg'));
 }
 
-test('a visitor is promised no more than is kept', anyScreen, async ({ page, services }) => {
+test('a visitor is promised no more than is kept', inRest, async ({ page, services }) => {
   await page.goto(services.garden.url);
   const promise = page.getByText('We send your photos to an identification service only if you allow it.');
   await expect(promise).toBeVisible();
   await expect(page.getByText('Your photos are never sent')).toHaveCount(0);
 });
 
-test('the list of services is waited for before photos go anywhere', anyScreen, async ({ page, services }) => {
+test('the list of services is waited for before photos go anywhere', inRest, async ({ page, services }) => {
   await joins(page, services);
   const asked = Promise.withResolvers<void>();
   const pressed = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ const another = (where: Locator, name: string | RegExp) => where.getByRole('butt
 
 test(
   'a service sees photos once it is allowed to, is credited, and nothing more once that is taken back',
-  anyScreen,
+  inRest,
   async ({ page, services }) => {
     const { plantnet, garden } = services;
     await joins(page, services);

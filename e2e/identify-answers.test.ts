@@ -14,7 +14,7 @@ import {
   ownMatchOf,
   unknownAnswer,
 } from './identify-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { expectMessage, pressTwice } from './steps.ts';
 
 // The browser itself reports the request that fails on purpose.
@@ -220,7 +220,7 @@ test('a photo of a plant of one’s own goes to its journal', async ({ page }) =
   await expect(plant.getByRole('tabpanel').getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible();
 });
 
-test('nothing of an answer is cut off on a small, enlarged, mirrored or wordy screen', anyScreen, async ({ page }) => {
+test('nothing of an answer is cut off on a small, enlarged, mirrored or wordy screen', inRest, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request, { commonName: 'Basil', location: 'Balcony' });
   const whole = { lookAlikes: [foxgloveAndComfrey], ownMatch: ownMatchOf(plant) };

@@ -5,7 +5,7 @@ import { accessibility } from './accessibility.ts';
 import { layoutFaults, lenses } from './accessibility-layout.ts';
 import { growOne } from './garden-steps.ts';
 import { identificationOf } from './identify-steps.ts';
-import { anyScreen, expect, test } from './journey.ts';
+import { expect, inRest, test } from './journey.ts';
 import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 const upload = (page: Page) => page.getByRole('dialog', { name: 'Identify a Plant' });
@@ -109,7 +109,7 @@ test('several photos of one plant, each with what it shows, by the keyboard alon
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
-test('further photos begin the journal of the plant', anyScreen, async ({ page }) => {
+test('further photos begin the journal of the plant', inRest, async ({ page }) => {
   await chooseFlower(page);
   await addPhotos(page, [photoFile(await drawnPhoto('identified', { width: 480, height: 360 }), 'again.jpg')]);
   await organ(page, 'Leaf').click();
@@ -123,7 +123,7 @@ test('further photos begin the journal of the plant', anyScreen, async ({ page }
   expect(journal.map((entry: { photos: unknown[] }) => entry.photos.length)).toEqual([1]);
 });
 
-test('a photo of which nothing is said goes alone, as before', anyScreen, async ({ page }) => {
+test('a photo of which nothing is said goes alone, as before', inRest, async ({ page }) => {
   await chooseFlower(page);
   const sent: string[][] = [];
   await page.route('**/api/identify', (route) => {
@@ -160,7 +160,7 @@ test('five photos at most, which all wait through a reload', async ({ page }) =>
 
 test(
   'pasted and dropped photos join the others, and one that is no photo changes nothing',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     await chooseFlower(page);
     await drop(upload(page).getByRole('img', { name: /^Selected/ }), await plainPhoto('#7a9a3a'));
@@ -183,7 +183,7 @@ test(
   },
 );
 
-test('nothing of it is cut off on a small, enlarged, mirrored or wordy screen', anyScreen, async ({ page }) => {
+test('nothing of it is cut off on a small, enlarged, mirrored or wordy screen', inRest, async ({ page }) => {
   await chooseFlower(page);
   await organ(page, 'Whole plant').click();
   await addPhotos(page, [await leafFile('a.jpg'), await leafFile('b.jpg')]);

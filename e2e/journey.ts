@@ -95,6 +95,12 @@ export { expect };
 /** Marks a journey that is the same on every screen, e.g. because it is about failures: it runs on the desktop's alone. */
 export const anyScreen = { tag: '@any-screen' };
 
+/**
+ * Marks a journey that `npm run test:all` runs and `npm test` does not: it looks at every page for one thing, or at a failure
+ * that few people meet. It is the same on every screen, too.
+ */
+export const inRest = { tag: ['@rest', '@any-screen'] };
+
 /** Marks a journey about what only a phone's screen shows. */
 export const phoneOnly = { tag: '@phone-only' };
 

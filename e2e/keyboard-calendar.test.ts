@@ -1,5 +1,5 @@
 import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, fullDay } from './calendar-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { tabAndPress, tabAndType, tabTo } from './keyboard.ts';
 import { expectMessage } from './steps.ts';
 
@@ -64,7 +64,7 @@ test('by keyboard: weeks and months, and an event from its first day to its last
 
 test(
   'by keyboard: a day of the next month has the focus, and has it again after its dialog',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     await signUp(page.request);
     // The first of December is drawn in November, too, by an element that goes.
@@ -91,25 +91,21 @@ test(
   },
 );
 
-test(
-  'by keyboard: an event keeps the focus on its way to a month that is slow to come',
-  anyScreen,
-  async ({ page }) => {
-    await signUp(page.request);
-    await addEvent(page, { title: 'Water basil', date: '2026-11-30T12:00:00Z' });
-    const slow = Promise.withResolvers<void>();
-    await page.route(/\/api\/calendar\?.*from=2026-11-(29|30)/, async (route) => {
-      await slow.promise;
-      await route.fallback();
-    });
-    await page.clock.install();
-    await page.goto('/calendar?view=agenda&date=2026-11-30');
-    await eventOn(page, /^Water basil/).focus();
-    await page.keyboard.press('Alt+ArrowRight');
-    await expectMessage(page, 'Event updated');
-    await expect(page.getByRole('region', { name: 'Garden Calendar' }).getByText('Loading events')).toBeVisible();
-    await page.clock.runFor(2_000);
-    slow.resolve();
-    await expect(eventOn(page, /^Water basil, .*Tuesday, December 1, 2026$/)).toBeFocused();
-  },
-);
+test('by keyboard: an event keeps the focus on its way to a month that is slow to come', inRest, async ({ page }) => {
+  await signUp(page.request);
+  await addEvent(page, { title: 'Water basil', date: '2026-11-30T12:00:00Z' });
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/api\/calendar\?.*from=2026-11-(29|30)/, async (route) => {
+    await slow.promise;
+    await route.fallback();
+  });
+  await page.clock.install();
+  await page.goto('/calendar?view=agenda&date=2026-11-30');
+  await eventOn(page, /^Water basil/).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expectMessage(page, 'Event updated');
+  await expect(page.getByRole('region', { name: 'Garden Calendar' }).getByText('Loading events')).toBeVisible();
+  await page.clock.runFor(2_000);
+  slow.resolve();
+  await expect(eventOn(page, /^Water basil, .*Tuesday, December 1, 2026$/)).toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { grow } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { tabAndPress, tabAndType, tabTo } from './keyboard.ts';
 import { cards } from './search-steps.ts';
 
@@ -9,7 +9,7 @@ const orchard = [
   { commonName: 'Daisy', family: 'Asteraceae' },
 ];
 
-test('by keyboard: search, filter, clear, arrange, and change a plant', anyScreen, async ({ page }) => {
+test('by keyboard: search, filter, clear, arrange, and change a plant', inRest, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, orchard);
   await page.goto('/garden');

@@ -1,5 +1,5 @@
 import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { expectArrival, tabAndPress, tabAndType, tabTo } from './keyboard.ts';
 
 // The browser itself reports the password that was refused.
@@ -36,7 +36,7 @@ test('by keyboard: past the bar, through sign-in and back, and from page to page
   await expect(menu).toBeHidden();
 });
 
-test('by keyboard: from the bell to what a neighbour liked, and back', anyScreen, async ({ page, neighbour }) => {
+test('by keyboard: from the bell to what a neighbour liked, and back', inRest, async ({ page, neighbour }) => {
   const word = rareWord();
   await signUp(page.request);
   const { id } = await growShared(page.request, { commonName: word });

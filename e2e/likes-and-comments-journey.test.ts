@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { box, comment, likeOf, post } from './community-steps.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { cards } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
@@ -59,7 +59,7 @@ test(
 
 test(
   'what is posted or liked while older answers are on their way stays, and the list still comes',
-  anyScreen,
+  inRest,
   async ({ page, request }) => {
     const word = rareWord();
     await signUp(request);
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('tabs, a like and a comment with the keyboard alone', anyScreen, async ({ page, request }) => {
+test('tabs, a like and a comment with the keyboard alone', inRest, async ({ page, request }) => {
   const word = rareWord();
   await signUp(request);
   await growShared(request, { commonName: word });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CareToday } from '../contract/care-today.ts';
 import { addEvent } from './calendar-steps.ts';
 import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland', expectedNoise: /Failed to load resource/ });
@@ -48,14 +48,14 @@ test('a page that is left open over midnight shows the new day', anyScreen, asyn
   await expectTuesday(page);
 });
 
-test('a device that slept over midnight shows the new day when it wakes', anyScreen, async ({ page }) => {
+test('a device that slept over midnight shows the new day when it wakes', inRest, async ({ page }) => {
   await openCalendar(page, '22:10:00');
   await dayIs(page, tuesday);
   await page.clock.fastForward('09:00:00');
   await expectTuesday(page);
 });
 
-test('what is due is asked for again when the page comes back after a while', anyScreen, async ({ page }) => {
+test('what is due is asked for again when the page comes back after a while', inRest, async ({ page }) => {
   await openCalendar(page, '09:00:00');
   let asked = 0;
   page.on('request', (request) => {
@@ -78,7 +78,7 @@ test('what is due is asked for again when the page comes back after a while', an
   expect(asked).toBe(1);
 });
 
-test('a time ago goes on while one looks, and is told by the gardener’s clock', anyScreen, async ({ page }) => {
+test('a time ago goes on while one looks, and is told by the gardener’s clock', inRest, async ({ page }) => {
   await signUp(page.request);
   const { commonName, identifiedAt } = await growShared(page.request, { commonName: rareWord() });
   await page.request.patch('/api/settings', { data: { timeZone: 'America/Los_Angeles' } });
@@ -97,7 +97,7 @@ test('a time ago goes on while one looks, and is told by the gardener’s clock'
   await expect(ago).toHaveAttribute('title', there);
 });
 
-test('a task with a time that is put off is said to be due on the gardener’s day', anyScreen, async ({ page }) => {
+test('a task with a time that is put off is said to be due on the gardener’s day', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.request.patch('/api/settings', { data: { timeZone: 'Pacific/Auckland' } });
   // Nine in the morning of today there is the evening before by UTC.

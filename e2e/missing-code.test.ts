@@ -3,7 +3,7 @@ import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { addEvent } from './calendar-steps.ts';
 import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test } from './journey.ts';
+import { expect, inRest, signedUp, signUp, test } from './journey.ts';
 
 // The browser reports what it could not load; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -28,7 +28,7 @@ async function marked(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSame' in window);
 }
 
-test('a page whose code is missing leaves the rest alive, and comes without a reload', anyScreen, async ({ page }) => {
+test('a page whose code is missing leaves the rest alive, and comes without a reload', inRest, async ({ page }) => {
   await signedUp(page);
   const isSame = await marked(page);
   const bringBack = await withoutFile(page, 'SearchPage');
@@ -50,7 +50,7 @@ test('a page whose code is missing leaves the rest alive, and comes without a re
   expect(await isSame()).toBe(true);
 });
 
-test('code that stays missing while the server is there is brought by a reload', anyScreen, async ({ page }) => {
+test('code that stays missing while the server is there is brought by a reload', inRest, async ({ page }) => {
   await signedUp(page);
   const isSame = await marked(page);
   const bringBack = await withoutFile(page, 'SearchPage');
@@ -69,7 +69,7 @@ test('code that stays missing while the server is there is brought by a reload',
   expect(await isSame()).toBe(false);
 });
 
-test('after an update, a page that somebody goes to is loaded in the new version', anyScreen, async ({ page }) => {
+test('after an update, a page that somebody goes to is loaded in the new version', inRest, async ({ page }) => {
   await signedUp(page);
   const isSame = await marked(page);
   const bringBack = await withoutFile(page, 'SearchPage');
@@ -84,7 +84,7 @@ test('after an update, a page that somebody goes to is loaded in the new version
   expect(await isSame()).toBe(false);
 });
 
-test('what is fetched ahead reloads nothing, with a server or without', anyScreen, async ({ page }) => {
+test('what is fetched ahead reloads nothing, with a server or without', inRest, async ({ page }) => {
   await signUp(page.request);
   const { commonName } = await growShared(page.request, { commonName: rareWord() });
   await page.goto('/garden');
@@ -101,7 +101,7 @@ test('what is fetched ahead reloads nothing, with a server or without', anyScree
   expect(await isSame()).toBe(true);
 });
 
-test('a month without its grid shows the days one under the other', anyScreen, async ({ page }) => {
+test('a month without its grid shows the days one under the other', inRest, async ({ page }) => {
   await signUp(page.request);
   await addEvent(page, { title: 'Water basil' });
   const bringBack = await withoutFile(page, 'CalendarGrid');
@@ -117,7 +117,7 @@ test('a month without its grid shows the days one under the other', anyScreen, a
   await expect(noPart(page)).toHaveCount(0);
 });
 
-test('a dialog whose code is missing says so, and opens when it comes', anyScreen, async ({ page }) => {
+test('a dialog whose code is missing says so, and opens when it comes', inRest, async ({ page }) => {
   await signUp(page.request);
   const { commonName } = await growShared(page.request, { commonName: rareWord() });
   const bringBack = await withoutFile(page, 'PlantDetailModal');
@@ -151,7 +151,7 @@ test('a dialog whose code is missing says so, and opens when it comes', anyScree
   await expect(page).toHaveURL('/garden');
 });
 
-test('a tab of an open dialog whose code is missing costs the tab alone', anyScreen, async ({ page }) => {
+test('a tab of an open dialog whose code is missing costs the tab alone', inRest, async ({ page }) => {
   await signUp(page.request);
   const { id, commonName } = await growShared(page.request, { commonName: rareWord() });
   const bringBack = await withoutFile(page, 'PlantJournal');
@@ -164,7 +164,7 @@ test('a tab of an open dialog whose code is missing costs the tab alone', anyScr
   await expect(dialog.getByRole('button', { name: 'New entry' })).toBeVisible();
 });
 
-test('in front of another dialog, only the missing one closes', anyScreen, async ({ page }) => {
+test('in front of another dialog, only the missing one closes', inRest, async ({ page }) => {
   await signUp(page.request);
   const image = { name: 'leaf.jpg', mimeType: 'image/jpeg', buffer: await drawnPhoto('identified') };
   const identified = await page.request.post('/api/identify', { multipart: { image } });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { failing, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, signedUp, signUp, test, trust } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
 import { expectMessage } from './steps.ts';
@@ -84,7 +84,7 @@ test(
 
 test.describe('in trouble', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('no notifications, a server in trouble, a visitor', anyScreen, async ({ page }) => {
+  test('no notifications, a server in trouble, a visitor', inRest, async ({ page }) => {
     await page.goto('/notifications');
     await expect(page).toHaveURL('/');
     await expect(bell(page)).toHaveCount(0);
@@ -101,7 +101,7 @@ test.describe('in trouble', () => {
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
   });
 
-  test('without live events, the bell asks by itself', anyScreen, async ({ page, request }) => {
+  test('without live events, the bell asks by itself', inRest, async ({ page, request }) => {
     await page.route('**/api/events', (route) => route.abort());
     await page.clock.install();
     await signUp(page.request);

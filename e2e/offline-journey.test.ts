@@ -3,7 +3,7 @@ import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { cachedPaths, untilStocked } from './cached-paths.ts';
 import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, newcomer, signUp, test } from './journey.ts';
 import { nextBuild, releasing } from './release.ts';
 import { expectMessage } from './steps.ts';
 
@@ -73,7 +73,7 @@ test(
 
 test(
   'only what is the gardener’s own is kept, for as long as it is there and the session lasts',
-  anyScreen,
+  inRest,
   async ({ page, neighbour }) => {
     await signUp(neighbour.request);
     const foreign = await growShared(neighbour.request, { commonName: rareWord() });
@@ -116,7 +116,7 @@ test(
 
 test(
   'a new version is offered where the old one is open, and shows after one press',
-  anyScreen,
+  inRest,
   async ({ page, baseURL }) => {
     const release = await releasing(baseURL ?? '');
     try {
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a photo that another app shares waits until its gardener has signed in', anyScreen, async ({ page }) => {
+test('a photo that another app shares waits until its gardener has signed in', inRest, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

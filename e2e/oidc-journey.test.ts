@@ -1,10 +1,10 @@
-import { anyScreen, expect, newcomer, running } from './journey.ts';
+import { expect, inRest, newcomer, running } from './journey.ts';
 import { test } from './provider-journey.ts';
 
 // The garden stands before the page: so the page is closed first, and asks nothing of a server that is going.
 test(
   'a gardener signs in at the provider and out again; while it is down, the password works',
-  anyScreen,
+  inRest,
   async ({ provider, garden: { url }, page, request }) => {
     provider.person('ann', { email: 'ann@example.org', email_verified: true, given_name: 'Ann' });
 

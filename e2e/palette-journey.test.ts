@@ -1,5 +1,5 @@
 import { grow } from './garden-steps.ts';
-import { anyScreen, expect, signedUp, test } from './journey.ts';
+import { expect, inRest, signedUp, test } from './journey.ts';
 
 const inThePalette = /^Find plants, species, places and pages$/;
 
@@ -8,7 +8,7 @@ test.use({ expectedNoise: /ERR_FAILED/ });
 
 test(
   'the palette finds plants, places, pages and species by keys alone, and remembers for its gardener',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     await signedUp(page);
     const plants = Array.from({ length: 8 }, (_, index) => ({ commonName: `Fern ${index + 1}` }));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { withColours } from '../server/testing/heic-items.ts';
 import { heicPhoto, quarterColours, quarters } from '../server/testing/photos.ts';
 import { growOne } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { chooseFile, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 // A request is cut off on purpose, which the browser reports.
@@ -43,7 +43,7 @@ async function choose(page: Page, button: Locator, ...files: ReturnType<typeof p
 
 const heic = (content: Buffer, name = 'IMG_0001.HEIC') => photoFile(content, name, '');
 
-test('HEIC keeps its colors in the journal, whatever they are', anyScreen, async ({ page }) => {
+test('HEIC keeps its colors in the journal, whatever they are', inRest, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request);
   await page.goto(`/garden?plantId=${plant.id}&tab=journal`);
@@ -71,7 +71,7 @@ test('HEIC keeps its colors in the journal, whatever they are', anyScreen, async
     expectColours(await coloursOf(await (await page.request.get(`${photos[n]?.photoUrl}?size=full`)).body()), wanted);
 });
 
-test('HEIC keeps its colors on the way to be identified, and as a profile photo', anyScreen, async ({ page }) => {
+test('HEIC keeps its colors on the way to be identified, and as a profile photo', inRest, async ({ page }) => {
   await openIdentify(page);
   await chooseFile(page, heic(heicPhoto('turned-wide-gamut')));
   const sent = page.waitForRequest('**/api/identify');
@@ -96,7 +96,7 @@ test('HEIC keeps its colors on the way to be identified, and as a profile photo'
   expectColours(await coloursOf(await (await page.request.get(`${profileImageUrl}?size=full`)).body()), turned);
 });
 
-test('a photo without a type or an extension is taken; what is no image is refused', anyScreen, async ({ page }) => {
+test('a photo without a type or an extension is taken; what is no image is refused', inRest, async ({ page }) => {
   await openIdentify(page);
   const dialog = page.getByRole('dialog', { name: 'Identify a Plant' });
   const refused = () => expectMessage(page, 'Invalid file type', 'Please select an image file (JPEG, PNG, etc.)');
@@ -126,7 +126,7 @@ test('a photo without a type or an extension is taken; what is no image is refus
   await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();
 });
 
-test('a journal entry takes the day of its first photo, and never one that was chosen', anyScreen, async ({ page }) => {
+test('a journal entry takes the day of its first photo, and never one that was chosen', inRest, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request);
   await page.goto(`/garden?plantId=${plant.id}&tab=journal`);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { grow } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
 import { expectMessage, photoFile } from './steps.ts';
@@ -16,7 +16,7 @@ async function growWithPhoto(requests: APIRequestContext): Promise<void> {
   await requests.patch(`/api/plants/${plant?.id}/cover`, { data: { photoId: photo.id } });
 }
 
-test('a photo is a blur before it has come', anyScreen, async ({ page }) => {
+test('a photo is a blur before it has come', inRest, async ({ page }) => {
   await signUp(page.request);
   await growWithPhoto(page.request);
   await withoutServerRender(page);
@@ -52,7 +52,7 @@ test('a photo is a blur before it has come', anyScreen, async ({ page }) => {
 test.describe('the first photo', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('a plant without a photo is drawn, and gets its first photo from its card', anyScreen, async ({ page }) => {
+  test('a plant without a photo is drawn, and gets its first photo from its card', inRest, async ({ page }) => {
     await signUp(page.request);
     await grow(page.request, [{ commonName: 'Quince', latinName: 'Cydonia oblonga' }]);
     await page.goto('/garden');

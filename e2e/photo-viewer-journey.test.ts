@@ -4,7 +4,7 @@ import { accessibility } from './accessibility.ts';
 import { layoutFaults, lenses } from './accessibility-layout.ts';
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
 import { growOne, rareWord, share } from './garden-steps.ts';
-import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
+import { expect, inRest, phoneOnly, signUp, test } from './journey.ts';
 import { photoFile } from './steps.ts';
 
 // What the Content-Security-Policy refuses is an error of the console, which fails each of these.
@@ -172,7 +172,7 @@ test('the only photo of a plant of somebody else, without steps to others', asyn
 
 test(
   'nothing is cut off or covered in the viewer on a small, enlarged, mirrored or wordy screen',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     await signUp(page.request);
     const plant = await growWithPhotos(page.request, ['2025-05-04', '2026-05-04']);
@@ -191,7 +191,7 @@ test(
 test.describe('where the largest size does not load', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('the smaller one shows, or a sentence, and both are tried again', anyScreen, async ({ page }) => {
+  test('the smaller one shows, or a sentence, and both are tried again', inRest, async ({ page }) => {
     await signUp(page.request);
     const plant = await growWithPhotos(page.request, ['2026-05-04']);
     await page.goto(`/garden?plantId=${plant.id}`);

@@ -1,6 +1,6 @@
 import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { expectMessage, pressTwice } from './steps.ts';
 
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test("a year of care says nothing of another year's while it loads", anyScreen, async ({ page }) => {
+test("a year of care says nothing of another year's while it loads", inRest, async ({ page }) => {
   await signUp(page.request);
   const { id } = await growOne(page.request);
   const logged = await page.request.post(`/api/plants/${id}/care`, {

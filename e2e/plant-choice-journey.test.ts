@@ -53,6 +53,7 @@ test("an event's plant is chosen by name, and the garden is loaded for that alon
   const highlighted = add.getByRole('listbox').getByRole('option', { selected: true });
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
+    // real clock: one try of many
     await expect(highlighted).toHaveText(/^basil/, { timeout: 500 });
   }).toPass();
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { CarePlan } from '../contract/care.ts';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { failing, grow } from './garden-steps.ts';
-import { anyScreen, bothScreens, expect, signedUp, signUp, test } from './journey.ts';
+import { bothScreens, expect, inRest, signedUp, signUp, test } from './journey.ts';
 import { cards } from './search-steps.ts';
 import { addGarden } from './shared-garden-steps.ts';
 import { expectMessage, photoFile, setUpSheet } from './steps.ts';
@@ -56,7 +56,7 @@ test('from a photo to a reminder in five presses, and nothing to scroll', bothSc
 
 test.describe('without the suggestions', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
-  test('the place alone is saved; what is unticked is not planned', anyScreen, async ({ page }) => {
+  test('the place alone is saved; what is unticked is not planned', inRest, async ({ page }) => {
     await signUp(page.request);
     const answer = Promise.withResolvers<void>();
     await page.route(suggestions, async (route) => {
@@ -90,7 +90,7 @@ test.describe('without the suggestions', () => {
     expect(types.length).toBeGreaterThan(0);
   });
 
-  test('a save that fails keeps what was chosen, and can be tried again', anyScreen, async ({ page }) => {
+  test('a save that fails keeps what was chosen, and can be tried again', inRest, async ({ page }) => {
     await signUp(page.request);
     await addFound(page, 'rosemary');
     await newPlace(page).fill('Patio');
@@ -105,7 +105,7 @@ test.describe('without the suggestions', () => {
   });
 });
 
-test('asked once about a plant, also where it is added in two tabs', anyScreen, async ({ page, context }) => {
+test('asked once about a plant, also where it is added in two tabs', inRest, async ({ page, context }) => {
   await signUp(page.request);
   const image = photoFile(await drawnPhoto('identified'));
   const { id } = (await (await page.request.post('/api/identify', { multipart: { image } })).json()) as Plant;
@@ -128,7 +128,7 @@ test('asked once about a plant, also where it is added in two tabs', anyScreen, 
   await other.close();
 });
 
-test('about a plant of another garden, it offers the places of that one', anyScreen, async ({ page }) => {
+test('about a plant of another garden, it offers the places of that one', inRest, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, [{ location: 'Sill' }]);
   const { id } = await addGarden(page, 'Allotment');

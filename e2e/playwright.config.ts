@@ -13,9 +13,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'leafbook-e2e-'));
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../.build/compile-cache');
 
 /**
- * `npm test` runs every journey on a desktop's screen, on a phone's those that differ there, and the main journey in Firefox and
- * in WebKit. `E2E_REST=on` (`npm run test:all`, after `npm test`) runs on the phone the other journeys that are not marked
- * `anyScreen`, and the main journey in the third engine.
+ * `npm test` runs the journeys on a desktop's screen, on a phone's those that differ there, and the main journey in Firefox and in
+ * WebKit. `E2E_REST=on` (`npm run test:all`, after `npm test`) runs those that are marked `inRest`, on the phone the others that
+ * are not marked `anyScreen`, the main journey in the third engine and the dialogs in all three.
  */
 const isRest = process.env.E2E_REST === 'on';
 /** The journeys of `npm run test:trust` are named by that command. They carry the tag that the phone leaves out, too. */
@@ -23,13 +23,14 @@ const isTrust = process.env.E2E_TRUST === 'on';
 
 const differsOnPhone = /@phone-only|@both-screens/;
 
-/** The main journey in an engine that Playwright does not drive itself; see engines/engine.ts. */
-const inEngine = (engine: EngineName) => ({
+/** The main journey and the dialogs in an engine that Playwright does not drive itself; see engines/engine.ts. */
+const inEngine = (engine: EngineName, grep = /./) => ({
   name: engine,
   testDir: 'engines',
   // WebKit paints without a graphics card, which a busy machine is slow at.
-  timeout: 240_000,
-  grepInvert: isTrust ? [] : [/@trust/],
+  timeout: 900_000,
+  grep,
+  grepInvert: isTrust ? [] : isRest ? [/@trust/] : [/@trust|@rest/],
   use: { engine },
 });
 /** Those tests want an engine. */
@@ -45,7 +46,8 @@ export default defineConfig<object, EngineOptions>({
   workers: 3,
   // A journey that passes the second time has a fault, or the app has.
   retries: 0,
-  timeout: 240_000,
+  // It ends what hangs: ten times what the longest takes on an idle machine.
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./spec/reporter.ts']],
   use: {
@@ -64,10 +66,14 @@ export default defineConfig<object, EngineOptions>({
     },
   },
   projects: [
+    // All other journeys run in Chromium anyway. The longest comes first: it would be at work alone at the end.
+    ...(['webkit', 'firefox'] as const).map((engine) => inEngine(engine, isRest ? /@rest/ : /./)),
+    ...(isRest || isTrust ? [inEngine('chromium')] : []),
     {
       name: 'desktop',
       testIgnore,
-      grepInvert: isRest ? /./ : isTrust ? /@phone-only/ : /@phone-only|@trust/,
+      grep: isRest ? /@rest/ : /./,
+      grepInvert: isTrust ? /@phone-only/ : isRest ? /@trust/ : /@phone-only|@trust|@rest/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
@@ -77,9 +83,6 @@ export default defineConfig<object, EngineOptions>({
       grepInvert: isRest ? [/@any-screen/, differsOnPhone] : /@any-screen/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    // All other journeys run in Chromium anyway.
-    ...(isRest || isTrust ? [inEngine('chromium')] : []),
-    ...(isRest ? [] : [inEngine('firefox'), inEngine('webkit')]),
   ],
   webServer: {
     command: 'node_modules/.bin/node server/main.ts',

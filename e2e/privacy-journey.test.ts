@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { growOne } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 // The browser itself reports a refused request.
@@ -43,7 +43,7 @@ async function importFile(page: Page, name: string, buffer: Buffer): Promise<voi
   await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer });
 }
 
-test('a garden is exported and taken over by another account', anyScreen, async ({ page, neighbour }) => {
+test('a garden is exported and taken over by another account', inRest, async ({ page, neighbour }) => {
   await signUp(page.request);
   await plantWithJournal(page.request, 'Lavender by the gate');
   await openSettings(page);
@@ -64,7 +64,7 @@ test('a garden is exported and taken over by another account', anyScreen, async 
   await expect(neighbour.getByRole('heading', { name: 'Lavender by the gate' })).toHaveCount(1);
 });
 
-test('an export that cannot be had is said', anyScreen, async ({ page }) => {
+test('an export that cannot be had is said', inRest, async ({ page }) => {
   await signUp(page.request);
   await openSettings(page);
   await page.route('**/api/account/export', (route) => route.fulfill({ status: 503 }));
@@ -73,7 +73,7 @@ test('an export that cannot be had is said', anyScreen, async ({ page }) => {
   await expect(data(page).getByRole('button', { name: 'Export my data' })).toBeEnabled();
 });
 
-test('an account is deleted with its password, and is gone', anyScreen, async ({ page }) => {
+test('an account is deleted with its password, and is gone', inRest, async ({ page }) => {
   const credentials = await signUp(page.request);
   await openSettings(page);
   await data(page).getByRole('button', { name: 'Delete my account' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { signedOut } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { passUntil, stopClock } from './spec/walk.ts';
 import { expectMessage, photoFile } from './steps.ts';
 
@@ -73,7 +73,7 @@ test('a profile with a photo is saved and shows', anyScreen, async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Choose Photo' })).toBeVisible();
 });
 
-test('what cannot be saved is said at its field before anything is sent', anyScreen, async ({ page }) => {
+test('what cannot be saved is said at its field before anything is sent', inRest, async ({ page }) => {
   await openSettings(page);
   let calls = 0;
   await page.route('**/api/profile', (route) => {
@@ -93,7 +93,7 @@ test('what cannot be saved is said at its field before anything is sent', anyScr
   await expectMessage(page, 'Profile updated');
 });
 
-test('a file that is no image, or larger than 3 MB, is refused when it is chosen', anyScreen, async ({ page }) => {
+test('a file that is no image, or larger than 3 MB, is refused when it is chosen', inRest, async ({ page }) => {
   await openSettings(page);
   const tooMuch = Buffer.alloc(3 * 1024 * 1024 + 1, 7);
   await choose(page, photoFile(tooMuch, 'diary.txt', 'text/plain'));
@@ -105,7 +105,7 @@ test('a file that is no image, or larger than 3 MB, is refused when it is chosen
 
 test(
   'a session that has ended is noticed before the upload; what was typed is there after signing in',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     await openSettings(page);
     await field(page, 'Bio').fill('Half a sentence');
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('an upload that is answered 401 leads to sign-in after a moment to read why', anyScreen, async ({ page }) => {
+test('an upload that is answered 401 leads to sign-in after a moment to read why', inRest, async ({ page }) => {
   await page.clock.install();
   await openSettings(page);
   await field(page, 'Bio').fill('Half a sentence');
@@ -152,7 +152,7 @@ test('an upload that is answered 401 leads to sign-in after a moment to read why
   await expect(field(page, 'Bio')).toHaveValue('Half a sentence');
 });
 
-test('an upload that fails is told, and the rest is saved', anyScreen, async ({ page }) => {
+test('an upload that fails is told, and the rest is saved', inRest, async ({ page }) => {
   await openSettings(page);
   await field(page, 'Bio').fill('Ferns, mostly.');
   await choosePhoto(page);
@@ -173,7 +173,7 @@ test('an upload that fails is told, and the rest is saved', anyScreen, async ({ 
   await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
 });
 
-test('an update that fails loses nothing and uploads the photo once', anyScreen, async ({ page }) => {
+test('an update that fails loses nothing and uploads the photo once', inRest, async ({ page }) => {
   await openSettings(page);
   let uploads = 0;
   await page.route('**/api/profile/upload-image', (route) => {
@@ -192,7 +192,7 @@ test('an update that fails loses nothing and uploads the photo once', anyScreen,
   expect(uploads).toBe(1);
 });
 
-test('by keyboard: crop, leave and stay, save', anyScreen, async ({ page }) => {
+test('by keyboard: crop, leave and stay, save', inRest, async ({ page }) => {
   await openSettings(page);
   await field(page, 'Username').focus();
   await page.keyboard.type('Hazel');
@@ -238,7 +238,7 @@ test('by keyboard: crop, leave and stay, save', anyScreen, async ({ page }) => {
   await expect(page).not.toHaveURL(/settings/);
 });
 
-test('leaving without saving forgets what was typed', anyScreen, async ({ page }) => {
+test('leaving without saving forgets what was typed', inRest, async ({ page }) => {
   await openSettings(page);
   await field(page, 'Bio').fill('Never mind');
   await page
@@ -262,7 +262,7 @@ const barColours = (page: Page): Promise<string[]> =>
       (metas as HTMLMetaElement[]).filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
     );
 
-test('preferences are kept as they are chosen, and go back where they could not be', anyScreen, async ({ page }) => {
+test('preferences are kept as they are chosen, and go back where they could not be', inRest, async ({ page }) => {
   await openSettings(page);
   await expect(page.getByLabel('Time zone').locator('option').first()).toHaveText('Automatic (Europe/Berlin)');
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');

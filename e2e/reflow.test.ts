@@ -3,7 +3,7 @@ import { enter, gardenerStates, type State, visitorStates } from './accessibilit
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
 import { addEvent, dayFromToday } from './calendar-steps.ts';
 import { grow, rareWord, share } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 
 const named = (states: readonly State[], names: readonly string[]): State[] =>
   states.filter(({ name }) => names.includes(name));
@@ -26,7 +26,7 @@ const looked = {
 
 test(
   'nothing is cut off, covered or out of order on a small, enlarged, mirrored or wordy screen',
-  anyScreen,
+  inRest,
   async ({ page, neighbour }) => {
     test.slow();
     const faults: string[] = [];

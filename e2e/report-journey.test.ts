@@ -3,7 +3,7 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { accessibility } from './accessibility.ts';
 import { dayFromToday } from './calendar-steps.ts';
 import { grow } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { printed } from './printed.ts';
 import { photoFile } from './steps.ts';
 
@@ -15,7 +15,7 @@ const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC'
 const part = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
 const period = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name, exact: true });
 
-test('the garden report, by month and year', anyScreen, async ({ page, neighbour }) => {
+test('the garden report, by month and year', inRest, async ({ page, neighbour }) => {
   await neighbour.goto('/report?year=2025&month=5');
   await expect(neighbour).toHaveURL(/\/sign-in\?returnTo=%2Freport%3Fyear%3D2025%26month%3D5/);
 
@@ -75,7 +75,7 @@ async function careWithPhoto(requests: APIRequestContext, plantId: number | unde
   await post(`/api/journal/${id}/photos`, { multipart: { image } });
 }
 
-test('the garden report on paper', anyScreen, async ({ page }) => {
+test('the garden report on paper', inRest, async ({ page }) => {
   await signUp(page.request);
   const names = ['وردة جميلة', 'Роза садовая', 'ρόδο'];
   const plants = await grow(
@@ -156,7 +156,7 @@ test('the garden report on paper', anyScreen, async ({ page }) => {
   });
 });
 
-test('a report of nothing is one sheet', anyScreen, async ({ page }) => {
+test('a report of nothing is one sheet', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/report?year=2025');
   await expect(page.getByRole('heading', { name: 'Nothing recorded in 2025' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 
 /** Whether the characters of a text lie from left to right and from line to line, as they are drawn. */
 const readsInOrder = (place: Locator, text: string): Promise<boolean> =>
@@ -24,7 +24,7 @@ const readsInOrder = (place: Locator, text: string): Promise<boolean> =>
     throw new Error(`Nothing here says “${text}”`);
   }, text);
 
-test('names that reverse text leave the sentences around them in order', anyScreen, async ({ page, neighbour }) => {
+test('names that reverse text leave the sentences around them in order', inRest, async ({ page, neighbour }) => {
   const [plant, gardener] = [`\u202e${rareWord()}`, '\u202eyvI'];
   await signUp(page.request);
   const { id } = await growShared(page.request, { commonName: plant });

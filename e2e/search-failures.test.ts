@@ -1,5 +1,5 @@
 import { failing } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { expect, inRest, signUp, test } from './journey.ts';
 import { box, cards, heading, inGarden, nameOn } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -11,7 +11,7 @@ const troubles = [
   ['no network', "Can't reach Leafbook"],
 ] as const;
 for (const [trouble, title] of troubles) {
-  test(`${trouble} while searching loses nothing`, anyScreen, async ({ page }) => {
+  test(`${trouble} while searching loses nothing`, inRest, async ({ page }) => {
     await page.goto('/search');
     // Suggestions ask by themselves, and ask again: the trouble lasts until the gardener searches a second time.
     let searches = 0;
@@ -30,7 +30,7 @@ for (const [trouble, title] of troubles) {
   });
 }
 
-test('an add and its undo can fail and be tried again', anyScreen, async ({ page }) => {
+test('an add and its undo can fail and be tried again', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/search?q=basil');
   const name = await nameOn(cards(page).first());
@@ -62,7 +62,7 @@ test('an add and its undo can fail and be tried again', anyScreen, async ({ page
   expect(await inGarden(page)).toEqual([]);
 });
 
-test('a link to a plant that is not there says so', anyScreen, async ({ page }) => {
+test('a link to a plant that is not there says so', inRest, async ({ page }) => {
   await page.goto('/search?species=2147483647');
   const said = page.getByRole('dialog', { name: 'Plant not found' });
   await expect(said).toBeVisible();

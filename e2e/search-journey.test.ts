@@ -1,5 +1,5 @@
 import { accessibility } from './accessibility.ts';
-import { anyScreen, expect, phoneOnly, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, phoneOnly, signUp, test, trust } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { box, cards, heading, inGarden, nameOn, options, search, searchButton } from './search-steps.ts';
 import { expectMessage, setUpSheet, skipSetUp } from './steps.ts';
@@ -33,7 +33,9 @@ test('from a misspelt name to its care, into the garden and out again', anyScree
 
   // A press half a second after the last one is taken for the same.
   await expect(async () => {
+    // real clock: one try of many
     await add.click({ timeout: 1_000 });
+    // real clock: one try of many
     await expect(setUpSheet(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await skipSetUp(page);
@@ -126,7 +128,7 @@ test(
   },
 );
 
-test('typing asks seldom, and a late answer to an old text is never shown', anyScreen, async ({ page }) => {
+test('typing asks seldom, and a late answer to an old text is never shown', inRest, async ({ page }) => {
   const asked: string[] = [];
   const late = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -159,7 +161,7 @@ test('typing asks seldom, and a late answer to an old text is never shown', anyS
   expect(asked).toEqual(['thyme', 'rosemary']);
 });
 
-test('nothing found leads on; a blank search is explained', anyScreen, async ({ page }) => {
+test('nothing found leads on; a blank search is explained', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/search');
   await search(page, 'qqxzvwkj');
@@ -177,7 +179,7 @@ test('nothing found leads on; a blank search is explained', anyScreen, async ({ 
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
-test('the address holds the search and the open plant', anyScreen, async ({ page }) => {
+test('the address holds the search and the open plant', inRest, async ({ page }) => {
   await page.goto('/search');
   await search(page, 'basil');
   await expect(page).toHaveURL(/\/search\?q=basil$/);
@@ -212,7 +214,7 @@ test('the address holds the search and the open plant', anyScreen, async ({ page
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('a visitor who adds a plant signs in first, and comes back to the results', anyScreen, async ({ page }) => {
+test('a visitor who adds a plant signs in first, and comes back to the results', inRest, async ({ page }) => {
   await page.goto('/search?q=basil');
   await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -221,7 +223,7 @@ test('a visitor who adds a plant signs in first, and comes back to the results',
 
 test.describe('where the clock is southern', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
-  test('the featured plants are those of the southern season', anyScreen, async ({ page }) => {
+  test('the featured plants are those of the southern season', inRest, async ({ page }) => {
     const featured = page.waitForRequest(/\/api\/plants\/featured/);
     await page.goto('/search');
     expect(new URL((await featured).url()).search).toBe('?hemisphere=south');

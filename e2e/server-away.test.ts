@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { awayProxy } from './away-proxy.ts';
 import { untilStocked } from './cached-paths.ts';
 import { failing, growOne, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, signUp, test } from './journey.ts';
 
 // The browser itself reports a failed request; that is what these tests are about.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -10,7 +10,7 @@ test.use({ expectedNoise: /Failed to load resource/ });
 const server = /\/(api|assets|readyz)\b/;
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('a server that goes away takes nothing off the screen', anyScreen, async ({ page }) => {
+test('a server that goes away takes nothing off the screen', inRest, async ({ page }) => {
   await signUp(page.request);
   const { commonName } = await growShared(page.request, { commonName: rareWord() });
   await page.clock.install();
@@ -68,7 +68,7 @@ for (const [path, title] of [
   ['/report', "Couldn't load the report"],
   ['/notifications', "Couldn't load your notifications"],
 ] as const) {
-  test(`${path} can be tried again where it is not known who is signed in`, anyScreen, async ({ page }) => {
+  test(`${path} can be tried again where it is not known who is signed in`, inRest, async ({ page }) => {
     await signUp(page.request);
     await withoutEmbeddedData(page);
     await page.route('**/api/auth/user', (route) => route.fulfill(failing));
@@ -87,7 +87,7 @@ test.describe('with the service worker', () => {
 
   test(
     'behind a proxy that answers for an app that is away, copies say so and are asked for again',
-    anyScreen,
+    inRest,
     async ({ page, baseURL }) => {
       const proxy = await awayProxy(baseURL ?? '');
       try {

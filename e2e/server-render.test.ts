@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hasFrame, pages } from '../contract/pages.ts';
 import { grow, growOne, growShared } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { startServer } from './own-server.ts';
 import { cards } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a card opens for a press on its drawing before the code of drawings has come', anyScreen, async ({ page }) => {
+test('a card opens for a press on its drawing before the code of drawings has come', inRest, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, [{ commonName: 'Fern' }]);
   const come = await slowScript(page, '**/assets/Sketch-*.js');
@@ -61,7 +61,7 @@ for (const locale of ['en-GB', 'en-US'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('drawings stay as they were rendered until their code comes', anyScreen, async ({ page }) => {
+    test('drawings stay as they were rendered until their code comes', inRest, async ({ page }) => {
       await signUp(page.request);
       await page.request.patch('/api/settings', { data: { deviceTimeZone: 'Europe/Berlin' } });
       const fern = await growOne(page.request, { commonName: 'Fern' });
@@ -93,7 +93,7 @@ test('what is typed before the app has come stays, and is searched for', anyScre
   await expect(box).toBeFocused();
 });
 
-test('what is chosen before the app has come is chosen', anyScreen, async ({ page }) => {
+test('what is chosen before the app has come is chosen', inRest, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, [
     { commonName: 'Fern', family: 'Dryopteridaceae' },
@@ -108,7 +108,7 @@ test('what is chosen before the app has come is chosen', anyScreen, async ({ pag
   await expect(page).toHaveURL(/family=Rosaceae/);
 });
 
-test('what is typed and chosen before any script has come counts as well', anyScreen, async ({ page }) => {
+test('what is typed and chosen before any script has come counts as well', inRest, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, [
     { commonName: 'Fern', family: 'Dryopteridaceae' },
@@ -128,7 +128,7 @@ test('what is typed and chosen before any script has come counts as well', anySc
 
 test(
   'a form shows what is saved, then what was typed before it was left, and keeps what is typed meanwhile',
-  anyScreen,
+  inRest,
   async ({ page }) => {
     await signUp(page.request);
     await page.goto('/settings');
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('the palette opens once for a shortcut pressed before the app has come', anyScreen, async ({ page }) => {
+test('the palette opens once for a shortcut pressed before the app has come', inRest, async ({ page }) => {
   await page.goto('/sign-in');
   const come = await slowApp(page);
   await look(page, '/');
@@ -164,7 +164,7 @@ test('the palette opens once for a shortcut pressed before the app has come', an
   expect(await page.evaluate(() => (window as unknown as { heard: boolean[] }).heard)).toEqual([false]);
 });
 
-test('a link pressed before the app has come leads on, even where the app never does', anyScreen, async ({ page }) => {
+test('a link pressed before the app has come leads on, even where the app never does', inRest, async ({ page }) => {
   await page.goto('/sign-in');
   const come = await slowApp(page);
   await look(page, '/');
@@ -178,14 +178,14 @@ test('a link pressed before the app has come leads on, even where the app never 
 test.describe('on the other side of the equator', () => {
   test.use({ timezoneId: 'Australia/Sydney' });
 
-  test('a visitor sees what is in season there', anyScreen, async ({ page, request }) => {
+  test('a visitor sees what is in season there', inRest, async ({ page, request }) => {
     const south: { commonName: string }[] = await (await request.get('/api/plants/featured?hemisphere=south')).json();
     await page.goto('/search');
     await expect(cards(page).getByRole('heading')).toHaveText(south.map(({ commonName }) => commonName));
   });
 });
 
-test('a page asks for nothing that it came with', anyScreen, async ({ page }) => {
+test('a page asks for nothing that it came with', inRest, async ({ page }) => {
   await signUp(page.request);
   await grow(page.request, [{ commonName: 'Fern' }]);
   const asked: string[] = [];
@@ -234,7 +234,7 @@ const made = (page: Page) =>
       .split('\n');
   });
 
-test('taken over from its picture, a page is what the app alone would have drawn', anyScreen, async ({ browser }) => {
+test('taken over from its picture, a page is what the app alone would have drawn', inRest, async ({ browser }) => {
   // A server of its own: what other journeys share meanwhile would stand on one of two pages.
   const server = await startServer(() => ({}));
   try {
@@ -264,7 +264,7 @@ test.describe('in another zone and language, on a device whose clock is a day ah
   test.use({ expectedNoise: /Failed to load resource: net::ERR_FAILED/ });
   test.use({ locale: 'sv-SE', timezoneId: 'Pacific/Kiritimati' });
 
-  test('every page begins as the server rendered it, without a connection too', anyScreen, async ({ page }) => {
+  test('every page begins as the server rendered it, without a connection too', inRest, async ({ page }) => {
     await page.clock.install({ time: Date.now() + 26 * 60 * 60_000 });
     // The console is watched: React complains there of a first render that differs.
     for (const path of visitable) await page.goto(path);

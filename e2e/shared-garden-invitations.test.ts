@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, signUp, test } from './journey.ts';
 import { linkIn, mailing, signIn } from './mailing.ts';
 import { adaAndBen, inviteTo, signUpAs } from './shared-garden-steps.ts';
 
@@ -51,7 +51,7 @@ test('an invitation leads a visitor through sign-in, works once, and not once wi
 
 mailing(
   'an invitation by e-mail is for its address alone',
-  anyScreen,
+  inRest,
   async ({ page: ada, neighbour: ben, garden, mail }) => {
     const [owner, wrong, right] = [newcomer(), newcomer(), newcomer()];
     const signUpHere = (page: Page, data: typeof owner) =>

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { addEvent, eventOn } from './calendar-steps.ts';
 import { growOne, rareWord, shareSwitch } from './garden-steps.ts';
-import { anyScreen, expect, test } from './journey.ts';
+import { expect, inRest, test } from './journey.ts';
 import { adaAndBen, addGarden, changeRole, shareGarden } from './shared-garden-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -60,7 +60,7 @@ test('a viewer finds no way to change a garden, and nothing that is refused', as
   expect(refused).toEqual([]);
 });
 
-test('whose task another has done is told who was first', anyScreen, async ({ page: ada, neighbour: ben }) => {
+test('whose task another has done is told who was first', inRest, async ({ page: ada, neighbour: ben }) => {
   const { gardenId, plant } = await adaAndBen(ada, ben);
   await shareGarden(ada, ben, gardenId, 'gardener');
   await addEvent(ada, { title: 'Water the bed', plantId: plant.id });
@@ -86,7 +86,7 @@ test('whose task another has done is told who was first', anyScreen, async ({ pa
 
 test(
   'another role is told while a form is open, and what was typed waits',
-  anyScreen,
+  inRest,
   async ({ page: ada, neighbour: ben }) => {
     const { gardenId, plant } = await adaAndBen(ada, ben);
     await shareGarden(ada, ben, gardenId, 'gardener');
@@ -138,7 +138,7 @@ test('a garden that ends is gone for its members, and back when it is restored',
 
 test(
   "a plant's link opens over its garden; what is lost with a garden leaves the other drafts",
-  anyScreen,
+  inRest,
   async ({ page: ada, neighbour: ben }) => {
     const { gardenId, plant } = await adaAndBen(ada, ben);
     await shareGarden(ada, ben, gardenId, 'gardener');

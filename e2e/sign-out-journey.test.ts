@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awayProxy } from './away-proxy.ts';
-import { anyScreen, expect, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, signUp, test } from './journey.ts';
 
 // What a proxy answers in the server's place is said in the console, and so is a call that is broken off by leaving.
 test.use({ expectedNoise: /Failed to load resource|ERR_/ });
@@ -16,7 +16,7 @@ const notLoggedIn = (page: Page) => page.getByText('Not logged in');
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a sign-out that the proxy answered is kept until the server hears it', anyScreen, async ({ page, baseURL }) => {
+  test('a sign-out that the proxy answered is kept until the server hears it', inRest, async ({ page, baseURL }) => {
     const proxy = await awayProxy(baseURL ?? '');
     try {
       await page.request.post(`${proxy.url}/api/auth/sign-up`, { data: newcomer() });
@@ -42,7 +42,7 @@ test.describe('with the service worker', () => {
     }
   });
 
-  test('a device says once a visit in which session it is used', anyScreen, async ({ page }) => {
+  test('a device says once a visit in which session it is used', inRest, async ({ page }) => {
     const endpoint = `https://8.8.8.8/push/${newcomer().email}`;
     await page.context().grantPermissions(['notifications']);
     await page.addInitScript((at) => {
@@ -108,7 +108,7 @@ const devices = async (page: Page) =>
   (await (await page.request.get('/api/reminders/preferences')).json()).devices as number;
 const device = (page: Page) => page.getByRole('checkbox', { name: 'On this device' });
 
-test('reminders to a device end when its gardener signs out, here and in the browser', anyScreen, async ({ page }) => {
+test('reminders to a device end when its gardener signs out, here and in the browser', inRest, async ({ page }) => {
   await remindable(page);
   const credentials = await signUp(page.request);
   await page.goto('/settings');
@@ -122,7 +122,7 @@ test('reminders to a device end when its gardener signs out, here and in the bro
   expect(await devices(page)).toBe(0);
 });
 
-test('no device shows as switched on for somebody else', anyScreen, async ({ page, neighbour }) => {
+test('no device shows as switched on for somebody else', inRest, async ({ page, neighbour }) => {
   await remindable(page);
   await signUp(page.request);
   await page.goto('/settings');
@@ -148,7 +148,7 @@ test('no device shows as switched on for somebody else', anyScreen, async ({ pag
   expect(await devices(neighbour)).toBe(0);
 });
 
-test('settings say that no device gets reminders anymore, and turn them on again', anyScreen, async ({ page }) => {
+test('settings say that no device gets reminders anymore, and turn them on again', inRest, async ({ page }) => {
   await remindable(page);
   await signUp(page.request);
   await page.goto('/settings');

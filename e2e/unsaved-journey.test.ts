@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
-import { anyScreen, bothScreens, expect, signUp, test } from './journey.ts';
+import { bothScreens, expect, inRest, signUp, test } from './journey.ts';
 import { expectMessage, photoFile, pressTwice } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -201,7 +201,7 @@ test('a profile photo that is not saved is asked for on Back and by the palette'
   await expect(page).toHaveURL('/community');
 });
 
-test('links to parts of the page leave Back one step from the page before', anyScreen, async ({ page }) => {
+test('links to parts of the page leave Back one step from the page before', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/garden');
   await page.goto('/settings');

@@ -1,7 +1,7 @@
 import { accessibility } from './accessibility.ts';
 import { addEvent, eventOn } from './calendar-steps.ts';
 import { growOne } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signUp, test, trust } from './journey.ts';
+import { anyScreen, expect, inRest, newcomer, signUp, test, trust } from './journey.ts';
 import { box, options } from './search-steps.ts';
 import { createAccount } from './steps.ts';
 
@@ -78,7 +78,7 @@ test('a page that does not exist says so', anyScreen, async ({ page }) => {
 });
 
 // One page of each kind. `npm run test:trust` looks at all of them, and at what is opened on them.
-test('no accessibility violation in a form, a dialog, a calendar and suggestions', anyScreen, async ({ page }) => {
+test('no accessibility violation in a form, a dialog, a calendar and suggestions', inRest, async ({ page }) => {
   const { examine, violations } = accessibility(page);
   await page.goto('/');
   await page.getByText('Garden Tip of the Day').waitFor();

@@ -1,5 +1,5 @@
 // `npm test`: what must hold for a change, from a fresh clone. `npm run test:all`: that and the rest, which is everything on
-// PostgreSQL and the journeys on both screens; with `--rest`, the rest alone. Each step shows its runner's own output and
+// PostgreSQL and all journeys, on both screens; with `--rest`, the rest alone. Each step shows its runner's own output and
 // summary.
 import { build } from './build.mjs';
 import { install } from './install.mjs';

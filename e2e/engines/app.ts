@@ -136,9 +136,11 @@ export class App {
   }
 
   /** Chooses a photo of this machine, in place of the system's own file dialog. */
-  choosePhoto(path: string): Promise<void> {
+  choosePhoto(path: string, within = 'body'): Promise<void> {
     this.#presses += 1;
-    return this.#step('choose a photo', () => this.window.chooseFile('input[type="file"]:not([capture])', path));
+    return this.#step('choose a photo', () =>
+      this.window.chooseFile(`${within} input[type="file"]:not([capture])`, path),
+    );
   }
 
   /**

@@ -46,6 +46,7 @@ test('a garden that has not changed is not sent again', { tag: '@trust' }, async
     await expect(async () => {
       await app.goto('/garden');
       await app.see(last);
+      // real clock: one try of many
       await expect.poll(() => rest().at(-1), { timeout: 3_000 }).toMatchObject({ status: 304, bytes: 0 });
     }).toPass({ timeout: 40_000 });
     const [first, second] = await window.evaluate(askTwice);

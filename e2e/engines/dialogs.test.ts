@@ -122,7 +122,7 @@ async function choosePhoneFormat(app: App): Promise<void> {
   await app.goto('/garden');
   await app.click(main.in('button', 'Add Plant'));
   await app.see(dialog.in('listitem', 'Capture leaves clearly'));
-  await app.choosePhoto(join(import.meta.dirname, '../../server/testing/photos/drawn.heic'));
+  await app.choosePhoto(join(import.meta.dirname, '../../server/testing/photos/drawn.heic'), '[role="dialog"]');
   await app.whole(dialog, dialog.in('img', /^Selected: drawn/));
 }
 
@@ -137,7 +137,7 @@ async function cropAvatar(app: App, photo: string): Promise<void> {
 for (const size of [desktop, phone]) {
   test.describe(`${size.width} px wide`, () => {
     test.use({ size });
-    test('every further dialog is whole', { tag: '@trust' }, async ({ app }, testInfo) => {
+    test('every further dialog is whole', { tag: '@rest' }, async ({ app }, testInfo) => {
       await app.goto('/');
       await app.window.evaluate(plantGarden, newcomer());
       for (const { name, path, presses, content, only } of dialogs) {

@@ -154,7 +154,8 @@ async function care(app: App): Promise<void> {
 /** Opens the shared plant as the community sees it, and comments on it. */
 async function comment(app: App, name: string): Promise<void> {
   await app.goto('/community');
-  await app.click(main.in('article').in('button', /^View Details/));
+  // Others share plants meanwhile.
+  await app.click(main.in('article', new RegExp(name)).in('button', /^View Details/));
   await app.see(detail.in('heading', name));
   await app.fill(detail.in('textbox', 'Add a comment'), 'How tall is it now?');
   await app.click(detail.in('button', 'Post Comment'));

@@ -183,6 +183,7 @@ test('answers stay fresh for as long as they are meant to', anyScreen, async ({ 
   await test.step('9.cache.7 nothing is asked again because the window is looked at', async () => {
     const before = count('plants/stats');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    // real clock: what was begun meanwhile has had its turn
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 0)));
     expect(count('plants/stats')).toBe(before);
     await comeBack();

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { CarePlan } from '../../contract/care.ts';
 import type { CalendarEvents } from '../db/schema-care.ts';
+import { insertMany } from './many-rows.ts';
 import type { Person } from './people.ts';
 import { plantRow } from './plants.ts';
 import type { TestApp } from './test-app.ts';
@@ -92,9 +93,5 @@ export async function manyDueOn(
       ...{ dueOn, date: `${dueOn}T12:00:00.000Z`, createdAt, updatedAt: createdAt },
     })),
   );
-  for (let at = 0; at < rows.length; at += 300)
-    await db
-      .insertInto('calendarEvents')
-      .values(rows.slice(at, at + 300))
-      .execute();
+  await insertMany(rows, (some) => db.insertInto('calendarEvents').values(some).returning('id').execute());
 }

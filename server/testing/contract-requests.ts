@@ -53,3 +53,7 @@ export function fieldsOf(schema: Json): [name: string, schema: Json][] {
   const alternatives = (schema.anyOf as Json[] | undefined) ?? [schema];
   return alternatives.flatMap(({ properties }) => Object.entries((properties ?? {}) as Record<string, Json>));
 }
+
+/** Rows of a table of refusals: a body with one wrong value, and the path of the field that is at fault. */
+export const wrongValues = (values: Record<string, readonly unknown[]>): [body: Json, path: string][] =>
+  Object.entries(values).flatMap(([field, wrong]) => wrong.map((value): [Json, string] => [{ [field]: value }, field]));

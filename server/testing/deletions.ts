@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { asked, plantWithPlan } from './care.ts';
 import { type Person, person } from './people.ts';
-import { filedPhoto, hasFiles, plantRow } from './plants.ts';
+import { plantRow } from './plants.ts';
+import { filedPhoto, hasFiles } from './stored-photos.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { dumpRows, tablesOf } from './user-rows.ts';
 

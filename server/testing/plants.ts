@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Plants } from '../db/schema.ts';
 import { keysOf } from '../db/text-key.ts';
 import { fillPlaces } from '../features/gardens/place-rows.queries.ts';
-import { keepPhoto } from '../features/photos/photos.service.ts';
-import type { GardenEditor } from '../garden-access.ts';
-import { encodePhoto } from '../images/encode.ts';
 import type { Person } from './people.ts';
-import { drawnPicture } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Adds the row of a photo without its files. @param gardenId their own garden unless given */
@@ -33,34 +28,6 @@ export async function photoRow(
     .executeTakeFirstOrThrow();
   return { id, key };
 }
-
-/** The names of all files of photos. */
-export async function photoFiles({ photoFolder }: TestApp): Promise<string[]> {
-  const entries = await readdir(photoFolder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-/** Adds a small photo with its files. */
-export async function storedPhoto(test: TestApp, garden: GardenEditor): Promise<{ id: number; key: string }> {
-  const picture = await encodePhoto(await drawnPicture(40, 30));
-  return keepPhoto(test.deps, garden, picture, async (_tx, photo) => photo);
-}
-
-const file = Buffer.from('a photo');
-
-/** Adds a photo with its files, of which nothing looks at what is in them. */
-export async function filedPhoto(
-  test: TestApp,
-  owner: Person,
-  gardenId?: number,
-): Promise<{ id: number; key: string }> {
-  const photo = await photoRow(test, owner, gardenId);
-  await test.deps.images.put(photo.key, { thumb: file, card: file, full: file });
-  return photo;
-}
-
-/** Whether the files of a photo are there. */
-export const hasFiles = async ({ deps: { images } }: TestApp, key: string) => (await images.get(key, 'thumb')) !== null;
 
 /** Adds a plant to a gardener's garden: a private purple coneflower, but for what the test says. */
 export async function plantRow(
@@ -102,3 +69,7 @@ export async function plantRow(
   await fillPlaces(test.deps.db, { id: differing.gardenId ?? owner.garden.id });
   return id;
 }
+
+/** Changes the row of a plant, past the services. */
+export const setPlant = ({ deps: { db } }: TestApp, plantId: number, values: Updateable<Plants>) =>
+  db.updateTable('plants').set(values).where('id', '=', plantId).execute();

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { type SendingDeps, sendReminders } from '../features/reminders/send.service.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { asked, planned } from './care.ts';
@@ -32,3 +33,14 @@ export async function waterOn(test: TestApp, who: Person, startOn: string, commo
 
 export const prefer = (who: Person, preferences: object) =>
   asked(who, 'PATCH', '/api/reminders/preferences', preferences);
+
+/** The public key of a device, on the curve that push services use. */
+function publicKey(): string {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  return ecdh.getPublicKey('base64url');
+}
+const keys = { p256dh: publicKey(), auth: 'A'.repeat(22) };
+
+/** A device that subscribes, of a push service that nobody reaches. */
+export const nowhereDevice = (name: string | number) => ({ endpoint: `https://8.8.8.8/push/${name}`, keys });

@@ -2,7 +2,7 @@ import type { GardenRole } from '../../contract/gardens.ts';
 import { insertGarden } from '../db/insert-garden.ts';
 import { gardenAccess, toOwner } from '../features/gardens/access.queries.ts';
 import type { GardenAccess, GardenOwner } from '../garden-access.ts';
-import type { Person } from './people.ts';
+import { type Person, person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The access of somebody to a garden, as it is now. @throws Refusal `not_found` where they are no member */
@@ -56,4 +56,14 @@ export async function makeGarden(
   const owner = { userId: who.user.id, joinedAt: createdAt };
   const id = await insertGarden(test.deps.db, { name, ownOf: null, createdAt }, owner);
   return toOwner(await accessOf(test, id, who));
+}
+
+/** A new garden of Ann, where Ben gardens and a third looks. */
+export async function gardenOfThree(test: TestApp) {
+  const [ann, ben] = [await person(test, { username: 'Ann' }), await person(test, { username: 'Ben' })];
+  const viewer = await person(test);
+  const garden = await makeGarden(test, ann);
+  await addMember(test, garden, ben, 'gardener');
+  await addMember(test, garden, viewer, 'viewer');
+  return { ann, ben, viewer, garden };
 }

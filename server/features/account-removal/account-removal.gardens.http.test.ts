@@ -8,8 +8,9 @@ import { membersOf } from '../../testing/garden-invitations.ts';
 import { faultsOf } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { filedPhoto, hasFiles, plantRow } from '../../testing/plants.ts';
+import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
 const test = appForTests();

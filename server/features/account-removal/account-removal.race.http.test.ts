@@ -3,7 +3,8 @@ import { appForTests } from '../../testing/for-tests.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { photoFiles, plantRow } from '../../testing/plants.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 import { until } from '../../testing/until.ts';
 import { removeAccount } from './account-removal.service.ts';
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { asked, careState, planned, plantWithPlan } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
-  who = await person(test);
-});
+const test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const who = await person(test);
 afterAll(() => test.close());
 
 const today = '2026-05-10';
@@ -25,35 +22,20 @@ describe('a day that is put off', () => {
     expect((await act(eventId, 'snooze', { days: 1 })).json().event).toMatchObject({ dueOn: '2026-05-13' });
     expect((await act(eventId, 'snooze', { until: '2026-06-01' })).json().event.dueOn).toBe('2026-06-01');
     expect(await state(plantId)).toMatchObject({ logs: [], lastWatered: '2026-05-01', events: [{ id: eventId }] });
-    const moved = await asked(who, 'PATCH', `/api/calendar/${eventId}`, {
-      date: '2026-05-20T07:00:00.000Z',
-      title: 'Soak',
-    });
+    const changes = { date: '2026-05-20T07:00:00.000Z', title: 'Soak' };
+    const moved = await asked(who, 'PATCH', `/api/calendar/${eventId}`, changes);
     expect(moved).toMatchObject({ dueOn: '2026-05-20', date: '2026-05-20T12:00:00.000Z', title: 'Soak' });
   });
 
   it('stays after the last care', async () => {
     const { eventId } = await withPlan();
-    for (const body of [
-      { until: '2026-05-01' },
-      { until: 'x' },
-      { days: 4 },
-      { days: 0 },
-      {},
-      { days: 1, until: today },
-    ]) {
-      expect((await act(eventId, 'snooze', body)).statusCode).toBe(400);
-    }
-    const answer = await who.inject({
-      method: 'PATCH',
-      url: `/api/calendar/${eventId}`,
-      payload: { date: '2026-04-30T12:00:00.000Z' },
-    });
+    const wrong = [{ until: '2026-05-01' }, { until: 'x' }, { days: 4 }, { days: 0 }, {}, { days: 1, until: today }];
+    for (const body of wrong) expect((await act(eventId, 'snooze', body)).statusCode).toBe(400);
+    const payload = { date: '2026-04-30T12:00:00.000Z' };
+    const answer = await who.inject({ method: 'PATCH', url: `/api/calendar/${eventId}`, payload });
+    const params = { lastCareOn: expect.stringMatching(/^2026-/) };
     expect(answer.json()).toMatchObject({
-      code: 'invalid',
-      errors: [
-        { path: 'date', reason: 'day_before_last_care', params: { lastCareOn: expect.stringMatching(/^2026-/) } },
-      ],
+      ...{ code: 'invalid', errors: [{ path: 'date', reason: 'day_before_last_care', params }] },
     });
   });
 
@@ -108,35 +90,109 @@ describe('several events at once', () => {
     expect(undone.map(({ status }: { status: string }) => status).sort()).toEqual(['not_found', 'undone', 'undone']);
     expect([await state(one.plantId), await state(two.plantId)]).toEqual(before);
     expect((await careState(test, (await asked(other, 'GET', '/api/plants'))[0].id)).logs).toEqual([]);
-    for (const body of [
-      { eventIds: [] },
-      { eventIds: Array.from({ length: 201 }, (_, n) => n + 1) },
-      { eventIds, doneOn: '2027-01-01' },
-    ]) {
+    const many = Array.from({ length: 201 }, (_, n) => n + 1);
+    for (const body of [{ eventIds: [] }, { eventIds: many }, { eventIds, doneOn: '2027-01-01' }]) {
       expect((await who.inject({ method: 'POST', url: '/api/care/done', payload: body })).statusCode).toBe(400);
     }
   });
 });
 
-it('is the business of nobody else', async () => {
-  const { plantId, plan, eventId } = await withPlan();
-  const { log } = await asked(who, 'POST', `/api/plants/${plantId}/care`, { type: 'pruning' });
-  const before = await state(plantId);
-  const stranger = await person(test);
-  const requests: [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object][] = [
-    ...['done', 'undo', 'skip'].map((verb): ['POST', string] => ['POST', `/api/care/${eventId}/${verb}`]),
-    ['POST', `/api/care/${eventId}/snooze`, { days: 1 }],
-    ['DELETE', `/api/care/logs/${log.id}`],
-    ['GET', `/api/care/plans/${plan.id}`],
-    ['GET', `/api/care/plans?plantId=${plantId}`],
-    ['PATCH', `/api/care/plans/${plan.id}`, { growingDays: 1 }],
-    ['DELETE', `/api/care/plans/${plan.id}`],
-    ['POST', '/api/care/plans', { plantId, type: 'pruning', growingDays: 9 }],
-    ['GET', `/api/plants/${plantId}/care/suggestions`],
-  ];
-  for (const [method, url, payload] of requests) {
-    const answer = await stranger.inject({ method, url, ...(payload && { payload }) });
-    expect([url, answer.statusCode]).toEqual([url, 404]);
-  }
-  expect(await state(plantId)).toEqual(before);
+const soil = /^Check the soil first/;
+
+/** A plant with a plan, and the plan's open event. */
+async function plannedCare() {
+  const plantId = await plantRow(test, who, { commonName: 'Basil' });
+  const { id: planId, event } = await planned(who, plantId);
+  return { plantId, planId, id: event?.id ?? 0 };
+}
+
+const rename = (plantId: number, commonName: string) => asked(who, 'PATCH', `/api/plants/${plantId}`, { commonName });
+const edit = (id: number, changes: object): Promise<CalendarEvent> =>
+  asked(who, 'PATCH', `/api/calendar/${id}`, changes);
+const read = async (id: number): Promise<CalendarEvent | undefined> =>
+  (await asked(who, 'GET', '/api/calendar')).find((event: CalendarEvent) => event.id === id);
+const stored = (id: number) =>
+  test.deps.db
+    .selectFrom('calendarEvents')
+    .select(['title', 'description', 'checkSoil'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+describe('the title of planned care', () => {
+  it('is made when it is read, with the name that the plant has then', async () => {
+    const { plantId, id } = await plannedCare();
+    const { next } = await asked(who, 'POST', `/api/care/${id}/done`);
+    expect(next.title).toBe('Water Basil');
+    await rename(plantId, '“Thai” basil 🌿');
+    for (const event of [id, next.id]) {
+      expect(await stored(event)).toEqual({ title: null, description: null, checkSoil: true });
+      expect(await read(event)).toMatchObject({
+        title: 'Water “Thai” basil 🌿',
+        description: expect.stringMatching(soil),
+      });
+    }
+    const { path } = await asked(who, 'POST', '/api/feed');
+    const { body } = await test.inject({ url: path });
+    expect(body).toContain('SUMMARY:Water “Thai” basil 🌿');
+    const today = await asked(who, 'GET', '/api/care/today');
+    const tasks = [...today.overdue, ...today.today, ...today.upcoming];
+    expect(tasks.find(({ event }) => event.id === next.id)).toMatchObject({
+      event: { title: 'Water “Thai” basil 🌿' },
+      plant: { commonName: '“Thai” basil 🌿' },
+      checkSoil: true,
+    });
+  });
+
+  it('is the gardener’s once they wrote one, until they write what it would be', async () => {
+    const { plantId, id } = await plannedCare();
+    expect(await edit(id, { title: 'Soak it', description: null })).toMatchObject({
+      ...{ title: 'Soak it', description: null },
+    });
+    await rename(plantId, 'Mint');
+    expect(await read(id)).toMatchObject({ title: 'Soak it', description: null });
+    await edit(id, { title: 'Water Mint' });
+    await rename(plantId, 'Thyme');
+    expect(await read(id)).toMatchObject({ title: 'Water Thyme', description: null });
+  });
+
+  it('stays made when a form sends it as it reads', async () => {
+    const { plantId, id } = await plannedCare();
+    const { title, description, eventType, completed } = (await read(id)) as CalendarEvent;
+    const form = { title, description, eventType, plantId, completed };
+    expect(await edit(id, { ...form, date: '2026-08-01T12:00:00.000Z' })).toMatchObject({ title, description });
+    expect(await stored(id)).toEqual({ title: null, description: null, checkSoil: true });
+  });
+
+  it('stays when the plan is deleted, and as it reads when the event is moved to another plant or none', async () => {
+    const { plantId, planId, id } = await plannedCare();
+    await asked(who, 'POST', `/api/care/${id}/done`);
+    await asked(who, 'DELETE', `/api/care/plans/${planId}`);
+    await rename(plantId, 'Mint');
+    expect(await read(id)).toMatchObject({ title: 'Water Mint', planId: null });
+    expect(await edit(id, { plantId: null })).toMatchObject({
+      ...{ title: 'Water Mint', plantId: null, description: expect.stringMatching(soil) },
+    });
+    await rename(plantId, 'Thyme');
+    expect(await edit(id, { plantId })).toMatchObject({ title: 'Water Mint' });
+  });
+
+  it('comes back with an event that was deleted, also under another name of the plant', async () => {
+    const { plantId, id } = await plannedCare();
+    const answer = await who.inject({ method: 'DELETE', url: `/api/calendar/${id}` });
+    await rename(plantId, 'Mint');
+    await asked(who, 'POST', `/api/removed/${answer.headers.undo}/restore`);
+    expect(await read(id)).toMatchObject({ title: 'Water Mint', description: expect.stringMatching(soil) });
+  });
 });
+
+it.each([false, true])(
+  'leaves a gardener’s own title that reads like planned care (of the whole day: %s)',
+  async (allDay) => {
+    const plantId = await plantRow(test, who, { commonName: 'Basil' });
+    const form = { title: 'Water Basil', eventType: 'watering', date: '2026-08-01T12:00:00.000Z', plantId, allDay };
+    const { id } = await asked(who, 'POST', '/api/calendar', form);
+    await edit(id, { ...form, description: 'Gently' });
+    await rename(plantId, 'Mint');
+    expect(await read(id)).toMatchObject({ title: 'Water Basil', description: 'Gently' });
+  },
+);

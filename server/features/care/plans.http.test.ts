@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CareSuggestion } from '../../../contract/care.ts';
 import { asked, careState, planned } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { wrongValues } from '../../testing/contract-requests.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { speciesRow } from '../../testing/species.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
-  who = await person(test);
-});
+const test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const who = await person(test);
 afterAll(() => test.close());
 
 const plant = (differing: object = {}) => plantRow(test, who, differing);
@@ -28,12 +27,7 @@ describe('a plan', () => {
   it('is made with its first event, and is read again', async () => {
     const plantId = await plant();
     const wanted = {
-      growingDays: 7,
-      peakDays: 5,
-      restingDays: 12,
-      months: [3, 4, 5],
-      checkSoil: false,
-      startOn: '2026-05-12',
+      ...{ growingDays: 7, peakDays: 5, restingDays: 12, months: [3, 4, 5], checkSoil: false, startOn: '2026-05-12' },
     };
     const answer = await post({ plantId, type: 'watering', ...wanted });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -52,12 +46,7 @@ describe('a plan', () => {
   it('takes what is left out from the growing season, and begins where the last care leads', async () => {
     const plantId = await plant({ lastWatered: '2026-05-06' });
     const made = {
-      growingDays: 7,
-      peakDays: null,
-      restingDays: 7,
-      months: null,
-      checkSoil: true,
-      startOn: '2026-05-13',
+      ...{ growingDays: 7, peakDays: null, restingDays: 7, months: null, checkSoil: true, startOn: '2026-05-13' },
     };
     expect(await planned(who, plantId)).toMatchObject({
       ...made,
@@ -74,15 +63,9 @@ describe('a plan', () => {
   });
 
   it.each([
-    [{ growingDays: 0 }, 'growingDays'],
-    [{ growingDays: 1831 }, 'growingDays'],
-    [{ growingDays: 1.5 }, 'growingDays'],
-    [{ growingDays: undefined }, 'growingDays'],
-    [{ type: 'mowing' }, 'type'],
-    [{ months: [] }, 'months'],
+    ...wrongValues({ growingDays: [0, 1831, 1.5, undefined], type: ['mowing'], months: [[], [1, 1]] }),
+    ...wrongValues({ startOn: ['2026-02-30'] }),
     [{ months: [13] }, 'months.0'],
-    [{ months: [1, 1] }, 'months'],
-    [{ startOn: '2026-02-30' }, 'startOn'],
     [{ userId: 1 }, ''],
   ])('is refused with %j', async (fields, path) => {
     const plantId = await plant();
@@ -99,6 +82,8 @@ describe('a plan', () => {
     expect((await edit(id, { startOn: '2026-06-01' })).event.dueOn).toBe('2026-06-01');
     expect((await edit(id, { growingDays: 3, startOn: '2026-06-01' })).event.dueOn).toBe('2026-06-01');
     expect((await edit(id, { checkSoil: false })).event.description).toBeNull();
+    expect((await edit(id, { checkSoil: true })).event.description).toMatch(/^Check the soil first/);
+    await edit(id, { checkSoil: false });
     await asked(who, 'PATCH', `/api/calendar/${event?.id}`, { description: 'From below' });
     expect((await edit(id, { checkSoil: true })).event.description).toBe('From below');
     for (const body of [{ type: 'pruning' }, { plantId }, { growingDays: null }, { paused: 'yes' }]) {
@@ -129,11 +114,8 @@ describe('a plan', () => {
     expect(await edit(id, { paused: false })).toMatchObject({ pausedAt: null, event: { dueOn: '2026-05-13' } });
     expect(await openEvents(plantId)).toHaveLength(1);
     await asked(who, 'POST', `/api/care/${eventId}/undo`);
-    expect(await careState(test, plantId)).toMatchObject({
-      logs: [],
-      events: [{ id: eventId }],
-      lastWatered: '2026-05-01',
-    });
+    const undone = { logs: [], events: [{ id: eventId }], lastWatered: '2026-05-01' };
+    expect(await careState(test, plantId)).toMatchObject(undone);
   });
 
   it('leaves what was done when it is deleted', async () => {
@@ -150,27 +132,6 @@ describe('a plan', () => {
     });
     await asked(who, 'POST', `/api/care/${event?.id}/undo`);
     expect(await careState(test, plantId)).toMatchObject({ logs: [], lastWatered: '2026-05-01' });
-  });
-
-  it('goes with its plant to the trash, comes back with it, and goes for good with it', async () => {
-    const plantId = await plant();
-    const { id, event } = await planned(who, plantId);
-    const before = await careState(test, plantId);
-    const trash = (deletedAt: string | null) =>
-      test.deps.db.updateTable('plants').set({ deletedAt }).where('id', '=', plantId).execute();
-    await trash('2026-05-10T10:00:00.000Z');
-    for (const url of [`/api/care/plans/${id}`, `/api/care/plans?plantId=${plantId}`, `/api/plants/${plantId}/care`]) {
-      expect((await who.inject({ url })).statusCode).toBe(404);
-    }
-    expect((await who.inject({ method: 'POST', url: `/api/care/${event?.id}/done` })).statusCode).toBe(404);
-    const today = await asked(who, 'GET', '/api/care/today');
-    expect(JSON.stringify(today)).not.toContain(`"plantId":${plantId},`);
-    await trash(null);
-    expect(await careState(test, plantId)).toEqual(before);
-    await test.deps.db.deleteFrom('plants').where('id', '=', plantId).execute();
-    for (const table of ['carePlans', 'calendarEvents', 'careLogs'] as const) {
-      expect(await test.deps.db.selectFrom(table).select('id').where('plantId', '=', plantId).execute()).toEqual([]);
-    }
   });
 });
 
@@ -246,4 +207,50 @@ it('cannot have two open events, even past the services', async () => {
   const { id: _, ...copy } = row;
   await expect(test.deps.db.insertInto('calendarEvents').values(copy).execute()).rejects.toThrow();
   expect(row.planId).toBe(id);
+});
+
+describe('suggestions', () => {
+  let plantId: number;
+  beforeAll(async () => {
+    const speciesId = await speciesRow(test, {
+      ...{ latinName: 'Monstera deliciosa', commonName: 'Monstera', family: 'Araceae', habit: 'houseplant' },
+      ...{ water: 'medium', light: ['bright indirect'] },
+    });
+    plantId = await plantRow(test, who, {
+      ...{ speciesId, commonName: 'Monty', latinName: 'Monstera deliciosa' },
+      ...{ lastWatered: '2026-05-08', lastFertilized: null },
+    });
+  });
+  const suggestions = (query = ''): Promise<CareSuggestion[]> =>
+    asked(who, 'GET', `/api/plants/${plantId}/care/suggestions${query}`);
+
+  it('come from the species, the season and what was done, and become plans as they are', async () => {
+    const [watering, ...others] = await suggestions();
+    expect(watering).toMatchObject({
+      type: 'watering',
+      growingDays: 7,
+      restingDays: 12,
+      startOn: '2026-05-15',
+      planId: null,
+    });
+    expect(watering?.why).toMatch(
+      /^Every 7 days.*: Monty likes evenly moist soil; check the soil first\. First on May 15: /,
+    );
+    expect(others.map(({ type }) => type)).toEqual(['fertilizing', 'pruning', 'repotting']);
+    for (const { why: _, planId: __, ...plan } of [watering, ...others].filter((one) => one !== undefined)) {
+      const made = await asked(who, 'POST', '/api/care/plans', { plantId, ...plan });
+      expect(made).toMatchObject({ ...plan, event: { dueOn: plan.startOn, eventType: plan.type } });
+    }
+    expect((await suggestions()).every(({ planId }) => planId !== null)).toBe(true);
+  });
+
+  it('follow the place, and the hemisphere of the settings or the zone', async () => {
+    const months = async (query = '') => (await suggestions(query)).map(({ months }) => months);
+    expect((await suggestions('?place=ground')).map(({ type }) => type)).not.toContain('repotting');
+    expect(await months()).toContainEqual([3, 4, 5]);
+    expect(await months('?timeZone=Australia/Sydney')).toContainEqual([9, 10, 11]);
+    await asked(who, 'PATCH', '/api/settings', { hemisphere: 'south' });
+    expect(await months()).toContainEqual([9, 10, 11]);
+    expect((await who.inject({ url: `/api/plants/${plantId}/care/suggestions?place=roof` })).statusCode).toBe(400);
+  });
 });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { exported, imported } from '../../testing/exports.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { mulch, repeatingCalendar } from '../../testing/series.ts';
 import { makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 /** A Monday. */
 let now = '';
 let who: Person;
 let calendar: ReturnType<typeof repeatingCalendar>;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
+const test = await testApp({ deps: { now: () => new Date(now) } });
 beforeEach(async () => {
   now = '2026-11-23T10:00:00.000Z';
   who = await person(test);
@@ -38,16 +36,6 @@ describe('an event of the whole day', () => {
     expect((await asked(who, 'GET', '/api/care/today')).upcoming).toHaveLength(1);
   });
 
-  it('keeps a title that reads like a generated one as it was written', async () => {
-    const plantId = await plantRow(test, who, { commonName: 'Fern' });
-    const { id } = await asked(who, 'POST', '/api/calendar', {
-      ...{ title: 'Water Fern', eventType: 'watering', date: now, allDay: true, plantId },
-    });
-    await calendar.edit(id, { description: 'Much' });
-    await asked(who, 'PATCH', `/api/plants/${plantId}`, { commonName: 'Bracken' });
-    expect((await calendar.all())[0]).toMatchObject({ title: 'Water Fern', description: 'Much' });
-  });
-
   it('of a place is of no plant, and names one of the garden', async () => {
     await plantRow(test, who);
     const plantId = await plantRow(test, who);
@@ -56,24 +44,10 @@ describe('an event of the whole day', () => {
     const event = await calendar.add({ placeId: place.id });
     expect(event).toMatchObject({ placeId: place.id, place: 'Bed 2', plantId: null });
     expect((await calendar.expected())[0]).toMatchObject({ placeId: place.id, place: 'Bed 2', title: 'Mulch' });
-    const both = await who.inject({
-      method: 'POST',
-      url: '/api/calendar',
-      payload: { ...mulch, plantId, placeId: place.id },
-    });
+    const both = await calendar.send({ plantId, placeId: place.id });
     expect([both.statusCode, both.json().errors[0].path]).toEqual([400, 'placeId']);
-    const other = await person(test);
-    const foreign = await other.inject({
-      method: 'POST',
-      url: '/api/calendar',
-      payload: { ...mulch, placeId: place.id },
-    });
-    expect(foreign.statusCode).toBe(404);
-    expect((await calendar.edit(event.id, { plantId })).json()).toMatchObject({
-      placeId: null,
-      plantId,
-      seriesId: null,
-    });
+    const ofPlant = { placeId: null, plantId, seriesId: null };
+    expect((await calendar.edit(event.id, { plantId })).json()).toMatchObject(ofPlant);
   });
 });
 
@@ -103,7 +77,7 @@ describe('what repeats in a garden', () => {
     expect((await asked(who, 'GET', days)).occurrences).toHaveLength(5);
     await asked(who, 'DELETE', `/api/gardens/${allotment.id}`);
     expect((await who.inject({ url: days })).statusCode).toBe(404);
-    expect(await sent('POST', `/api/event-series/${seriesId}/occurrences`, { on: '2026-11-30' })).toBe(404);
+    expect((await calendar.sendOccurrence(seriesId, '2026-11-30')).statusCode).toBe(404);
     expect((await calendar.edit(id, { title: 'Straw' }, 'all')).statusCode).toBe(404);
     await asked(who, 'POST', `/api/gardens/${allotment.id}/restore`);
     expect((await asked(who, 'GET', days)).occurrences).toHaveLength(5);
@@ -130,11 +104,8 @@ describe('a place', () => {
       await calendar.undo(answer);
       expect(await placeOf()).toEqual(['Bed 2', 'Bed 2']);
     }
-    const moved = await who.inject({
-      method: 'POST',
-      url: '/api/places/move',
-      payload: { plantIds: [a], location: 'Porch' },
-    });
+    const payload = { plantIds: [a], location: 'Porch' };
+    const moved = await who.inject({ method: 'POST', url: '/api/places/move', payload });
     expect(await placeOf()).toEqual([null, null]);
     await calendar.undo(moved);
     expect(await placeOf()).toEqual(['Bed 2', 'Bed 2']);
@@ -150,27 +121,18 @@ describe('an event that repeats', () => {
   });
 
   it.each([
-    'FREQ=HOURLY',
-    'FREQ=DAILY;BYDAY=TU;INTERVAL=7',
-    'FREQ=YEARLY;BYMONTHDAY=30;BYMONTH=2',
-    'FREQ=MONTHLY;BYMONTHDAY=31;BYDAY=1MO',
-    'FREQ=WEEKLY;BYDAY=1MO',
-    'FREQ=DAILY;COUNT=2;UNTIL=20270101',
-    'FREQ=DAILY;COUNT=1000',
-    'FREQ=DAILY;INTERVAL=366',
-    'FREQ=DAILY;UNTIL=20260230',
-    'FREQ=DAILY;UNTIL=20261101',
-    'FREQ=DAILY;FREQ=DAILY',
-    'RRULE:FREQ=DAILY',
-    '',
+    ...['FREQ=HOURLY', 'FREQ=DAILY;BYDAY=TU;INTERVAL=7', 'FREQ=YEARLY;BYMONTHDAY=30;BYMONTH=2'],
+    ...['FREQ=MONTHLY;BYMONTHDAY=31;BYDAY=1MO', 'FREQ=WEEKLY;BYDAY=1MO', 'FREQ=DAILY;COUNT=2;UNTIL=20270101'],
+    ...['FREQ=DAILY;COUNT=1000', 'FREQ=DAILY;INTERVAL=366', 'FREQ=DAILY;UNTIL=20260230', 'FREQ=DAILY;UNTIL=20261101'],
+    ...['FREQ=DAILY;FREQ=DAILY', 'RRULE:FREQ=DAILY', ''],
   ])('is refused for %j, at the rule', async (rule) => {
-    const answer = await who.inject({ method: 'POST', url: '/api/calendar', payload: { ...mulch, rule } });
+    const answer = await calendar.send({ rule });
     expect([answer.statusCode, answer.json().errors?.[0].path]).toEqual([400, 'rule']);
     expect(await calendar.stored()).toEqual({ series: [], events: [] });
   });
 
   it('takes the whole day', async () => {
-    const answer = await who.inject({ method: 'POST', url: '/api/calendar', payload: { ...mulch, allDay: false } });
+    const answer = await calendar.send({ allDay: false });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'allDay']);
     const { id } = await calendar.add();
     expect((await calendar.edit(id, { allDay: false })).json().errors[0].path).toBe('allDay');
@@ -212,15 +174,7 @@ describe('an event that repeats', () => {
     const [next] = (await calendar.all()).filter(({ completed }) => !completed);
     expect((await asked(who, 'POST', `/api/care/${next?.id}/done`, {})).next).toBeNull();
     expect([await calendar.openDays(), await calendar.lightDays()]).toEqual([[], []]);
-    expect(
-      (
-        await who.inject({
-          method: 'POST',
-          url: `/api/event-series/${seriesId}/occurrences`,
-          payload: { on: '2026-12-07' },
-        })
-      ).statusCode,
-    ).toBe(400);
+    expect((await calendar.sendOccurrence(seriesId, '2026-12-07')).statusCode).toBe(400);
   });
 
   it('comes of an event that was single', async () => {
@@ -238,19 +192,55 @@ describe('an event that repeats', () => {
     expect((await calendar.edit(repeating.id, { rule: null })).json().errors[0].path).toBe('rule');
     expect((await calendar.edit(repeating.id, { rule: 'FREQ=WEEKLY;BYDAY=MO', title: 'y' })).json().title).toBe('y');
   });
+});
 
-  it('hides with its plant, and is deleted with it', async () => {
-    const plantId = await plantRow(test, who);
-    const { seriesId } = await calendar.add({ plantId });
-    await asked(who, 'DELETE', `/api/plants/${plantId}`);
-    expect([await calendar.all(), await calendar.expected()]).toEqual([[], []]);
-    const lost = await who.inject({
-      method: 'POST',
-      url: `/api/event-series/${seriesId}/occurrences`,
-      payload: { on: '2026-12-07' },
-    });
-    expect(lost.statusCode).toBe(404);
-    await asked(who, 'DELETE', `/api/trash/${plantId}`);
-    expect(await calendar.stored()).toEqual({ series: [], events: [] });
+const sunday = '2026-11-29T09:00:00.000Z';
+const bare = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE';
+const inWeeksOf = (weekStart: number) => asked(who, 'PATCH', '/api/settings', { weekStart });
+const days = async () => (await calendar.lightDays()).slice(0, 3);
+
+describe('every two weeks on two days', () => {
+  it.each([
+    ["the gardener's", 0, bare, `${bare};WKST=SU`, ['2026-12-02', '2026-12-13', '2026-12-16']],
+    ['from Monday, unless they chose another day,', null, bare, bare, ['2026-12-09', '2026-12-13', '2026-12-23']],
+    ['those that the rule names', 0, `${bare};WKST=MO`, bare, ['2026-12-09', '2026-12-13', '2026-12-23']],
+  ])('counts weeks: %s', async (_what, weekStart, rule, kept, expected) => {
+    if (weekStart !== null) await inWeeksOf(weekStart);
+    expect((await calendar.add({ date: sunday, rule })).rule).toBe(kept);
+    expect(await days()).toEqual(expected);
+  });
+
+  it('keeps its weeks when another member sends it again, until it is changed', async () => {
+    await inWeeksOf(0);
+    const { id } = await calendar.add({ date: sunday, rule: bare });
+    await inWeeksOf(1);
+    for (const rule of [bare, `${bare};WKST=SU`]) {
+      const same = await calendar.edit(id, { title: 'Straw', rule });
+      expect([same.statusCode, same.json().rule]).toEqual([200, `${bare};WKST=SU`]);
+    }
+    const moved = await calendar.edit(id, { date: '2026-11-30T09:00:00.000Z' }, 'all');
+    expect(moved.json().rule).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;WKST=SU');
+    const other = await calendar.edit(id, { rule: 'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU,WE' }, 'all');
+    expect(other.json().rule).toBe('FREQ=WEEKLY;INTERVAL=3;BYDAY=SU,WE');
+    expect((await calendar.edit(id, { rule: `${bare};WKST=SU` })).json().errors[0].path).toBe('rule');
+  });
+
+  it('is refused with a first day of the week that is none', async () => {
+    const payload = { title: 'Mulch', eventType: 'planting', date: sunday, rule: `${bare};WKST=8` };
+    const answer = await who.inject({ method: 'POST', url: '/api/calendar', payload });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'rule']);
+  });
+
+  it('has the same days in the calendar file, and after an export and an import', async () => {
+    await inWeeksOf(0);
+    await calendar.add({ date: sunday, rule: bare });
+    const { path } = await asked(who, 'POST', '/api/feed');
+    expect((await test.inject({ url: path })).body.replaceAll('\r\n ', '')).toContain(`RRULE:${bare};WKST=SU`);
+    const other = await person(test);
+    await imported(other, await exported(who));
+    who = other;
+    calendar = repeatingCalendar(test, who);
+    expect((await calendar.all())[0]?.rule).toBe(`${bare};WKST=SU`);
+    expect(await days()).toEqual(['2026-12-02', '2026-12-13', '2026-12-16']);
   });
 });

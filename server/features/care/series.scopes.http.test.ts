@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { insertMany } from '../../testing/many-rows.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 /** A Monday. */
 let now = '';
 let who: Person;
 let calendar: ReturnType<typeof repeatingCalendar>;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
+const test = await testApp({ deps: { now: () => new Date(now) } });
 beforeEach(async () => {
   now = '2026-11-23T10:00:00.000Z';
   who = await person(test);
@@ -23,10 +21,8 @@ afterAll(() => test.close());
 describe('a day of a series', () => {
   it('becomes an event once, whatever else asks for it', async () => {
     const { seriesId } = await calendar.add();
-    const [a, b] = await Promise.all([
-      calendar.occurrence(seriesId, '2026-12-07'),
-      calendar.occurrence(seriesId, '2026-12-07'),
-    ]);
+    const day = '2026-12-07';
+    const [a, b] = await Promise.all([calendar.occurrence(seriesId, day), calendar.occurrence(seriesId, day)]);
     expect(a).toMatchObject({ id: b.id, title: 'Mulch', dueOn: '2026-12-07', occurrenceOn: '2026-12-07' });
     expect(await calendar.lightDays()).toEqual(['2026-11-30', '2026-12-14', '2026-12-21', '2026-12-28']);
   });
@@ -56,8 +52,7 @@ describe('a day of a series', () => {
       ['2026-11-30'],
       ['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'],
     ]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 });
 
@@ -67,20 +62,15 @@ describe('this and what follows', () => {
     const event = await calendar.occurrence(seriesId, '2026-12-07');
     const before = await calendar.stored();
     const answer = await calendar.edit(event.id, { title: 'Compost', date: '2026-12-08T09:00:00.000Z' }, 'following');
-    expect(answer.json()).toMatchObject({
-      id: event.id,
-      title: 'Compost',
-      dueOn: '2026-12-08',
-      rule: 'FREQ=WEEKLY;COUNT=4',
-    });
+    const compost = { id: event.id, title: 'Compost', dueOn: '2026-12-08', rule: 'FREQ=WEEKLY;COUNT=4' };
+    expect(answer.json()).toMatchObject(compost);
     expect((await calendar.expected('2026-11-01', '2027-02-01')).map(({ on, title }) => [on, title])).toEqual([
       ['2026-11-30', 'Mulch'],
       ['2026-12-15', 'Compost'],
       ['2026-12-22', 'Compost'],
       ['2026-12-29', 'Compost'],
     ]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 
   it('is deleted, and what was before goes on', async () => {
@@ -89,8 +79,7 @@ describe('this and what follows', () => {
     const before = await calendar.stored();
     const answer = await calendar.remove(event.id, 'following');
     expect([await calendar.openDays(), await calendar.lightDays()]).toEqual([['2026-11-23'], ['2026-11-30']]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 
   it('repeats no more', async () => {
@@ -100,8 +89,7 @@ describe('this and what follows', () => {
     const answer = await calendar.edit(event.id, { rule: null }, 'following');
     expect(answer.json()).toMatchObject({ dueOn: '2026-12-07', rule: null, seriesId: null, occurrenceOn: null });
     expect(await calendar.lightDays()).toEqual(['2026-11-30']);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 });
 
@@ -116,22 +104,17 @@ describe('all of a series', () => {
       ['Mulch twice', 'Straw'],
       ['Mulch', 'Straw'],
     ]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 
   it('moves to another weekday, or another rule', async () => {
     const { id } = await calendar.add();
     const before = await calendar.stored();
     const moved = await calendar.edit(id, { date: '2026-11-25T09:00:00.000Z' }, 'all');
-    expect(moved.json()).toMatchObject({
-      dueOn: '2026-11-25',
-      occurrenceOn: '2026-11-25',
-      rule: 'FREQ=WEEKLY;BYDAY=WE',
-    });
+    const [dueOn, occurrenceOn] = ['2026-11-25', '2026-11-25'];
+    expect(moved.json()).toMatchObject({ dueOn, occurrenceOn, rule: 'FREQ=WEEKLY;BYDAY=WE' });
     expect((await calendar.lightDays())[0]).toBe('2026-12-02');
-    await calendar.undo(moved);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, moved);
     const monthly = await calendar.edit(id, { rule: 'FREQ=MONTHLY;BYMONTHDAY=5' }, 'all');
     expect(monthly.json()).toMatchObject({ dueOn: '2026-12-05', rule: 'FREQ=MONTHLY;BYMONTHDAY=5' });
     expect(await calendar.lightDays('2026-11-01', '2027-03-01')).toEqual(['2027-01-05', '2027-02-05']);
@@ -147,8 +130,7 @@ describe('all of a series', () => {
       { id, completed: true, seriesId: null, occurrenceOn: null, rule: null },
     ]);
     expect(await calendar.expected()).toEqual([]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 
   it('moves to another plant, and what was done stays with the first', async () => {
@@ -162,8 +144,7 @@ describe('all of a series', () => {
       [fern, false],
       [rose, true],
     ]);
-    await calendar.undo(answer);
-    expect(await calendar.stored()).toEqual(before);
+    await calendar.undoTo(before, answer);
   });
 });
 
@@ -185,9 +166,8 @@ describe('occurrences', () => {
     const plantId = await plantRow(test, who);
     await calendar.add();
     await calendar.add({ plantId, title: 'Feed' });
-    expect(
-      new Set((await calendar.expected('2026-11-23', '2026-12-31', `&plantId=${plantId}`)).map(({ title }) => title)),
-    ).toEqual(new Set(['Feed']));
+    const found = await calendar.expected('2026-11-23', '2026-12-31', `&plantId=${plantId}`);
+    expect(new Set(found.map(({ title }) => title))).toEqual(new Set(['Feed']));
   });
 
   it('are bounded in days and in number', async () => {
@@ -210,31 +190,100 @@ describe('occurrences', () => {
       ...{ ...made, placeId: null, title: `Chore ${n}`, description: null, eventType: 'planting' as const },
       ...{ startsOn: '1970-01-05', endsOn: null, rule: rules[n % 2] ?? '', exdates: [], importKey: null },
     }));
-    const ids = [];
-    for (let n = 0; n < series.length; n += 100)
-      ids.push(
-        ...(await db
-          .insertInto('eventSeries')
-          .values(series.slice(n, n + 100))
-          .returning('id')
-          .execute()),
-      );
-    const events = ids.map(({ id }) => ({
-      ...{
-        ...made,
-        title: 'Chore',
-        description: null,
-        eventType: 'planting' as const,
-        planId: null,
-        countedFrom: null,
-      },
-      ...{ date: now, dueOn: '2026-11-23', occurrenceOn: '2026-11-23', seriesId: id, skippedAt: null, importKey: null },
+    const ids = await insertMany(series, (some) => db.insertInto('eventSeries').values(some).returning('id').execute());
+    const events = ids.map((seriesId) => ({
+      ...{ ...made, title: 'Chore', description: null, eventType: 'planting' as const, planId: null, seriesId },
+      ...{ date: now, dueOn: '2026-11-23', occurrenceOn: '2026-11-23' },
+      ...{ countedFrom: null, skippedAt: null, importKey: null },
     }));
-    for (let n = 0; n < events.length; n += 100)
-      await db
-        .insertInto('calendarEvents')
-        .values(events.slice(n, n + 100))
-        .execute();
+    await insertMany(events, (some) => db.insertInto('calendarEvents').values(some).returning('id').execute());
     expect(await calendar.expected('2027-11-01', '2027-11-07')).toHaveLength(1_000);
+  });
+});
+
+const noon = (day: string) => `${day}T12:00:00.000Z`;
+const daysLeft = () => calendar.lightDays('2026-06-01', '2026-10-31');
+
+/** A series with a day that was deleted. */
+async function seriesWithout(rule: string, first: string, deleted: string) {
+  const { id, seriesId } = await calendar.add({ date: noon(first), rule });
+  await calendar.remove((await calendar.occurrence(seriesId, deleted)).id);
+  return { id, seriesId };
+}
+
+const inJune = () => {
+  now = '2026-06-01T10:00:00.000Z';
+};
+
+describe('a day that was deleted of a series stays deleted when the series moves', () => {
+  beforeEach(inJune);
+
+  it.each([
+    ['FREQ=WEEKLY;BYDAY=MO', ['2026-06-01', '2026-06-08', '2026-06-15'], '2026-06-09', ['2026-06-23', '2026-06-30']],
+    ['FREQ=WEEKLY;BYDAY=MO', ['2026-06-01', '2026-06-08', '2026-06-15'], '2026-06-06', ['2026-06-20', '2026-06-27']],
+    ['FREQ=WEEKLY', ['2026-06-01', '2026-06-08', '2026-06-15'], '2026-06-10', ['2026-06-24', '2026-07-01']],
+    ['FREQ=WEEKLY;INTERVAL=2', ['2026-06-01', '2026-06-15', '2026-06-29'], '2026-06-22', ['2026-07-20', '2026-08-03']],
+    ['FREQ=WEEKLY;BYDAY=MO,TH', ['2026-06-01', '2026-06-08', '2026-06-15'], '2026-06-09', ['2026-06-11', '2026-06-18']],
+    ['FREQ=WEEKLY;BYDAY=MO,TH', ['2026-06-01', '2026-06-08', '2026-06-11'], '2026-06-09', ['2026-06-16', '2026-06-18']],
+    ['FREQ=DAILY;INTERVAL=3', ['2026-06-01', '2026-06-04', '2026-06-10'], '2026-06-05', ['2026-06-08', '2026-06-14']],
+    ['FREQ=DAILY', ['2026-06-01', '2026-06-04', '2026-06-06'], '2026-06-05', ['2026-06-07', '2026-06-08']],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=5',
+      ['2026-06-05', '2026-07-05', '2026-08-05'],
+      '2026-07-07',
+      ['2026-09-07', '2026-10-07'],
+    ],
+    ['FREQ=MONTHLY;BYDAY=1MO', ['2026-06-01', '2026-07-06', '2026-09-07'], '2026-07-14', ['2026-08-11', '2026-10-13']],
+    ['FREQ=MONTHLY', ['2026-05-31', '2026-07-31', '2026-08-31'], '2026-07-30', ['2026-09-30', '2026-10-30']],
+  ])('%s of %j, from the second on to %s', async (rule, [first = '', second = '', deleted = ''], to, next) => {
+    const { seriesId } = await seriesWithout(rule, first, deleted);
+    const event = await calendar.occurrence(seriesId, second);
+    const before = await calendar.stored();
+    const answer = await calendar.edit(event.id, { date: noon(to) }, 'following');
+    expect(answer.json().dueOn).toBe(to);
+    expect((await daysLeft()).filter((day) => day > to).slice(0, 2)).toEqual(next);
+    await calendar.undoTo(before, answer);
+  });
+
+  it('as a whole, and back again', async () => {
+    const { id } = await seriesWithout('FREQ=WEEKLY;BYDAY=MO', '2026-06-01', '2026-06-15');
+    const before = await calendar.stored();
+    const moved = await calendar.edit(id, { date: noon('2026-06-03') }, 'all');
+    expect((await daysLeft()).slice(0, 3)).toEqual(['2026-06-10', '2026-06-24', '2026-07-01']);
+    await calendar.undoTo(before, moved);
+    await calendar.edit(id, { date: noon('2026-06-03') }, 'all');
+    await calendar.edit(id, { date: noon('2026-06-01') }, 'all');
+    expect((await daysLeft()).slice(0, 3)).toEqual(['2026-06-08', '2026-06-22', '2026-06-29']);
+  });
+
+  it('with a rule that is sent with the day', async () => {
+    const { id } = await seriesWithout('FREQ=WEEKLY;BYDAY=MO', '2026-06-01', '2026-06-15');
+    await calendar.edit(id, { date: noon('2026-06-02'), rule: 'FREQ=WEEKLY;BYDAY=TU' }, 'all');
+    expect((await daysLeft()).slice(0, 3)).toEqual(['2026-06-09', '2026-06-23', '2026-06-30']);
+  });
+
+  it('and none is deleted that only comes near, by another rule', async () => {
+    const { id } = await seriesWithout('FREQ=WEEKLY;BYDAY=MO', '2026-06-01', '2026-07-06');
+    await calendar.edit(id, { date: noon('2026-06-05'), rule: 'FREQ=MONTHLY;BYMONTHDAY=5' }, 'all');
+    expect((await daysLeft()).slice(0, 2)).toEqual(['2026-07-05', '2026-08-05']);
+  });
+});
+
+describe('a day of a series that was done in advance is not due again when the series moves', () => {
+  beforeEach(inJune);
+
+  it.each(['following', 'all'])('%s', async (scope) => {
+    const { id, seriesId } = await calendar.add({ date: noon('2026-06-01'), rule: 'FREQ=WEEKLY;BYDAY=MO' });
+    const ahead = await calendar.occurrence(seriesId, '2026-06-15');
+    await asked(who, 'POST', `/api/care/${ahead.id}/done`, {});
+    const second = await calendar.occurrence(seriesId, '2026-06-08');
+    const before = await calendar.stored();
+    const moved = await calendar.edit(
+      scope === 'all' ? id : second.id,
+      { date: noon(scope === 'all' ? '2026-06-02' : '2026-06-09') },
+      scope,
+    );
+    expect((await daysLeft()).filter((day) => day > '2026-06-09').slice(0, 2)).toEqual(['2026-06-23', '2026-06-30']);
+    await calendar.undoTo(before, moved);
   });
 });

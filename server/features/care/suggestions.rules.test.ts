@@ -26,26 +26,16 @@ function suggested(facts: Partial<CareFacts>, { place, last = {}, ...asked }: As
 }
 
 const monstera: CareFacts = {
-  commonName: 'Monstera',
-  latinName: 'Monstera deliciosa',
-  habit: 'houseplant',
-  water: 'medium',
-  light: ['bright indirect'],
+  ...{ commonName: 'Monstera', latinName: 'Monstera deliciosa', habit: 'houseplant' },
+  ...{ water: 'medium', light: ['bright indirect'] },
 };
 const aloe: CareFacts = { commonName: 'Aloe', latinName: 'Aloe vera', habit: 'succulent', water: 'low' };
 const tomato: CareFacts = {
-  commonName: 'Tomato',
-  latinName: 'Solanum lycopersicum',
-  habit: 'vegetable',
-  water: 'high',
+  ...{ commonName: 'Tomato', latinName: 'Solanum lycopersicum', habit: 'vegetable', water: 'high' },
 };
 const lilac: CareFacts = {
-  commonName: 'Lilac',
-  latinName: 'Syringa vulgaris',
-  habit: 'shrub',
-  water: 'medium',
-  light: ['full sun'],
-  bloomMonths: [4, 5],
+  ...{ commonName: 'Lilac', latinName: 'Syringa vulgaris', habit: 'shrub' },
+  ...{ water: 'medium', light: ['full sun'], bloomMonths: [4, 5] },
 };
 
 describe('watering', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Comment } from '../../../contract/comments.ts';
 import { asked } from '../../testing/care.ts';
 import { appForTests, personForTests } from '../../testing/for-tests.ts';
-import { allPages } from '../../testing/pages.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 
@@ -120,7 +120,7 @@ describe('the comments on a plant', () => {
   it('come newest first, page by page', async () => {
     const id = await plantRow(test, owner, { isPublic: true });
     for (let n = 0; n < 5; n += 1) await write(writer, id, String(n));
-    const { items, totals } = await allPages<Comment>(test, `/api/plants/${id}/comments?limit=2`);
+    const { items, totals } = await pagesOf<Comment>(test, `/api/plants/${id}/comments?limit=2`);
     expect([items.map(({ comment }) => comment), totals]).toEqual([['4', '3', '2', '1', '0'], ['5']]);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { keysOf } from '../../db/text-key.ts';
 import { appForTests, personForTests } from '../../testing/for-tests.ts';
-import { allPages } from '../../testing/pages.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 
@@ -14,7 +14,7 @@ const list = async (who: Caller, query = ''): Promise<CommunityPlant[]> =>
   (await who.inject({ url: `/api/community${query}` })).json();
 const ids = async (query: string) => (await list(test, query)).map(({ id }) => id);
 const search = (text: string) => ids(`?search=${encodeURIComponent(text)}`);
-const pages = (url: string) => allPages<CommunityPlant>(test, url);
+const pages = (url: string) => pagesOf<CommunityPlant>(test, url);
 const day = (n: number) => `2026-05-${String(n).padStart(2, '0')}T00:00:00.000Z`;
 
 it('is told anew once anything is written, and to each person their own', async () => {

@@ -4,7 +4,7 @@ import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
 import { appForTests, clockForTests, personForTests } from '../../testing/for-tests.ts';
-import { allPages } from '../../testing/pages.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -245,7 +245,7 @@ describe('the list', () => {
       await asked(ben, 'POST', `/api/plants/${id}/journal`, { date: '2026-05-04', note });
     const whole = (await activity(owner, shared.id)).map((one) => one.id);
     const url = `/api/gardens/${shared.id}/activity?limit=2`;
-    const { items, totals, sizes } = await allPages<GardenActivity>(owner, url);
+    const { items, totals, sizes } = await pagesOf<GardenActivity>(owner, url);
     expect([items.map(({ id: one }) => one), totals, sizes]).toEqual([whole, ['5'], [2, 2, 1]]);
     await asked(ben, 'POST', '/api/account/delete', { currentPassword: null, gardens: [] });
     expect((await activity(owner, shared.id)).map(({ by }) => by)).toEqual(whole.map(() => null));

@@ -4,7 +4,7 @@ import { asked } from '../../testing/care.ts';
 import { appForTests, clockForTests, dayMs, personForEachTest } from '../../testing/for-tests.ts';
 import { identifiedIn, identifiedPlant } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { allPages } from '../../testing/pages.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
@@ -130,7 +130,7 @@ describe('the record', () => {
     for (let n = 0; n < 250; n += 1) made.push(await candidateRow(`No. ${n}`, '', { identifiedAt: at(n) }));
     const all = made.toReversed();
     expect(await idsOf()).toEqual(all);
-    const { items, totals } = await allPages<IdentificationEntry>(who, '/api/identifications?limit=60');
+    const { items, totals } = await pagesOf<IdentificationEntry>(who, '/api/identifications?limit=60');
     expect([items.map(({ id }) => id), totals]).toEqual([all, ['250']]);
     const answer = await who.inject({ method: 'GET', url: '/api/identifications?limit=5&query=no.%201' });
     expect([answer.json().length, answer.headers['x-total-count']]).toEqual([5, '111']);

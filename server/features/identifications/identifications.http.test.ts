@@ -5,8 +5,9 @@ import { appForTests, clockForTests, personForEachTest } from '../../testing/for
 import { type IdentifiedPlant, identifiedPlant, organsShown } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { person } from '../../testing/people.ts';
-import { photoRow, plantRow, storedPhoto } from '../../testing/plants.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
 import { speciesNamed } from '../../testing/species.ts';
+import { storedPhoto } from '../../testing/stored-photos.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 

@@ -5,7 +5,7 @@ import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
 import { appForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { photoForm } from '../../testing/photos.ts';
-import { photoFiles } from '../../testing/plants.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
 const test = appForTests({ catalogue: true });

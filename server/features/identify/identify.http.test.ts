@@ -4,8 +4,9 @@ import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { form, photoForm } from '../../testing/photos.ts';
-import { photoFiles, photoRow, plantRow } from '../../testing/plants.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
 import { speciesNamed } from '../../testing/species.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 
 const told = new ScriptedIdentifier();
 let photo: Buffer;

@@ -3,7 +3,7 @@ import type { Identification } from '../../../contract/identify.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { form, photoPart, plainPhoto } from '../../testing/photos.ts';
-import { photoFiles } from '../../testing/plants.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 
 const told = new ScriptedIdentifier();
 let photos: Buffer[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import { appForTests, personForTests } from '../../testing/for-tests.ts';
-import { allPages } from '../../testing/pages.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 
@@ -99,7 +99,7 @@ describe('notifications', () => {
       ...{ ...common, type: 'comment' as const, parameters: { message: `Message ${n}` } },
     }));
     await test.deps.db.insertInto('notifications').values(rows).execute();
-    const { items, sizes, totals } = await allPages<NotificationItem>(owner, '/api/notifications');
+    const { items, sizes, totals } = await pagesOf<NotificationItem>(owner, '/api/notifications');
     expect([sizes, totals]).toEqual([[50, 50, 20], ['120']]);
     expect(items.map(({ notification }) => notification.message)).toEqual(
       Array.from({ length: 120 }, (_, n) => `Message ${119 - n}`),

@@ -2,24 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../db/database.ts';
+import { afterAll, expect, it } from 'vitest';
 import { insertUser } from '../../db/insert-user.ts';
 import { storedPhotos } from '../../photo-store.ts';
-import { engines, type GardenPlace, gardenPlace } from '../../testing/gardens.ts';
+import { engines, gardenPlace } from '../../testing/gardens.ts';
 import { sweepPhotos } from './photos.service.ts';
 
 const [engine = 'sqlite'] = engines();
 const dayMs = 24 * 60 * 60 * 1000;
-let place: GardenPlace;
-let open: OpenDatabase;
-beforeAll(async () => {
-  place = await gardenPlace(engine, { migrated: true });
-  open = place.open();
-  const at = new Date().toISOString();
-  const account = { email: 'a@example.org', emailKey: 'a@example.org', createdAt: at, updatedAt: at };
-  await open.db.transaction().execute((tx) => insertUser(tx, account));
-});
+const place = await gardenPlace(engine, { migrated: true });
+const open = place.open();
+const at = new Date().toISOString();
+const account = { email: 'a@example.org', emailKey: 'a@example.org', createdAt: at, updatedAt: at };
+await open.db.transaction().execute((tx) => insertUser(tx, account));
 afterAll(async () => {
   await open.db.destroy();
   await place.remove();

@@ -1,36 +1,33 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
+import { afterAll, describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../images/encode.ts';
+import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
+import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { reserveKey } from '../photo-files/photo-files.queries.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { keepPhoto, sweepPhotos } from './photos.service.ts';
 
-let test: TestApp;
-let owner: Person;
-let other: Person;
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
 const dayMs = 24 * 60 * 60 * 1000;
 
-beforeAll(async () => {
-  // Photos are kept and served without the identifier; here it is away.
-  test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
-  owner = await person(test);
-  other = await person(test);
-});
+// Photos are kept and served without the identifier; here it is away.
+const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+const owner = await person(test);
+const other = await person(test);
 afterAll(() => test.close());
 
-const keep = async (by = owner, picture = drawnPicture()) =>
-  keepPhoto(test.deps, by.garden, await encodePhoto(await picture), async (_tx, photo) => photo);
+const keep = (by = owner, picture = drawnPicture()) => storedPhoto(test, by.garden, picture);
 
 /** A photo of a plant of the owner. */
 async function plantPhoto(
@@ -47,34 +44,24 @@ const get = (who: Person | null, key: string, rest: { query?: string; headers?: 
 const seenBy = async (key: string) =>
   (await Promise.all([owner, other, null].map((who) => get(who, key)))).map((response) => response.statusCode);
 
-const setPlant = (plantId: number, values: { isPublic?: boolean; deletedAt?: string | null }) =>
-  test.deps.db.updateTable('plants').set(values).where('id', '=', plantId).execute();
-
-const filesOf = async (key: string) => (await test.deps.images.get(key, 'full')) !== null;
+const filesOf = (key: string) => hasFiles(test, key);
 const hasRow = async (key: string) =>
   (await test.deps.db.selectFrom('photos').select('id').where('photoKey', '=', key).execute()).length === 1;
 
 describe('who sees a photo', () => {
-  it('of a private plant: its owner alone', async () => {
-    expect(await seenBy((await plantPhoto()).key)).toEqual([200, 404, 404]);
-  });
-
-  it('follows sharing, un-sharing and deleting at once', async () => {
+  it('of no plant or a private one its owner alone, and it follows sharing, un-sharing and deleting at once', async () => {
     const { key, plantId } = await plantPhoto();
-    await setPlant(plantId, { isPublic: true });
+    for (const each of [key, (await keep()).key]) expect(await seenBy(each)).toEqual([200, 404, 404]);
+    await setPlant(test, plantId, { isPublic: true });
     expect(await seenBy(key)).toEqual([200, 200, 200]);
     const { etag } = (await get(null, key)).headers;
-    await setPlant(plantId, { isPublic: false });
+    await setPlant(test, plantId, { isPublic: false });
     expect(await seenBy(key)).toEqual([200, 404, 404]);
     expect((await get(null, key, { headers: { 'if-none-match': String(etag) } })).statusCode).toBe(404);
-    await setPlant(plantId, { isPublic: true, deletedAt: '2026-05-04T09:30:00.000Z' });
+    await setPlant(test, plantId, { isPublic: true, deletedAt: '2026-05-04T09:30:00.000Z' });
     expect(await seenBy(key)).toEqual([404, 404, 404]);
-    await setPlant(plantId, { deletedAt: null });
+    await setPlant(test, plantId, { deletedAt: null });
     expect(await seenBy(key)).toEqual([200, 200, 200]);
-  });
-
-  it('that belongs to no plant: its owner alone', async () => {
-    expect(await seenBy((await keep()).key)).toEqual([200, 404, 404]);
   });
 
   it('that does not exist, or whose files are lost: nobody', async () => {
@@ -162,23 +149,18 @@ describe('keeping and removing', () => {
 
   it('is refused beyond the number and the bytes that one gardener may keep, by the limit that is reached', async () => {
     const photo = await encodePhoto(await drawnPicture());
-    const within = (photoQuota: PhotoQuota) =>
-      keepPhoto({ ...test.deps, photoQuota }, collector.garden, photo, async () => 'kept');
-    const refused = (params: object) => ({
-      code: 'storage_full',
-      status: 507,
-      fault: { reason: 'photo_quota_reached', params },
-    });
+    const within = (photoQuota: PhotoQuota, kept = photo) =>
+      keepPhoto({ ...test.deps, photoQuota }, collector.garden, kept, async () => 'kept');
+    const fault = (params: object) => ({ reason: 'photo_quota_reached', params });
+    const refused = (params: object) => ({ code: 'storage_full', status: 507, fault: fault(params) });
     const collector = await person(test);
     const much = 2_000_000_000;
     expect(await within({ photos: 1, bytes: much })).toBe('kept');
     await expect(within({ photos: 1, bytes: much })).rejects.toMatchObject(refused({ maxPhotos: 1 }));
     expect(await within({ photos: 1200, bytes: 2 * photo.bytes })).toBe('kept');
     const half = { ...photo, bytes: much / 2 };
-    const large = (photoQuota: PhotoQuota) =>
-      keepPhoto({ ...test.deps, photoQuota }, collector.garden, half, async () => 'kept');
-    expect(await large({ photos: 1200, bytes: much })).toBe('kept');
-    await expect(large({ photos: 1200, bytes: much })).rejects.toMatchObject(refused({ maxMegabytes: 2_000 }));
+    expect(await within({ photos: 1200, bytes: much }, half)).toBe('kept');
+    await expect(within({ photos: 1200, bytes: much }, half)).rejects.toMatchObject(refused({ maxMegabytes: 2_000 }));
     await expect(within({ photos: 3, bytes: much })).rejects.toMatchObject(refused({ maxPhotos: 3 }));
     await expect(keep(owner)).resolves.toBeDefined();
   });
@@ -191,7 +173,11 @@ describe('sweeping', () => {
     const inTrash = await plantPhoto({ identifiedAt: identified, deletedAt: identified });
     const shared = await plantPhoto({ identifiedAt: identified, addedAt: null, isPublic: true });
     const notAdded = await plantPhoto({ addedAt: null });
-    const unused = await keep();
+    const [unused, first, noted] = [await keep(), await keep(), await keep()];
+    const cover = { addedAt: null, identifiedAt: '2026-01-01T00:00:00.000Z', photoId: null, originalPhotoId: first.id };
+    const entries = `/api/plants/${await plantRow(test, owner, cover)}/journal`;
+    const { id: entryId } = await asked(owner, 'POST', entries, { date: '2026-05-04', note: '' });
+    await test.deps.db.insertInto('journalPhotos').values({ entryId, photoId: noted.id, position: 1 }).execute();
     const profile = await keep();
     await test.deps.db
       .updateTable('users')
@@ -202,28 +188,22 @@ describe('sweeping', () => {
     const unnamed = 'C'.repeat(22);
     await test.deps.images.put(unnamed, files);
 
-    const kept = async () =>
-      Promise.all(
-        [inGarden, inTrash, shared, profile, notAdded, unused, { key: unnamed }].map(({ key }) => filesOf(key)),
-      );
+    const all = [inGarden, inTrash, shared, profile, first, noted, notAdded, unused, { key: unnamed }];
+    const kept = async () => Promise.all(all.map(({ key }) => filesOf(key)));
     await sweepPhotos(test.deps);
-    expect(await kept()).toEqual([true, true, true, true, true, true, true]);
+    expect(await kept()).toEqual(Array(9).fill(true));
     daysAhead = 1.1;
     await sweepPhotos(test.deps);
-    expect(await kept()).toEqual([true, true, true, true, true, false, true]);
+    expect(await kept()).toEqual([...Array(7).fill(true), false, true]);
     daysAhead = 31;
     await sweepPhotos(test.deps);
     // A file that the database knows nothing of may be another's.
-    expect(await kept()).toEqual([true, true, true, true, false, false, true]);
+    expect(await kept()).toEqual([...Array(6).fill(true), false, false, true]);
     expect([await hasRow(notAdded.key), await hasRow(unused.key)]).toEqual([false, false]);
     expect(await sweepPhotos(test.deps)).toEqual({ removed: 0 });
     daysAhead = 0;
-    const plant = await test.deps.db
-      .selectFrom('plants')
-      .select(['id', 'photoId'])
-      .where('id', '=', notAdded.plantId)
-      .execute();
-    expect(plant).toEqual([{ id: notAdded.plantId, photoId: null }]);
+    const plants = test.deps.db.selectFrom('plants').select('photoId').where('id', '=', notAdded.plantId);
+    expect(await plants.execute()).toEqual([{ photoId: null }]);
   });
 
   it('removes what a crash left, a day later, and leaves what it does not know', async () => {
@@ -275,5 +255,35 @@ describe('sweeping', () => {
     isBroken = false;
     await sweepPhotos(deps);
     expect([await filesOf(inTrash.key), await asked()]).toEqual([false, 0]);
+  });
+});
+
+describe('a placeholder', () => {
+  it('is made with the photo: its shape and colours in about 28 characters', async () => {
+    const { id, hash } = await keep();
+    expect(hash).toMatch(/^[\w-]{20,34}$/);
+    const photos = test.deps.db.selectFrom('photos').select('photoHash').where('id', '=', id);
+    expect(await photos.execute()).toEqual([{ photoHash: hash }]);
+    // Of the quarters: red, green, blue and nearly white.
+    const { r, g, b, a } = thumbHashToAverageRGBA(Buffer.from(hash, 'base64url'));
+    expect([r, g, b, a].map((share) => Math.round(share * 10) / 10)).toEqual([0.5, 0.5, 0.5, 1]);
+    const grey = Array.from({ length: 30 * 20 }, () => [128, 128, 128, 255]).flat();
+    expect(hash).not.toBe(Buffer.from(rgbaToThumbHash(30, 20, grey)).toString('base64url'));
+  });
+
+  it('is answered wherever a card or a page shows the photo', async () => {
+    const { id: photoId, hash } = await keep();
+    const id = await plantRow(test, owner, { photoId, isPublic: true });
+    const isIt = (plant: { id: number }) => plant.id === id;
+    const read = (url: string) => asked(owner, 'GET', url);
+    expect((await read(`/api/plants/${id}`)).photoHash).toBe(hash);
+    for (const list of ['/api/plants', '/api/plants/recent', '/api/community']) {
+      expect((await read(list)).find(isIt)).toMatchObject({ photoHash: hash });
+    }
+    expect(await read(`/api/plants/${id}/photos`)).toMatchObject([{ photoHash: hash }]);
+    const edited = await asked(owner, 'PATCH', `/api/plants/${id}`, { photoHash: 'x', funFact: 'y' });
+    expect(edited).toMatchObject({ photoHash: hash, funFact: 'y' });
+    await owner.inject({ method: 'DELETE', url: `/api/plants/${id}` });
+    expect((await read('/api/trash')).find(isIt)).toMatchObject({ photoHash: hash });
   });
 });

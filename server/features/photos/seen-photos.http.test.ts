@@ -1,30 +1,23 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Db } from '../../db/database.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { versionsIn } from '../../db/versions.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { SeenPhotos } from './seen-photos.service.ts';
 
-let test: TestApp;
-let owner: Person;
-let other: Person;
-let counting: Db;
 let queries = 0;
-beforeAll(async () => {
-  test = await testApp();
-  [owner, other] = [await person(test), await person(test)];
-  const count: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      queries += 1;
-      return result;
-    },
-  };
-  counting = test.deps.db.withPlugin(count);
-});
+const test = await testApp();
+const [owner, other] = [await person(test), await person(test)];
+const count: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    queries += 1;
+    return result;
+  },
+};
+const counting = test.deps.db.withPlugin(count);
 afterAll(() => test.close());
 
 let seen: SeenPhotos;
@@ -48,9 +41,6 @@ async function look(who: Person | null, key: string): Promise<[isVisible: boolea
   return [isVisible, queries];
 }
 
-const setPlant = (plantId: number, values: { isPublic?: boolean; deletedAt?: string; photoId?: number | null }) =>
-  test.deps.db.updateTable('plants').set(values).where('id', '=', plantId).execute();
-
 it('asks once who may see a photo, and then nothing but the version for a visitor', async () => {
   const { id: photoId, key } = await photoRow(test, owner);
   await plantRow(test, owner, { photoId, isPublic: true });
@@ -66,9 +56,9 @@ it('asks once who may see a photo, and then nothing but the version for a visito
 });
 
 it.each<[what: string, change: (plantId: number, photoId: number) => Promise<unknown>]>([
-  ['un-shared', (plantId) => setPlant(plantId, { isPublic: false })],
-  ['moved to the trash', (plantId) => setPlant(plantId, { deletedAt: '2026-05-04T09:30:00.000Z' })],
-  ['given another cover', (plantId) => setPlant(plantId, { photoId: null })],
+  ['un-shared', (plantId) => setPlant(test, plantId, { isPublic: false })],
+  ['moved to the trash', (plantId) => setPlant(test, plantId, { deletedAt: '2026-05-04T09:30:00.000Z' })],
+  ['given another cover', (plantId) => setPlant(test, plantId, { photoId: null })],
   ['deleted', (plantId) => test.deps.db.deleteFrom('plants').where('id', '=', plantId).execute()],
   ['without its photo', (_plantId, id) => test.deps.db.deleteFrom('photos').where('id', '=', id).execute()],
 ])('shows strangers no photo of a plant that was %s', async (_what, change) => {

@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeKey } from '../../../contract/place-key.ts';
+import type { GardenOwner } from '../../garden-access.ts';
+import { asked } from '../../testing/care.ts';
+import { wrongValues } from '../../testing/contract-requests.ts';
+import { exported, imported } from '../../testing/exports.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { pick, randomFrom } from '../../testing/random.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { purgeTrash } from '../trash/trash.service.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
+let movedMs = 0;
+const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 afterAll(() => test.close());
 
 type Who = Pick<Person, 'inject'>;
@@ -15,6 +21,8 @@ const rename = (who: Who, payload: object) => who.inject({ method: 'PATCH', url:
 const move = (who: Who, payload: object) => who.inject({ method: 'POST', url: '/api/places/move', payload });
 const locationOf = async (id: number) =>
   (await test.deps.db.selectFrom('plants').select('location').where('id', '=', id).executeTakeFirstOrThrow()).location;
+
+const place = (name: unknown, plantCount: number) => ({ id: expect.any(Number), name, plantCount });
 
 /** A gardener whose plants stand at the locations. */
 async function gardener(...locations: (string | null)[]): Promise<{ owner: Person; ids: number[] }> {
@@ -30,11 +38,7 @@ describe('the list', () => {
     await plantRow(test, owner, { location: 'Cellar', addedAt: null });
     await plantRow(test, owner, { location: 'Attic', deletedAt: '2026-05-05T00:00:00.000Z' });
     await plantRow(test, await person(test), { location: 'Elsewhere', isPublic: true });
-    expect(await places(owner)).toEqual([
-      { id: expect.any(Number), name: 'Balcony', plantCount: 4 },
-      { id: expect.any(Number), name: 'bed 2', plantCount: 1 },
-      { id: expect.any(Number), name: 'Bed 10', plantCount: 1 },
-    ]);
+    expect(await places(owner)).toEqual([place('Balcony', 4), place('bed 2', 1), place('Bed 10', 1)]);
   });
 
   it('compares letters of every script alike on both engines', async () => {
@@ -50,7 +54,6 @@ describe('the list', () => {
 
   it('is empty where nothing stands anywhere', async () => {
     expect(await places((await gardener(null)).owner)).toEqual([]);
-    expect((await test.inject({ method: 'GET', url: '/api/places' })).statusCode).toBe(401);
   });
 });
 
@@ -60,62 +63,26 @@ describe('renaming', () => {
     const deleted = await plantRow(test, owner, { location: 'Sill', deletedAt: test.deps.now().toISOString() });
     const foreign = await plantRow(test, await person(test), { location: 'Sill' });
     const answer = await rename(owner, { from: ' sill', to: '  Window 🪟 ' });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      [
-        { id: expect.any(Number), name: 'Bed', plantCount: 1 },
-        { id: expect.any(Number), name: 'Window 🪟', plantCount: 3 },
-      ],
-    ]);
-    expect(await Promise.all([...ids, deleted, foreign].map(locationOf))).toEqual([
-      ...Array<string>(3).fill('Window 🪟'),
-      'Bed',
-      'Sill',
-      'Sill',
-    ]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, [place('Bed', 1), place('Window 🪟', 3)]]);
+    const [renamed, bed, sill] = ['Window 🪟', 'Bed', 'Sill'];
+    const locations = await Promise.all([...ids, deleted, foreign].map(locationOf));
+    expect(locations).toEqual([renamed, renamed, renamed, bed, sill, sill]);
   });
 
   it('merges into a place that is there, corrects a spelling, and clears', async () => {
     const { owner, ids } = await gardener('Bed', 'Border', 'border');
-    expect((await rename(owner, { from: 'Bed', to: 'Border' })).json()).toEqual([
-      { id: expect.any(Number), name: 'Border', plantCount: 3 },
-    ]);
-    expect((await rename(owner, { from: 'border', to: 'BORDER' })).json()).toEqual([
-      { id: expect.any(Number), name: 'BORDER', plantCount: 3 },
-    ]);
+    expect((await rename(owner, { from: 'Bed', to: 'Border' })).json()).toEqual([place('Border', 3)]);
+    expect((await rename(owner, { from: 'border', to: 'BORDER' })).json()).toEqual([place('BORDER', 3)]);
     expect((await rename(owner, { from: 'Border', to: null })).json()).toEqual([]);
     expect(await Promise.all(ids.map(locationOf))).toEqual([null, null, null]);
   });
 
-  it('of a place that is not there finds nothing', async () => {
-    const { owner } = await gardener('Bed');
-    for (const who of [owner, await person(test)]) {
-      const answer = await rename(who, { from: 'Nowhere%', to: 'Bed' });
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-    }
-  });
-
-  it('needs no memory of which came first when two rename at once', async () => {
-    const { owner } = await gardener(...Array<string>(20).fill('Bed'));
-    const answers = await Promise.all(['A', 'B', 'C'].map((to) => rename(owner, { from: 'Bed', to })));
-    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 200 && code !== 404)).toEqual([]);
-    expect(await places(owner)).toEqual([
-      { id: expect.any(Number), name: expect.stringMatching(/^[ABC]$/), plantCount: 20 },
-    ]);
-  });
-
+  const renaming = { from: 'a', to: 'b' };
   it.each([
-    [{}, 'from'],
-    [{ from: 'a' }, 'to'],
-    [{ from: '  ', to: 'b' }, 'from'],
-    [{ from: 'a', to: '' }, 'to'],
-    [{ from: null, to: 'b' }, 'from'],
-    [{ from: 'a', to: 7 }, 'to'],
-    [{ from: 'a', to: 'x'.repeat(501) }, 'to'],
-    [{ from: 'a\u0000', to: 'b' }, 'from'],
-    [{ from: 'a', to: 'b', userId: 1 }, ''],
+    ...wrongValues({ from: [undefined, '  ', null, 'a\u0000'], to: [undefined, '', 7, 'x'.repeat(501)] }),
+    [{ userId: 1 }, ''],
   ])('refuses %j', async (body, path) => {
-    const answer = await rename((await gardener('a')).owner, body);
+    const answer = await rename((await gardener('a')).owner, { ...renaming, ...body });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
   });
 });
@@ -129,30 +96,152 @@ describe('moving several plants', () => {
       ids.map((id) => [id, 'Porch']),
     );
     expect((await move(owner, { plantIds: ids.slice(0, 1), location: null })).json()[0].location).toBeNull();
-    expect(await places(owner)).toEqual([{ id: expect.any(Number), name: 'Porch', plantCount: 2 }]);
-  });
-
-  it('moves nothing where one plant is not an own living one', async () => {
-    const { owner, ids } = await gardener('Bed');
-    const foreign = await plantRow(test, await person(test), { isPublic: true });
-    const deleted = await plantRow(test, owner, { deletedAt: test.deps.now().toISOString() });
-    for (const other of [foreign, deleted, 2_000_000_000]) {
-      const answer = await move(owner, { plantIds: [...ids, other], location: 'Porch' });
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-    }
-    expect(await locationOf(ids[0] ?? 0)).toBe('Bed');
+    expect(await places(owner)).toEqual([place('Porch', 2)]);
   });
 
   it.each([
-    [{ plantIds: [], location: 'a' }, 'plantIds'],
-    [{ plantIds: Array.from({ length: 201 }, (_, at) => at + 1), location: 'a' }, 'plantIds'],
-    [{ plantIds: ['1'], location: 'a' }, 'plantIds.0'],
-    [{ plantIds: [0], location: 'a' }, 'plantIds.0'],
-    [{ plantIds: 1, location: 'a' }, 'plantIds'],
-    [{ plantIds: [1] }, 'location'],
-    [{ plantIds: [1], location: ' ' }, 'location'],
+    ...wrongValues({ plantIds: [[], Array.from({ length: 201 }, (_, at) => at + 1), 1], location: [undefined, ' '] }),
+    [{ plantIds: ['1'] }, 'plantIds.0'],
+    [{ plantIds: [0] }, 'plantIds.0'],
   ])('refuses %j', async (body, path) => {
-    const answer = await move(await person(test), body);
+    const answer = await move(await person(test), { plantIds: [1], location: 'a', ...body });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+  });
+});
+
+describe('places of a shared garden', () => {
+  let anna: Person;
+  let ben: Person;
+  let garden: GardenOwner;
+  beforeEach(async () => {
+    [anna, ben] = [await person(test), await person(test)];
+    garden = await makeGarden(test, anna);
+    await addMember(test, garden, ben, 'gardener');
+  });
+
+  /** What is wrong with places: of each plant the place it stands at, of each place whether a plant stands there. */
+  async function faults(): Promise<string[]> {
+    const { db } = test.deps;
+    const plants = await db
+      .selectFrom('plants')
+      .leftJoin('places', 'places.id', 'plants.placeId')
+      .select(['plants.id', 'plants.location', 'plants.gardenId', 'plants.placeId'])
+      .select(['places.nameKey', 'places.gardenId as placeGardenId', 'places.name'])
+      .execute();
+    const places = await db.selectFrom('places').select(['id', 'name', 'nameKey']).execute();
+    const used = new Set(plants.map(({ placeId }) => placeId));
+    return [
+      ...plants
+        .filter(({ location, nameKey, gardenId, placeGardenId }) =>
+          placeKey(location ?? '') === ''
+            ? nameKey !== null
+            : nameKey !== placeKey(location ?? '') || placeGardenId !== gardenId,
+        )
+        .map((plant) => `plant ${JSON.stringify(plant)}`),
+      ...places.filter(({ id }) => !used.has(id)).map((place) => `nothing stands at ${JSON.stringify(place)}`),
+      ...places
+        .filter(({ name, nameKey }) => placeKey(name) !== nameKey)
+        .map((place) => `key ${JSON.stringify(place)}`),
+    ];
+  }
+
+  const placesOf = (who: Person): Promise<{ name: string; plantCount: number }[]> =>
+    asked(who, 'GET', `/api/places?garden=${garden.id}`);
+  const placeIds = async () => {
+    const rows = await test.deps.db
+      .selectFrom('places')
+      .select(['id', 'name'])
+      .where('gardenId', '=', garden.id)
+      .execute();
+    return new Map(rows.map(({ name, id }) => [name, id]));
+  };
+  const fern = (location: string | null) => plantRow(test, anna, { gardenId: garden.id, location });
+  const renameIn = (from: string, to: string | null) =>
+    ben.inject({ method: 'PATCH', url: `/api/places?garden=${garden.id}`, payload: { from, to } });
+
+  it.each([1, 2, 3, 4])('stays right through whatever two members write at once (seed %i)', async (seed) => {
+    const random = randomFrom(seed);
+    const oneOf = <T>(items: readonly T[]): T => pick(random, items);
+    const spellings = ['Hall', ' hall ', 'HALL', 'Bed 1', 'bed 1', 'Küche', 'KÜCHE', 'Ku\u0308che', null];
+    const names = ['Hall', 'Bed 1', 'Küche', 'Loft', 'Shed'];
+    const plantIds: number[] = [];
+    for (let n = 0; n < 6; n += 1) plantIds.push(await fern(oneOf(spellings)));
+    const undos: number[] = [];
+    const statuses = new Set<number>();
+    const ask = async (who: Person, method: 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object) => {
+      const answer = await who.inject({ method, url, ...(payload && { payload }) });
+      statuses.add(answer.statusCode);
+      if (answer.headers.undo) undos.push(Number(answer.headers.undo));
+    };
+    const inGarden = `garden=${garden.id}`;
+    const writes: ((who: Person) => Promise<void>)[] = [
+      (who) => ask(who, 'PATCH', `/api/plants/${oneOf(plantIds)}`, { location: oneOf(spellings) }),
+      (who) => ask(who, 'PATCH', `/api/plants/${oneOf(plantIds)}`, { location: oneOf(spellings), funFact: 'Green' }),
+      (who) => ask(who, 'PATCH', `/api/places?${inGarden}`, { from: oneOf(names), to: oneOf([...names, null]) }),
+      (who) =>
+        ask(who, 'POST', `/api/places/move?${inGarden}`, {
+          plantIds: [oneOf(plantIds), oneOf(plantIds)],
+          location: oneOf([...names, null]),
+        }),
+      (who) => ask(who, 'POST', `/api/removed/${oneOf([...undos, 2_000_000_000])}/restore`),
+      (who) => ask(who, 'DELETE', `/api/plants/${oneOf(plantIds)}`),
+      (who) => ask(who, 'POST', `/api/trash/${oneOf(plantIds)}/restore`),
+    ];
+    for (let round = 0; round < 25; round += 1) {
+      await Promise.all([anna, ben, oneOf([anna, ben])].map((who) => oneOf(writes)(who)));
+      expect(await faults()).toEqual([]);
+    }
+    expect([...statuses].filter((status) => ![200, 204, 404].includes(status))).toEqual([]);
+    expect(statuses.has(200)).toBe(true);
+    await test.deps.db.deleteFrom('plants').where('gardenId', '=', garden.id).where('deletedAt', 'is', null).execute();
+    movedMs = 31 * 24 * 60 * 60 * 1000;
+    await purgeTrash(test.deps);
+    movedMs = 0;
+    await test.deps.db.deleteFrom('gardens').where('id', '=', garden.id).execute();
+    expect(await faults()).toEqual([]);
+  });
+
+  describe('a place', () => {
+    it('keeps its row when it is renamed, and gets it back when that is undone', async () => {
+      await fern('Sill');
+      await fern('Bed');
+      const before = await placeIds();
+      const renamed = await renameIn('sill', 'Window');
+      expect((await placeIds()).get('Window')).toBe(before.get('Sill'));
+      await asked(anna, 'POST', `/api/removed/${renamed.headers.undo}/restore`);
+      expect(await placeIds()).toEqual(before);
+      const merged = await renameIn('Sill', 'Bed');
+      expect(await placeIds()).toEqual(new Map([['Bed', before.get('Bed')]]));
+      await asked(anna, 'POST', `/api/removed/${merged.headers.undo}/restore`);
+      expect(await placeIds()).toEqual(before);
+    });
+
+    it('stays for what is in the trash, until that is deleted for good', async () => {
+      const [kept, trashed] = [await fern('Sill'), await fern('Sill')];
+      await asked(ben, 'DELETE', `/api/plants/${trashed}`);
+      await renameIn('Sill', 'Window');
+      expect([...(await placeIds()).keys()].sort()).toEqual(['Sill', 'Window']);
+      expect(await placesOf(ben)).toEqual([place('Window', 1)]);
+      expect((await renameIn('Sill', 'Window')).statusCode).toBe(404);
+      await asked(anna, 'DELETE', `/api/trash/${trashed}`);
+      expect([...(await placeIds()).keys()]).toEqual(['Window']);
+      await asked(ben, 'PATCH', `/api/plants/${kept}`, { location: '  ' });
+      expect(await placeIds()).toEqual(new Map());
+    });
+
+    it('is called what most of its plants call it, also after a correction', async () => {
+      const ids = [await fern('balcony'), await fern('balcony'), await fern('Balcony')];
+      expect(await placesOf(ben)).toEqual([place('balcony', 3)]);
+      await asked(ben, 'PATCH', `/api/plants/${ids[0]}`, { location: 'Balcony ' });
+      expect(await placesOf(anna)).toEqual([place('Balcony', 3)]);
+    });
+
+    it('comes with an import', async () => {
+      const [from, to] = [await person(test), await person(test)];
+      for (const location of ['Loft', ' loft', 'Shed', null, '  ']) await plantRow(test, from, { location });
+      await imported(to, await exported(from));
+      expect(await asked(to, 'GET', '/api/places')).toEqual([place('loft', 2), place('Shed', 1)]);
+      expect(await faults()).toEqual([]);
+    });
   });
 });

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { restore } from '../../testing/deletions.ts';
 import { strayRows } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { photoRow, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
-let test: TestApp;
+const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
 let ann: Person;
 let ben: Person;
 let target: { id: number };
-beforeAll(async () => {
-  test = await testApp();
-});
+const test = await testApp({ deps: { photoQuota } });
 afterAll(() => test.close());
 beforeEach(async () => {
   [ann, ben] = [await person(test, { username: 'Ann' }), await person(test, { username: 'Ben' })];
@@ -97,45 +96,28 @@ describe('a plant that is moved', () => {
     expect(await asked(ann, 'GET', `/api/plants/${plantId}/comments`)).toHaveLength(2);
   });
 
-  it('comes back with everything when it is moved back', async () => {
-    const { plantId } = await plantWithEverything(test, ann, ben);
-    const before = await everything();
-    await move(ann, plantId, target.id);
-    await move(ann, plantId, ann.garden.id);
-    const after = await everything();
-    for (const row of [before, after]) row.set(`plants ${plantId}`, { ...row.get(`plants ${plantId}`), placeId: null });
-    expect(after).toEqual(before);
-  });
-
   it('stays public only where its mover owns the other garden, too', async () => {
     const bens = await makeGarden(test, ben);
     await addMember(test, bens, ann, 'gardener');
-    const [shown, moved] = [
-      await plantRow(test, ann, { isPublic: true }),
-      await plantRow(test, ann, { isPublic: true }),
-    ];
+    const add = (isPublic: boolean) => plantRow(test, ann, { isPublic });
+    const [shown, moved] = [await add(true), await add(true)];
     expect((await move(ann, shown, target.id)).json().isPublic).toBe(true);
     expect((await move(ann, moved, bens.id)).json().isPublic).toBe(false);
-    const hidden = await plantRow(test, ann);
+    const hidden = await add(false);
     expect((await move(ann, hidden, target.id)).json().isPublic).toBe(false);
     expect((await test.inject({ url: `/api/plants/${moved}` })).statusCode).toBe(404);
   });
 
   it('stands at the place of its name in the new garden, and leaves none behind that is empty', async () => {
-    const locations = ['Bed 1', 'Bed 1', 'Roof'];
-    const [stays, moved, alone] = await Promise.all(
-      locations.map((location) =>
-        plantRow(test, ann, { location: null }).then(async (id) => {
-          await asked(ann, 'PATCH', `/api/plants/${id}`, { location });
-          return id;
-        }),
-      ),
-    );
-    for (let n = 0; n < 2; n += 1) {
-      const there = await plantRow(test, ann, { gardenId: target.id, location: null });
-      await asked(ann, 'PATCH', `/api/plants/${there}`, { location: 'BED 1' });
-    }
-    for (const id of [moved, alone]) expect(await statusOf(ann, id ?? 0, target.id)).toBe(200);
+    const plantAt = async (location: string, gardenId = ann.garden.id) => {
+      const id = await plantRow(test, ann, { gardenId, location: null });
+      await asked(ann, 'PATCH', `/api/plants/${id}`, { location });
+      return id;
+    };
+    await plantAt('Bed 1');
+    const [moved, alone] = [await plantAt('Bed 1'), await plantAt('Roof')];
+    for (let n = 0; n < 2; n += 1) await plantAt('BED 1', target.id);
+    for (const id of [moved, alone]) expect(await statusOf(ann, id, target.id)).toBe(200);
     const places = async (gardenId: number) =>
       (await asked(ann, 'GET', `/api/places?garden=${gardenId}`)).map(
         ({ name, plantCount }: { name: string; plantCount: number }) => [name, plantCount],
@@ -145,8 +127,7 @@ describe('a plant that is moved', () => {
       ['BED 1', 3],
       ['Roof', 1],
     ]);
-    const { location } = await asked(ann, 'GET', `/api/plants/${moved}`);
-    expect([location, stays]).toEqual(['Bed 1', expect.any(Number)]);
+    expect((await asked(ann, 'GET', `/api/plants/${moved}`)).location).toBe('Bed 1');
     const rows = await test.deps.db
       .selectFrom('places')
       .select('name')
@@ -154,17 +135,6 @@ describe('a plant that is moved', () => {
       .execute();
     expect(rows.map(({ name }) => name).sort()).toEqual(['BED 1', 'Bed 1', 'Roof']);
     expect(await strayRows(test.deps.db)).toEqual([]);
-  });
-
-  it('is seen by the members of its new garden, and no more by those of the old one', async () => {
-    await addMember(test, ann.garden, ben, 'gardener');
-    const cat = await person(test);
-    await addMember(test, target, cat, 'viewer');
-    const plantId = await plantRow(test, ann);
-    const see = (who: Person) => who.inject({ url: `/api/plants/${plantId}` });
-    expect([(await see(ben)).statusCode, (await see(cat)).statusCode]).toEqual([200, 404]);
-    await move(ann, plantId, target.id);
-    expect([(await see(ben)).statusCode, (await see(cat)).statusCode]).toEqual([404, 200]);
   });
 
   it('changes nothing where it is there already, and is moved once under one key', async () => {
@@ -211,5 +181,72 @@ describe('a plant that is moved', () => {
       { ...row, gardenId: ann.garden.id, action: 'plant_moved_in' },
       { ...row, gardenId: target.id, action: 'plant_moved_out' },
     ]);
+  });
+});
+
+const allRows = async () => {
+  const tables = new Map(
+    [...(await tablesOf(test.deps.db))].filter(([name]) => !['sessions', 'garden_members'].includes(name)),
+  );
+  return dumpRows(test.deps.db, tables);
+};
+
+describe('the garden that a plant is moved to', () => {
+  it('must be there, and one that its owner may change', async () => {
+    const [bens, ended] = [await makeGarden(test, ben), await makeGarden(test, ann)];
+    const plantId = await plantRow(test, ann, { isPublic: true });
+    await asked(ann, 'DELETE', `/api/gardens/${ended.id}`);
+    const before = await allRows();
+    for (const garden of [bens.id, ended.id, 2_000_000_000]) expect(await statusOf(ann, plantId, garden)).toBe(404);
+    await addMember(test, bens, ann, 'viewer');
+    const answer = await move(ann, plantId, bens.id);
+    expect([answer.statusCode, answer.json().reason]).toEqual([403, 'viewer_cannot_edit']);
+    expect(await allRows()).toEqual(before);
+  });
+});
+
+describe('the photos of a plant that is moved', () => {
+  const withPhoto = async (owner: Person) => plantRow(test, owner, { photoId: (await photoRow(test, owner)).id });
+
+  it('count for the first owner of the other garden, who must have room', async () => {
+    const bens = await makeGarden(test, ben);
+    await addMember(test, bens, ann, 'owner');
+    for (let n = 0; n < 3; n += 1) await withPhoto(ben);
+    const plantId = await withPhoto(ann);
+    const bare = await plantRow(test, ann);
+    photoQuota.photos = 3;
+    const before = await allRows();
+    const answer = await move(ann, plantId, bens.id);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      507,
+      { reason: 'owner_photo_quota_reached', params: { maxPhotos: 3 } },
+    ]);
+    expect(await allRows()).toEqual(before);
+    // Without photos, or between gardens of one payer, nothing is counted.
+    expect(await statusOf(ann, bare, bens.id)).toBe(200);
+    photoQuota.photos = 1;
+    expect(await statusOf(ann, plantId, target.id)).toBe(200);
+    photoQuota.photos = 4;
+    expect(await statusOf(ann, plantId, bens.id)).toBe(200);
+    photoQuota.photos = 1_000;
+  });
+
+  it('take the place of those that could still be restored', async () => {
+    const other = await plantWithEverything(test, ben, ann);
+    const bens = await makeGarden(test, ben);
+    await addMember(test, bens, ann, 'gardener');
+    const plantId = await withPhoto(ann);
+    const { count } = await test.deps.db
+      .selectFrom('photos')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('userId', '=', ben.user.id)
+      .executeTakeFirstOrThrow();
+    photoQuota.photos = Number(count) + 1;
+    expect(await statusOf(ann, plantId, bens.id)).toBe(200);
+    photoQuota.photos = 1_000;
+    const statuses = [];
+    for (const kind of ['event', 'entry', 'photo'] as const)
+      statuses.push((await restore(ben, other.undo[kind])).statusCode);
+    expect(statuses).toEqual([200, 404, 404]);
   });
 });

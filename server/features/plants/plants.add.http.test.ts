@@ -1,46 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plant } from '../../../contract/plants.ts';
+import type { GardenOwner } from '../../garden-access.ts';
+import { asked } from '../../testing/care.ts';
+import { identifiedPlant } from '../../testing/identifications.ts';
+import { strayRows } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let maple: { id: number; careNotes: string | null };
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-  maple = await test.deps.db
-    .selectFrom('species')
-    .select(['id', 'careNotes'])
-    .where('latinName', '=', 'Acer negundo')
-    .executeTakeFirstOrThrow();
-});
+const test = await testApp({ catalogue: true });
+const maple = await test.deps.db
+  .selectFrom('species')
+  .select(['id', 'careNotes'])
+  .where('latinName', '=', 'Acer negundo')
+  .executeTakeFirstOrThrow();
 afterAll(() => test.close());
 
-const add = (who: Pick<Person, 'inject'>, payload: object, headers: Record<string, string> = {}) =>
-  who.inject({ method: 'POST', url: '/api/plants', payload, headers });
-const garden = async (who: Person): Promise<{ id: number }[]> =>
+const add = (who: Pick<Person, 'inject'>, payload: object, gardenId?: number) =>
+  who.inject({ method: 'POST', url: `/api/plants${gardenId === undefined ? '' : `?garden=${gardenId}`}`, payload });
+const gardenOf = async (who: Person): Promise<{ id: number }[]> =>
   (await who.inject({ method: 'GET', url: '/api/plants' })).json();
 
-describe('an own identification', () => {
-  it('comes into the garden, once', async () => {
-    const owner = await person(test);
-    const id = await plantRow(test, owner, { addedAt: null });
-    expect(await garden(owner)).toEqual([]);
-    const first = await add(owner, { plantId: id });
-    expect(first.statusCode).toBe(201);
-    expect(first.json()).toMatchObject({ id, addedAt: expect.stringMatching(/Z$/), location: 'Behind the shed' });
-    const again = await add(owner, { plantId: id });
-    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
-    expect(await garden(owner)).toEqual([first.json()]);
-  });
-
-  it('is added once by five requests at the same moment', async () => {
-    const owner = await person(test);
-    const id = await plantRow(test, owner, { addedAt: null });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add(owner, { plantId: id })));
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(201);
-    expect(await garden(owner)).toHaveLength(1);
-  });
+it('an own identification comes into the garden once, however often and at once it is added', async () => {
+  const owner = await person(test);
+  const id = await plantRow(test, owner, { addedAt: null });
+  expect(await gardenOf(owner)).toEqual([]);
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => add(owner, { plantId: id })));
+  expect([first?.statusCode, first?.json()]).toMatchObject([
+    201,
+    { id, addedAt: expect.stringMatching(/Z$/), location: 'Behind the shed' },
+  ]);
+  for (const again of [...others, await add(owner, { plantId: id })])
+    expect([again.statusCode, again.json()]).toEqual([201, first?.json()]);
+  expect(await gardenOf(owner)).toEqual([first?.json()]);
 });
 
 describe("another gardener's plant", () => {
@@ -48,79 +41,51 @@ describe("another gardener's plant", () => {
     const [owner, other] = [await person(test), await person(test)];
     const photo = await photoRow(test, owner);
     const id = await plantRow(test, owner, {
-      speciesId: maple.id,
-      commonName: "Grandma's tree",
-      latinName: 'Acer negundo',
-      family: 'Mine',
-      description: 'A secret',
-      photoId: photo.id,
-      isPublic: true,
+      ...{ speciesId: maple.id, commonName: "Grandma's tree", latinName: 'Acer negundo', family: 'Mine' },
+      ...{ description: 'A secret', photoId: photo.id, isPublic: true },
     });
     const answer = await add(other, { plantId: id });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
-      userId: other.user.id,
-      speciesId: maple.id,
-      commonName: 'Boxelder',
-      latinName: 'Acer negundo',
-      family: 'Sapindaceae',
-      careNotes: maple.careNotes,
-      photoUrl: null,
-      location: null,
-      bloomDate: null,
-      lastWatered: null,
-      lastFertilized: null,
-      isPublic: false,
-    });
+    const copied = { origin: 'copy', bloomDate: null, lastWatered: null, lastFertilized: null };
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      {
+        ...{ userId: other.user.id, speciesId: maple.id, commonName: 'Boxelder', latinName: 'Acer negundo' },
+        ...{ family: 'Sapindaceae', careNotes: maple.careNotes, photoUrl: null, location: null, isPublic: false },
+        ...copied,
+      },
+    ]);
     expect(answer.json().id).not.toBe(id);
     expect(answer.json().identifiedAt).toBe(answer.json().addedAt);
-    expect(await garden(other)).toHaveLength(1);
-    expect(await garden(owner)).toHaveLength(1);
+    expect(await gardenOf(other)).toHaveLength(1);
+    expect(await gardenOf(owner)).toHaveLength(1);
   });
 
   it('of no known species is copied by its names alone', async () => {
     const [owner, other] = [await person(test), await person(test)];
     const id = await plantRow(test, owner, { isPublic: true });
     expect((await add(other, { plantId: id })).json()).toMatchObject({
-      commonName: 'Purple coneflower',
-      latinName: 'Echinacea purpurea',
-      family: 'Asteraceae',
-      description: null,
-      nativeRange: null,
-      careNotes: null,
-      funFact: null,
-      tags: [],
+      ...{ commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
+      ...{ description: null, nativeRange: null, careNotes: null, funFact: null, tags: [] },
     });
-  });
-
-  it('cannot be added while it is private, deleted, or unknown', async () => {
-    const [owner, other] = [await person(test), await person(test)];
-    const id = await plantRow(test, owner);
-    const trashed = await plantRow(test, owner, { isPublic: true, deletedAt: '2026-05-05T00:00:00.000Z' });
-    for (const plantId of [id, trashed, 2_000_000_000]) expect((await add(other, { plantId })).statusCode).toBe(404);
-    expect((await add(test, { plantId: id })).statusCode).toBe(401);
-    expect(await garden(other)).toEqual([]);
   });
 });
 
 describe('a species of the catalogue', () => {
-  it('is planted', async () => {
+  it('says how it grows wherever the plant is answered, until it is of another species', async () => {
     const owner = await person(test);
     const answer = await add(owner, { speciesId: maple.id });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    const plant = answer.json();
+    const planted = {
+      origin: 'catalog',
       speciesId: maple.id,
       commonName: 'Boxelder',
       photoUrl: null,
       isPublic: false,
-    });
-    expect(await garden(owner)).toEqual([answer.json()]);
-  });
-
-  it('says how it grows wherever the plant is answered, until it is of another species', async () => {
-    const owner = await person(test);
-    const plant = (await add(owner, { speciesId: maple.id })).json();
-    expect(plant.habit).toBe('tree');
+      habit: 'tree',
+    };
+    expect([answer.statusCode, plant]).toMatchObject([201, planted]);
+    expect(await gardenOf(owner)).toEqual([plant]);
+    expect((await add(owner, { speciesId: 2_000_000_000 })).statusCode).toBe(404);
     const url = `/api/plants/${plant.id}`;
     const edited = (edit: object) => owner.inject({ method: 'PATCH', url, payload: edit });
     expect((await edited({ location: 'Yard' })).json().habit).toBe('tree');
@@ -134,10 +99,6 @@ describe('a species of the catalogue', () => {
     for (const answer of [listed, seen, recent, shared]) expect(answer.habit).toBe('tree');
     expect((await edited({ latinName: 'Nothing known' })).json().habit).toBeNull();
   });
-
-  it('must be there', async () => {
-    expect((await add(await person(test), { speciesId: 2_000_000_000 })).statusCode).toBe(404);
-  });
 });
 
 describe('a plant in own words', () => {
@@ -150,7 +111,7 @@ describe('a plant in own words', () => {
       ...{ origin: 'own', commonName: 'Sweetheart', latinName: '', speciesId: null, photoUrl: null, ...unknown },
       ...{ identifiedAt: answer.json().addedAt },
     });
-    expect(await garden(owner)).toEqual([answer.json()]);
+    expect(await gardenOf(owner)).toEqual([answer.json()]);
     // A common name is many plants', and stays one's own.
     expect((await add(owner, { commonName: 'Boxelder' })).json()).toMatchObject({ latinName: '', speciesId: null });
   });
@@ -164,52 +125,95 @@ describe('a plant in own words', () => {
     const unknown = await add(owner, { commonName: 'Our tree', latinName: 'Acer inventum' });
     expect(unknown.json()).toMatchObject({ latinName: 'Acer inventum', speciesId: null, careNotes: null });
   });
-
-  it('is added once by a request that is repeated', async () => {
-    const owner = await person(test);
-    const headers = { 'idempotency-key': 'one-own-plant' };
-    const answers = [
-      await add(owner, { commonName: 'Mine' }, headers),
-      await add(owner, { commonName: 'Mine' }, headers),
-    ];
-    expect(answers[1]?.json()).toEqual(answers[0]?.json());
-    expect(await garden(owner)).toHaveLength(1);
-  });
-});
-
-it('a plant knows how it came to be there', async () => {
-  const [owner, other] = [await person(test), await person(test)];
-  const shared = await plantRow(test, other, { isPublic: true });
-  const bodies = [{ speciesId: maple.id }, { plantId: shared }, { commonName: 'Mine' }];
-  const origins = [];
-  for (const body of bodies) origins.push((await add(owner, body)).json().origin);
-  expect(origins).toEqual(['catalog', 'copy', 'own']);
-  const stats = (await owner.inject({ method: 'GET', url: '/api/plants/stats' })).json();
-  expect(stats).toEqual({ identifiedCount: 0, familiesCount: 2, lastIdentified: null });
 });
 
 it.each([
-  {},
-  { commonName: ' ' },
-  { commonName: 'x'.repeat(500) },
-  { commonName: 'Mine', latinName: 7 },
-  { latinName: 'Acer negundo' },
-  { commonName: 'Mine', speciesId: 1 },
-  { commonName: 'Mine', origin: 'photo' },
-  { plantId: 1, speciesId: 1 },
-  { plantId: 1, isPublic: true },
-  { plantId: '1' },
-  { plantId: 1.5 },
-  { plantId: 0 },
-  { plantId: -1 },
-  { plantId: 2 ** 31 },
-  { plantId: 2 ** 63 },
-  { plantId: null },
-  { plantId: [1] },
-  { speciesId: {} },
+  ...[{}, { commonName: ' ' }, { commonName: 'x'.repeat(500) }, { commonName: 'Mine', latinName: 7 }],
+  ...[{ latinName: 'Acer negundo' }, { commonName: 'Mine', speciesId: 1 }, { commonName: 'Mine', origin: 'photo' }],
+  ...[{ plantId: 1, speciesId: 1 }, { plantId: 1, isPublic: true }, { speciesId: {} }],
+  ...['1', 1.5, 0, -1, 2 ** 31, 2 ** 63, null, [1]].map((plantId) => ({ plantId })),
 ])('refuses %j', async (body) => {
   const who = await person(test);
   const answer = await add(who, body);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
-  expect(await garden(who)).toEqual([]);
+  expect(await gardenOf(who)).toEqual([]);
+});
+
+describe('adding a plant to a shared garden', () => {
+  let ann: Person;
+  let ben: Person;
+  let garden: GardenOwner;
+  let speciesId: number;
+  beforeEach(async () => {
+    speciesId = maple.id;
+    [ann, ben] = [await person(test), await person(test)];
+    garden = await makeGarden(test, ann);
+    await addMember(test, garden, ben, 'gardener');
+  });
+
+  const added = async (...request: Parameters<typeof add>): Promise<Plant> => {
+    const answer = await add(...request);
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+    return answer.json();
+  };
+  const statusOf = async (...request: Parameters<typeof add>) => (await add(...request)).statusCode;
+  const listed = async (who: Person, gardenId: number) =>
+    ((await asked(who, 'GET', `/api/plants?garden=${gardenId}`)) as Plant[]).map(({ id }) => id);
+
+  /** A plant in the garden that was identified by photos and not added. */
+  const unadded = async (by: Person) => {
+    const photo = () => photoRow(test, by, garden.id);
+    const added = { gardenId: garden.id };
+    const { plantId, identificationId } = await identifiedPlant(test, by, ['flower', 'leaf'], added, photo);
+    await test.deps.db
+      .updateTable('identifications')
+      .set({ gardenId: garden.id })
+      .where('id', '=', identificationId)
+      .execute();
+    return plantId;
+  };
+
+  it('of the catalog goes to the garden that is asked for, else to one’s own', async () => {
+    const [here, own] = [await added(ben, { speciesId }, garden.id), await added(ben, { speciesId })];
+    expect([here.gardenId, own.gardenId]).toEqual([garden.id, ben.garden.id]);
+    expect([here.userId, own.userId]).toEqual([ben.user.id, ben.user.id]);
+    expect([await listed(ann, garden.id), await listed(ben, ben.garden.id)]).toEqual([[here.id], [own.id]]);
+  });
+
+  it('that was identified in a shared garden adds it there, whoever identified it, once', async () => {
+    const plantId = await unadded(ann);
+    const [first, again] = [await added(ben, { plantId }), await added(ann, { plantId }, garden.id)];
+    expect(first).toMatchObject({ id: plantId, gardenId: garden.id, userId: ann.user.id });
+    expect(again).toEqual(first);
+    expect(await listed(ann, garden.id)).toEqual([plantId]);
+    const [entry] = await asked(ann, 'GET', `/api/plants/${plantId}/journal`);
+    expect([entry.by.userId, entry.photos.length]).toEqual([ben.user.id, 1]);
+    expect(await strayRows(test.deps.db)).toEqual([]);
+  });
+
+  it('of another garden of one’s own copies it by its species, and leaves it where it is', async () => {
+    const plantId = await plantRow(test, ann, { gardenId: garden.id, speciesId, location: 'Bed 1' });
+    const copy = await added(ben, { plantId }, ben.garden.id);
+    const bare = { location: null, photoUrl: null };
+    expect(copy).toMatchObject({ gardenId: ben.garden.id, userId: ben.user.id, speciesId, ...bare });
+    expect(copy.id).not.toBe(plantId);
+    const back = await added(ann, { plantId }, ann.garden.id);
+    expect([back.gardenId, back.id === plantId]).toEqual([ann.garden.id, false]);
+    expect(await listed(ann, garden.id)).toEqual([plantId]);
+  });
+
+  it('copies an identification of a garden that one only looks at, to one’s own', async () => {
+    const viewer = await person(test);
+    await addMember(test, garden, viewer, 'viewer');
+    const plantId = await unadded(ann);
+    expect(await added(viewer, { plantId })).toMatchObject({ gardenId: viewer.garden.id, userId: viewer.user.id });
+    expect(await statusOf(viewer, { plantId }, garden.id)).toBe(403);
+    expect(await listed(ann, garden.id)).toEqual([]);
+  });
+
+  it('counts in the statistics of who identified it', async () => {
+    await plantRow(test, ben, { gardenId: garden.id });
+    const count = async (who: Person) => (await asked(who, 'GET', '/api/plants/stats')).identifiedCount;
+    expect([await count(ann), await count(ben)]).toEqual([0, 1]);
+  });
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-  owner = await person(test);
-});
+const test = await testApp({ catalogue: true });
+const owner = await person(test);
 afterAll(() => test.close());
 
 async function speciesId(latinName: string): Promise<number> {
@@ -32,29 +28,22 @@ const edit = (id: number, payload: object) =>
 const warnings = async (id: number) => (await owner.inject({ url: `/api/plants/${id}/warnings` })).json();
 
 describe('a plant whose scientific name says which cultivar it is', () => {
-  it.each([
-    ["Dieffenbachia seguine 'Camille'", 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine ‘Camille’', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine "Camille"', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine „Camille“', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine “Camille”', 'Dieffenbachia seguine'],
-    ["dieffenbachia  SEGUINE 'camille", 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine Camille', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine\u200e', 'Dieffenbachia seguine'],
-    ['\u2068Dieffenbachia\u2069 seguine\u200b ‘Camille’', 'Dieffenbachia seguine'],
-    ['Dieffenbachia Seguine cv. Camille', 'Dieffenbachia seguine'],
-    ['Dieffenbachia seguine (Jacq.) Schott', 'Dieffenbachia seguine'],
-    ["Dieffenbachia seguine (Jacq.) Schott 'Camille'", 'Dieffenbachia seguine'],
+  it.each<readonly [string, string]>([
+    ...[
+      ...["Dieffenbachia seguine 'Camille'", 'Dieffenbachia seguine ‘Camille’', 'Dieffenbachia seguine "Camille"'],
+      ...['Dieffenbachia seguine „Camille“', 'Dieffenbachia seguine “Camille”', "dieffenbachia  SEGUINE 'camille"],
+      ...['Dieffenbachia seguine Camille', 'Dieffenbachia seguine\u200e', 'Dieffenbachia Seguine cv. Camille'],
+      ...['\u2068Dieffenbachia\u2069 seguine\u200b ‘Camille’', 'Dieffenbachia seguine (Jacq.) Schott'],
+      "Dieffenbachia seguine (Jacq.) Schott 'Camille'",
+    ].map((name) => [name, 'Dieffenbachia seguine'] as const),
     ["Acer palmatum var. dissectum 'Inaba-shidare'", 'Acer palmatum'],
     ['Acer palmatum Thunb. subsp. palmatum', 'Acer palmatum'],
     ['Hydrangea paniculata LIMELIGHT', 'Hydrangea paniculata'],
     ["Hydrangea paniculata Limelight® ('Zwijnenburg')", 'Hydrangea paniculata'],
     ["Sansevieria trifasciata var. laurentii 'Compacta'", 'Dracaena trifasciata'],
-    ["Lavandula × intermedia 'Grosso'", 'Lavandula × intermedia'],
-    ["Lavandula x intermedia 'Grosso'", 'Lavandula × intermedia'],
-    ["Lavandula intermedia 'Grosso'", 'Lavandula × intermedia'],
-    ["Lavandula ×intermedia 'Grosso'", 'Lavandula × intermedia'],
-    ["Lavandula xintermedia 'Grosso'", 'Lavandula × intermedia'],
+    ...['× intermedia', 'x intermedia', 'intermedia', '×intermedia', 'xintermedia'].map(
+      (epithet) => [`Lavandula ${epithet} 'Grosso'`, 'Lavandula × intermedia'] as const,
+    ),
     ["Hesperotropsis leylandii 'Castlewellan Gold'", '× Hesperotropsis leylandii'],
     ["Rosa 'Peace'", 'Rosa'],
     ["Rosa 'Queen's Throne'", 'Rosa'],
@@ -97,24 +86,18 @@ describe('a plant whose scientific name says which cultivar it is', () => {
 });
 
 describe('what is said of a plant of no species', () => {
-  it.each([
-    ['', "Convallaria majalis 'Rosea'", { toxicToPets: true, toxicToHumans: true }],
-    ["Convallaria majalis 'Rosea'", 'Mine', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Lily of the valley ‘Rosea’', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Lily of the Valley', { toxicToPets: true, toxicToHumans: true }],
-    ['', "Tomato 'San Marzano'", { toxicToPets: true }],
-    ['', 'Tomato cv. San Marzano', { toxicToPets: true }],
-    ['', '“Rosea” lily of the valley', { toxicToPets: true }],
-    ['', 'Mother-in-law’s tongue ‘Laurentii’', { toxicToPets: true }],
-    ['', 'Lily of the valley Rosea', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'lily-of-the-valley rosea', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Lily-of-the-valley ‘Rosea’', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Lily of the valley (pink)', { toxicToPets: true, toxicToHumans: true }],
-    ['', 'Peace lily Sensation', { toxicToPets: true }],
-    ['', 'Pothos Marble Queen', { toxicToPets: true }],
-    ['', 'Tomato - San Marzano', { toxicToPets: true }],
-    ['', 'Tomato, San Marzano', { toxicToPets: true }],
-    ['', 'Dumb cane (Dieffenbachia seguine)', { toxicToPets: true }],
+  const toBoth = { toxicToPets: true, toxicToHumans: true };
+  const toPets = { toxicToPets: true };
+  const own = (commonName: string): [latinName: string, commonName: string] => ['', commonName];
+  it.each<[latinName: string, commonName: string, said: object]>([
+    ...["Convallaria majalis 'Rosea'", 'Lily of the valley ‘Rosea’', 'Lily of the Valley', 'Lily of the valley Rosea']
+      .concat(['lily-of-the-valley rosea', 'Lily-of-the-valley ‘Rosea’', 'Lily of the valley (pink)'])
+      .map((name): [string, string, object] => [...own(name), toBoth]),
+    ...["Tomato 'San Marzano'", 'Tomato cv. San Marzano', 'Tomato - San Marzano', 'Tomato, San Marzano']
+      .concat(['“Rosea” lily of the valley', 'Mother-in-law’s tongue ‘Laurentii’', 'Peace lily Sensation'])
+      .concat(['Pothos Marble Queen', 'Dumb cane (Dieffenbachia seguine)'])
+      .map((name): [string, string, object] => [...own(name), toPets]),
+    ["Convallaria majalis 'Rosea'", 'Mine', toBoth],
   ])('%s %s is warned of as the species', async (latinName, commonName, said) => {
     const found = await warnings(await plantRow(test, owner, { latinName, commonName }));
     expect(found).toMatchObject(said);
@@ -139,15 +122,9 @@ describe('what is said of a plant of no species', () => {
   });
 
   it.each([
-    ['', 'Magnolia vine'],
-    ['', 'Potato bean'],
-    ['', 'Strawberry tree frog'],
-    ['', 'Lily magnolia'],
-    ['', 'Potato vine'],
-    ['', 'Holly hock'],
-    ['', 'Potato cucumber'],
+    ...['Magnolia vine', 'Potato bean', 'Strawberry tree frog', 'Lily magnolia', 'Potato vine', 'Holly hock'].map(own),
+    ...['Potato cucumber', 'Lilywort'].map(own),
     ['Nobody knows', 'Lily of the valley'],
-    ['', 'Lilywort'],
     ["'Camille'", 'Mine'],
     ["Calathea 'White Fusion'", 'Mine'],
   ])('%s %s is not taken for another plant', async (latinName, commonName) => {

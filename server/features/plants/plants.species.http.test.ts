@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let coneflower: SpeciesDetail;
-let sunflower: SpeciesDetail;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-  owner = await person(test);
-  [coneflower, sunflower] = [await speciesOf('Echinacea purpurea'), await speciesOf('Helianthus annuus')];
-});
+const test = await testApp({ catalogue: true });
+const owner = await person(test);
+const [coneflower, sunflower] = [await speciesOf('Echinacea purpurea'), await speciesOf('Helianthus annuus')];
 afterAll(() => test.close());
 
 async function speciesOf(latinName: string): Promise<SpeciesDetail> {
@@ -123,13 +117,6 @@ describe('the warnings of a plant', () => {
     await edited(id, { latinName: 'Convallaria latifolia' });
     expect(await warnings(id)).toEqual(toxic);
     expect(await warnings(await plantRow(test, owner, { latinName: '' }))).toEqual(none);
-  });
-
-  it('are for who may see it', async () => {
-    const id = await plantRow(test, owner, { latinName: 'Narcissus pseudonarcissus' });
-    expect(await warnings(id, test)).toMatchObject({ code: 'not_found' });
-    await owner.inject({ method: 'PATCH', url: `/api/plants/${id}/visibility`, payload: { isPublic: true } });
-    expect(await warnings(id, test)).toEqual(toxic);
   });
 });
 

@@ -5,7 +5,8 @@ import { content, exported, imported } from '../../testing/exports.ts';
 import { installationsForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant, journalRequest } from '../../testing/identifications.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { plantRow, storedPhoto } from '../../testing/plants.ts';
+import { plantRow } from '../../testing/plants.ts';
+import { storedPhoto } from '../../testing/stored-photos.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const { here, there } = installationsForTests();

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked, planned } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { pushService } from '../../testing/push-service.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { readMessage, type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { readMessage, smtpSink } from '../../testing/smtp-sink.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let sink: SmtpSink;
-let test: TestApp;
 let ann: Person;
 let ben: Person;
 let day = 9;
 let now = '';
-beforeAll(async () => {
-  sink = await smtpSink();
-  test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
-});
+const sink = await smtpSink();
+const test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
 afterAll(async () => {
   await test.close();
   await sink.close();
@@ -100,12 +95,6 @@ describe('the reminder of somebody with several gardens', () => {
   });
 });
 
-it('says to somebody with one garden what it said before gardens had names', async () => {
-  await water(ann, ann.garden.id, 'Fern');
-  const text = await mailTo(ann);
-  expect(text?.startsWith('Your garden on Sunday, May 10\n\nToday\n- Water Fern\n\nOpen your calendar: ')).toBe(true);
-});
-
 it('asks the database no more often for many plants', async () => {
   let queries = 0;
   const db = test.deps.db.withPlugin({
@@ -134,22 +123,4 @@ it('asks the database no more often for many plants', async () => {
   expect(once).toBeGreaterThan(5);
   for (let n = 1; n < 8; n += 1) await water(ann, allotment.id, `Bean ${n}`);
   expect(await count()).toBe(once);
-});
-
-it('groups the push message by garden, too', async () => {
-  const service = await pushService();
-  await prefer(ben, { email: false, push: true });
-  const device = service.device((await asked(ben, 'GET', '/api/reminders/push-key')).publicKey);
-  await asked(ben, 'POST', '/api/reminders/push', device.subscription);
-  const allotment = await makeGarden(test, ann, 'Allotment');
-  await addMember(test, allotment, ben, 'viewer');
-  await remind(ben, allotment.id, true);
-  await water(ann, allotment.id, 'Bean');
-  await waterOn(test, ben, '2026-05-10', 'Ficus');
-  now = '2026-05-10T08:00:00.000Z';
-  await look(test.deps);
-  expect(service.received.map(({ payload }) => JSON.parse(payload))).toMatchObject([
-    { title: 'Your gardens: 2 due today', body: 'Water Ficus · My Garden\nWater Bean · Allotment' },
-  ]);
-  await service.close();
 });

@@ -1,21 +1,19 @@
-import { createECDH } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventTypes } from '../../../contract/values.ts';
 import { outgoingOf } from '../../outgoing.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
+import { wrongValues } from '../../testing/contract-requests.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { nowhereDevice as device } from '../../testing/reminders.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { pushKeys } from './keys.service.ts';
 
 const publicUrl = 'https://garden.example';
 const mailing = { publicUrl, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'garden@example.org' };
 
-let test: TestApp;
 let who: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { outgoing: outgoingOf({ ...mailing, pushPrivate: false }) } });
-});
+const test = await testApp({ deps: { outgoing: outgoingOf({ ...mailing, pushPrivate: false }) } });
 afterAll(() => test.close());
 beforeEach(async () => {
   who = await person(test);
@@ -28,27 +26,11 @@ const patch = (payload: object, query = '') => who.inject({ method: 'PATCH', url
 const errorsOf = (answer: { json(): { errors: { path: string }[] } }) => answer.json().errors.map(({ path }) => path);
 
 const usual = {
-  email: false,
-  push: false,
-  hour: 8,
-  quietFrom: 21,
-  quietTo: 7,
-  emailTypes: [...eventTypes],
-  pushTypes: [...eventTypes],
-  emailAvailable: true,
-  emailConfirmed: true,
-  devices: 0,
-  timeZone: 'UTC',
+  ...{ email: false, push: false, hour: 8, quietFrom: 21, quietTo: 7, devices: 0, timeZone: 'UTC' },
+  ...{ emailTypes: [...eventTypes], pushTypes: [...eventTypes], emailAvailable: true, emailConfirmed: true },
 };
 
-function point(): string {
-  const ecdh = createECDH('prime256v1');
-  ecdh.generateKeys();
-  return ecdh.getPublicKey('base64url');
-}
-const p256dh = point();
-const auth = 'A'.repeat(22);
-const device = (name: string | number) => ({ endpoint: `https://8.8.8.8/push/${name}`, keys: { p256dh, auth } });
+const { p256dh, auth } = device('x').keys;
 const subscribe = (payload: object, query = '', by = who) =>
   by.inject({ method: 'POST', url: `/api/reminders/push${query}`, payload });
 const endpoints = async () => {
@@ -87,13 +69,8 @@ describe('the preferences', () => {
   });
 
   it.each([
-    [{ hour: 24 }, 'hour'],
-    [{ hour: -1 }, 'hour'],
-    [{ hour: 8.5 }, 'hour'],
-    [{ quietFrom: '21' }, 'quietFrom'],
+    ...wrongValues({ hour: [24, -1, 8.5], quietFrom: ['21'], pushTypes: [['watering', 'watering']], email: ['yes'] }),
     [{ emailTypes: ['weeding'] }, 'emailTypes.0'],
-    [{ pushTypes: ['watering', 'watering'] }, 'pushTypes'],
-    [{ email: 'yes' }, 'email'],
     [{ devices: 5 }, ''],
   ])('refuse %j', async (wrong, path) => {
     const answer = await patch(wrong);

@@ -11,17 +11,8 @@ import {
 } from './schedule.rules.ts';
 
 const schedule = (differing: Partial<Schedule> = {}): Schedule => ({
-  hour: 8,
-  quietFrom: 21,
-  quietTo: 7,
-  timeZone: 'UTC',
+  ...{ hour: 8, quietFrom: 21, quietTo: 7, timeZone: 'UTC' },
   ...differing,
-});
-const sent = (day: string, sentAt: string | null = null): LastDelivery => ({
-  day,
-  state: 'sent',
-  retryAt: null,
-  sentAt,
 });
 
 /** The instants at which a gardener is reminded, as somebody finds out who looks every so many minutes. */
@@ -33,7 +24,7 @@ function reminders(from: string, to: string, at: Schedule | ((instant: string) =
     const day = dayToSend(new Date(time), typeof at === 'function' ? at(instant) : at, last);
     if (day === null) continue;
     found.push(`${instant.slice(0, 16)} ${day}`);
-    last = sent(day, instant);
+    last = { day, state: 'sent', retryAt: null, sentAt: instant };
   }
   return found;
 }
@@ -94,33 +85,30 @@ describe('a reminder', () => {
   });
 
   it('is not repeated by a journey to the west or over the date line, and goes on the day after', () => {
-    const journey = (instant: string) =>
-      schedule({ timeZone: instant < '2026-05-10T20:00' ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' });
-    expect(reminders('2026-05-10T12:00:00Z', '2026-05-12T12:00:00Z', journey)).toEqual([
-      '2026-05-10T19:00 2026-05-10',
-      '2026-05-11T18:00 2026-05-12',
+    const journey = (from: string, to: string) => (instant: string) =>
+      schedule({ timeZone: instant < '2026-05-10T20:00' ? from : to });
+    const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+    expect(reminders('2026-05-10T12:00:00Z', '2026-05-12T12:00:00Z', journey(west, east))).toEqual([
+      ...['2026-05-10T19:00 2026-05-10', '2026-05-11T18:00 2026-05-12'],
     ]);
-    const back = (instant: string) =>
-      schedule({ timeZone: instant < '2026-05-10T20:00' ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago' });
-    expect(reminders('2026-05-10T12:00:00Z', '2026-05-13T12:00:00Z', back)).toEqual([
-      '2026-05-10T18:00 2026-05-11',
-      '2026-05-12T19:00 2026-05-12',
+    expect(reminders('2026-05-10T12:00:00Z', '2026-05-13T12:00:00Z', journey(east, west))).toEqual([
+      ...['2026-05-10T18:00 2026-05-11', '2026-05-12T19:00 2026-05-12'],
     ]);
   });
 
   it('that failed is tried again later the same day, and not the next', () => {
     const failed: LastDelivery = {
-      day: '2026-05-10',
-      state: 'failed',
-      retryAt: '2026-05-10T08:05:00.000Z',
-      sentAt: null,
+      ...{ day: '2026-05-10', state: 'failed', retryAt: '2026-05-10T08:05:00.000Z', sentAt: null },
     };
-    expect(dayToSend(new Date('2026-05-10T08:04:00Z'), schedule(), failed)).toBeNull();
-    expect(dayToSend(new Date('2026-05-10T08:05:00Z'), schedule(), failed)).toBe('2026-05-10');
-    expect(dayToSend(new Date('2026-05-10T21:05:00Z'), schedule(), failed)).toBeNull();
-    expect(dayToSend(new Date('2026-05-11T08:00:00Z'), schedule(), failed)).toBe('2026-05-11');
-    expect(dayToSend(new Date('2026-05-10T20:00:00Z'), schedule(), { ...failed, retryAt: null })).toBeNull();
-    expect(dayToSend(new Date('2026-05-10T20:00:00Z'), schedule(), { ...failed, state: 'sending' })).toBeNull();
+    for (const [instant, day, differing] of [
+      ['2026-05-10T08:04:00Z', null, {}],
+      ['2026-05-10T08:05:00Z', '2026-05-10', {}],
+      ['2026-05-10T21:05:00Z', null, {}],
+      ['2026-05-11T08:00:00Z', '2026-05-11', {}],
+      ['2026-05-10T20:00:00Z', null, { retryAt: null }],
+      ['2026-05-10T20:00:00Z', null, { state: 'sending' }],
+    ] as [string, string | null, Partial<LastDelivery>][])
+      expect(dayToSend(new Date(instant), schedule(), { ...failed, ...differing }), instant).toBe(day);
   });
 
   it('is tried four times at most', () => {

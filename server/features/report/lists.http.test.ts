@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportRows } from '../../../contract/limits.ts';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
@@ -6,36 +6,26 @@ import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { berliner, oldPlant, reportingApp, reportOf } from '../../testing/reports.ts';
 import { speciesRow } from '../../testing/species.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let other: Person;
-beforeAll(async () => {
-  test = await reportingApp();
-  other = await person(test);
+const test = await reportingApp();
+const other = await person(test);
+let who: Person;
+beforeEach(async () => {
+  who = await berliner(test);
 });
 afterAll(() => test.close());
 
 describe('lists of very many', () => {
   it('are bounded, and their figures count all', async () => {
-    const who = await berliner(test);
     const at = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
-    const plant = { origin: 'photo' as const, tags: [], isNative: false, isPublic: false, latinName: '' };
-    const without = {
-      ...{ speciesId: null, photoId: null, description: null, nativeRange: null, careNotes: null, funFact: null },
-      ...{ location: null, lastWatered: null, lastFertilized: null },
+    const plant = {
+      ...{ userId: who.user.id, gardenId: who.garden.id, origin: 'photo' as const, isNative: false, isPublic: false },
+      ...{ tags: [], latinName: '', speciesId: null, photoId: null, description: null, nativeRange: null },
+      ...{ careNotes: null, funFact: null, location: null, lastWatered: null, lastFertilized: null, bloomDate: 'May' },
     };
     const rows = Array.from({ length: reportRows.plants + 5 }, (_, index) => ({
-      ...{
-        ...plant,
-        ...without,
-        userId: who.user.id,
-        gardenId: who.garden.id,
-        commonName: `Plant ${index}`,
-        bloomDate: 'May',
-      },
+      ...{ ...plant, commonName: `Plant ${index}`, identifiedAt: at(index), addedAt: at(index) },
       family: index < 3 ? null : `Family ${index % 17}`,
-      ...{ identifiedAt: at(index), addedAt: at(index) },
     }));
     const [first] = await test.deps.db.insertInto('plants').values(rows).returning('id').execute();
     const days = Array.from({ length: reportRows.harvests + 3 }, () => '2026-02-03');
@@ -56,7 +46,6 @@ describe('the bloom calendar', () => {
   it('is that of the hemisphere, by the own words first', async () => {
     const species = (latinName: string, bloomMonths: number[]) =>
       speciesRow(test, { latinName, family: 'Fabaceae', bloomMonths, flowerColor: 'blue' });
-    const who = await berliner(test);
     const [lupin, vetch] = [await species('Lupinus', [5, 6]), await species('Vicia', [11, 12, 1])];
     const grown = (commonName: string, speciesId: number | null, bloomDate: string | null = null) =>
       oldPlant(test, who, { commonName, latinName: commonName, speciesId, bloomDate });
@@ -78,7 +67,6 @@ describe('the bloom calendar', () => {
 
 describe('badges', () => {
   it('are those that were earned in the period, in that order', async () => {
-    const who = await berliner(test);
     const earned = (badgeId: string, earnedAt: string, userId = who.user.id) => ({
       ...{ userId, badgeId, earnedAt, toldAt: null },
     });
@@ -107,19 +95,13 @@ describe('badges', () => {
 
 describe('the best photos', () => {
   const noted = async (who: Person, plantId: number, date: string) => {
-    const [photo, entry] = [
-      await photoRow(test, who),
-      await asked(who, 'POST', `/api/plants/${plantId}/journal`, { date, note: '' }),
-    ];
-    await test.deps.db
-      .insertInto('journalPhotos')
-      .values({ photoId: photo.id, entryId: entry.id, position: 0 })
-      .execute();
+    const photo = await photoRow(test, who);
+    const { id: entryId } = await asked(who, 'POST', `/api/plants/${plantId}/journal`, { date, note: '' });
+    await test.deps.db.insertInto('journalPhotos').values({ photoId: photo.id, entryId, position: 0 }).execute();
     return photo;
   };
 
   it('are covers and what others like first, of every plant one before a second', async () => {
-    const who = await berliner(test);
     const march = '2026-03-05T23:30:00.000Z';
     const [liked, plain, original] = [await photoRow(test, who), await photoRow(test, who), await photoRow(test, who)];
     const ofMarch = { identifiedAt: march, addedAt: march };
@@ -132,12 +114,8 @@ describe('the best photos', () => {
     await noted(who, covered, '2026-04-01');
     const trashed = await plantRow(test, who, { ...ofMarch, photoId: (await photoRow(test, who)).id });
     await asked(who, 'DELETE', `/api/plants/${trashed}`);
-    await plantRow(test, other, {
-      ...ofMarch,
-      photoId: (await photoRow(test, other)).id,
-      isPublic: true,
-      likesCount: 9,
-    });
+    const foreign = await photoRow(test, other);
+    await plantRow(test, other, { ...ofMarch, photoId: foreign.id, isPublic: true, likesCount: 9 });
     const { photos } = await reportOf(who, 'year=2026&month=3');
     const row = (commonName: string, { key }: { key: string }, on: string) => ({
       ...{ commonName, latinName: 'Echinacea purpurea', photoUrl: `/api/photos/${key}`, width: 1600, height: 1200, on },

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { berliner, oldPlant, reportingApp, reportOf } from '../../testing/reports.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { gardenOfThree } from '../../testing/shared-gardens.ts';
 
-let test: TestApp;
-let other: Person;
-beforeAll(async () => {
-  test = await reportingApp();
-  other = await person(test);
+const test = await reportingApp();
+const other = await person(test);
+let who: Person;
+beforeEach(async () => {
+  who = await berliner(test);
 });
 afterAll(() => test.close());
 
@@ -18,7 +18,6 @@ const names = (rows: readonly { commonName: string }[]) => rows.map(({ commonNam
 
 describe('what a period holds', () => {
   it('begins and ends at midnight where the gardener is', async () => {
-    const who = await berliner(test);
     const at = {
       last: '2025-12-31T22:30:00.000Z',
       first: '2025-12-31T23:00:00.000Z',
@@ -32,11 +31,11 @@ describe('what a period holds', () => {
       expect(planted).toEqual(identified);
       return identified.map(({ commonName, on }) => [commonName, on]);
     };
-    const [last, first, june] = [
+    const [last, first] = [
       ['last', '2025-12-31'],
       ['first', '2026-01-01'],
-      ['june', '2026-06-01'],
     ];
+    const june = ['june', '2026-06-01'];
     expect(await of('year=2025')).toEqual([last]);
     expect(await of('year=2025&month=12&timeZone=Pacific/Auckland')).toEqual([last]);
     expect(await of('year=2026')).toEqual([first, june]);
@@ -59,16 +58,8 @@ describe('what a period holds', () => {
   });
 
   it('is nothing in a garden of nothing, and says since when there is something', async () => {
-    const nothing = {
-      identified: 0,
-      planted: 0,
-      cared: 0,
-      harvested: 0,
-      careDays: 0,
-      journal: 0,
-      plants: 0,
-      families: 0,
-    };
+    const counted = ['identified', 'planted', 'cared', 'harvested', 'careDays', 'journal', 'plants', 'families'];
+    const nothing = Object.fromEntries(counted.map((what) => [what, 0]));
     const who = await person(test, { firstName: 'June' });
     expect(await reportOf(who, 'year=2020&month=2')).toMatchObject({
       ...{ totals: nothing, since: 2026, gardener: 'June', identified: [], planted: [], harvests: [], families: [] },
@@ -79,7 +70,6 @@ describe('what a period holds', () => {
   });
 
   it('leaves out what is in the trash, and what is not in the garden', async () => {
-    const who = await berliner(test);
     const march = '2026-03-05T10:00:00.000Z';
     const both = { identifiedAt: march, addedAt: march };
     const kept = await plantRow(test, who, { ...both, commonName: 'Kept' });
@@ -109,16 +99,9 @@ describe('what a period holds', () => {
 
 describe('care by week', () => {
   it('has every week of the period, also where the clocks change', async () => {
-    const who = await berliner(test);
     const plantId = await oldPlant(test, who);
-    await careLogRows(test, who, plantId, [
-      '2026-02-28',
-      '2026-03-01',
-      '2026-03-28',
-      '2026-03-29',
-      '2026-03-30',
-      '2026-04-01',
-    ]);
+    const watered = ['02-28', '03-01', '03-28', '03-29', '03-30', '04-01'].map((day) => `2026-${day}`);
+    await careLogRows(test, who, plantId, watered);
     await careLogRows(test, who, plantId, ['2026-03-29'], { type: 'pruning' });
     const { care, totals } = await reportOf(who, 'year=2026&month=3');
     expect(care).toEqual({
@@ -142,10 +125,6 @@ describe('care by week', () => {
 });
 
 describe('who asks, and for what', () => {
-  it('has an account', async () => {
-    expect((await test.inject({ url: '/api/report?year=2026' })).statusCode).toBe(401);
-  });
-
   it.each([
     ['', 'year'],
     ['year=', 'year'],
@@ -160,4 +139,37 @@ describe('who asks, and for what', () => {
     const answer = await other.inject({ url: `/api/report?${query}` });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid', errors: [{ path }] }]);
   });
+});
+
+it('the report of a shared garden has what all did there, and the badges of who asks', async () => {
+  const { ann, ben, viewer, garden } = await gardenOfThree(test);
+  const march = '2026-03-05T10:00:00.000Z';
+  const at = { identifiedAt: march, addedAt: march };
+  const plants = [
+    await plantRow(test, ann, { ...at, gardenId: garden.id, commonName: 'Hers' }),
+    await plantRow(test, ben, { ...at, gardenId: garden.id, commonName: 'His' }),
+  ];
+  await plantRow(test, ben, { ...at, commonName: 'Elsewhere' });
+  for (const [n, who] of [ann, ben].entries()) {
+    await asked(who, 'POST', `/api/plants/${plants[n]}/care`, { type: 'harvesting', doneOn: `2026-03-0${6 + n}` });
+    await asked(who, 'POST', `/api/plants/${plants[n]}/journal`, { date: '2026-03-08', note: 'Buds' });
+  }
+  for (const [who, earnedAt] of [
+    [ann, march],
+    [ben, '2025-03-05T10:00:00.000Z'],
+  ] as const)
+    await test.deps.db
+      .insertInto('userBadges')
+      .values({ userId: who.user.id, badgeId: 'added-50', earnedAt, toldAt: null })
+      .execute();
+  const query = `year=2026&month=3&garden=${garden.id}`;
+  const [hers, his, seen] = [await reportOf(ann, query), await reportOf(ben, query), await reportOf(viewer, query)];
+  expect(hers.totals).toEqual({
+    ...{ identified: 2, planted: 2, cared: 2, harvested: 2, careDays: 2, journal: 2, plants: 2, families: 1 },
+  });
+  expect([his.totals, seen.totals]).toEqual([hers.totals, hers.totals]);
+  expect(his.planted).toEqual(hers.planted);
+  expect([hers.gardener, his.gardener]).toEqual(['Ann', 'Ben']);
+  expect([hers.badges.map(({ badgeId }) => badgeId), his.badges, seen.badges]).toEqual([['added-50'], [], []]);
+  expect((await reportOf(ben, 'year=2026&month=3')).planted.map(({ commonName }) => commonName)).toEqual(['Elsewhere']);
 });

@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { GardenTips } from '../../../contract/tips.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { gardenOfThree } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 let now = new Date('2026-08-10T10:00:00.000Z');
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => now } });
+const test = await testApp({ deps: { now: () => now } });
+let who: Person;
+beforeEach(async () => {
+  who = await person(test);
 });
 afterAll(() => test.close());
 
@@ -20,7 +22,6 @@ const zone = (who: Person, gardenZone: string) => asked(who, 'PATCH', '/api/prof
 const lavender = { commonName: 'Lavender', latinName: 'Lavandula angustifolia', family: 'Lamiaceae' };
 
 it('an empty garden gets tips for the month, and for its zone once that is known', async () => {
-  const who = await person(test);
   expect(await tipsOf(who)).toMatchObject({ month: 8, tips: { length: 5 } });
   expect(await whys(who)).toContain('For August.');
   await zone(who, 'Zone 7b');
@@ -30,9 +31,8 @@ it('an empty garden gets tips for the month, and for its zone once that is known
 });
 
 it('what grows in the garden comes first; not what was only identified, thrown away, or another gardener’s', async () => {
-  const [who, other] = [await person(test), await person(test)];
   const because = 'Because Lavender grows in your garden.';
-  await plantRow(test, other, lavender);
+  await plantRow(test, await person(test), lavender);
   await plantRow(test, who, { ...lavender, addedAt: null });
   await plantRow(test, who, { ...lavender, deletedAt: now.toISOString() });
   expect(await whys(who)).not.toContain(because);
@@ -42,7 +42,6 @@ it('what grows in the garden comes first; not what was only identified, thrown a
 });
 
 it('the facts of the species count, and the place', async () => {
-  const who = await person(test);
   const speciesId = await speciesRow(test, {
     ...{ latinName: 'Zamioculcas zamiifolia', commonName: 'ZZ plant', family: 'Araceae', habit: 'houseplant' },
     ...{ water: 'low', light: ['low light'] },
@@ -62,7 +61,6 @@ it('the facts of the species count, and the place', async () => {
 });
 
 it('care that is due within a week counts, but not what is done or later', async () => {
-  const who = await person(test);
   const event = (date: string, more: object = {}) =>
     asked(who, 'POST', '/api/calendar', { title: 'Cut', eventType: 'pruning', date, ...more });
   const because = 'Because pruning is due this week.';
@@ -74,7 +72,6 @@ it('care that is due within a week counts, but not what is done or later', async
 });
 
 it('the season is that of the gardener’s hemisphere, the day that of their zone', async () => {
-  const who = await person(test);
   await plantRow(test, who, lavender);
   const trims = async (query?: string) => (await tipsOf(who, query)).tips.some(({ id }) => id === 'lavender-trim');
   expect([await trims(), await trims('?timeZone=Australia/Sydney')]).toEqual([true, false]);
@@ -87,5 +84,14 @@ it('the season is that of the gardener’s hemisphere, the day that of their zon
   expect(await tipsOf(who)).toMatchObject({ month: 8 });
   expect(await tipsOf(who, '?timeZone=Pacific/Auckland')).toMatchObject({ month: 9 });
   expect((await who.inject({ url: '/api/tips?timeZone=Mars/Olympus' })).statusCode).toBe(400);
-  expect((await test.inject({ url: '/api/tips' })).statusCode).toBe(401);
+});
+
+it('the tips of a shared garden are for what grows there', async () => {
+  const { ann, ben, viewer, garden } = await gardenOfThree(test);
+  for (let n = 0; n < 3; n += 1) await plantRow(test, ann, { ...lavender, gardenId: garden.id });
+  const because = async (who: Person, query = '') => {
+    return (await whys(who, query)).includes('Because Lavender grows in your garden.');
+  };
+  for (const who of [ann, ben, viewer])
+    expect([await because(who, `?garden=${garden.id}`), await because(who)]).toEqual([true, false]);
 });

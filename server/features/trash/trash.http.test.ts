@@ -1,20 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodePhoto } from '../../images/encode.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { drawnPicture } from '../../testing/photos.ts';
+import { plantWithEverything } from '../../testing/plant-with-everything.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { keepPhoto } from '../photos/photos.service.ts';
+import { makeGarden } from '../../testing/shared-gardens.ts';
+import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { purgeTrash } from './trash.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let test: TestApp;
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+let owner: Person;
+beforeEach(async () => {
+  owner = await person(test);
 });
 afterAll(() => test.close());
 
@@ -23,89 +26,64 @@ const call = (who: Who, method: 'GET' | 'POST' | 'DELETE', url: string, headers:
   who.inject({ method, url, headers });
 const status = async (who: Who, method: 'GET' | 'POST' | 'DELETE', url: string) =>
   (await call(who, method, url)).statusCode;
-const trash = async (who: Who) => (await call(who, 'GET', '/api/trash')).json();
-const restore = (who: Who, id: number) => call(who, 'POST', `/api/trash/${id}/restore`);
-const discard = (who: Who, id: number) => call(who, 'DELETE', `/api/trash/${id}`);
+const trash = () => asked(owner, 'GET', '/api/trash');
+const restore = (id: number) => call(owner, 'POST', `/api/trash/${id}/restore`);
+const discard = (id: number) => call(owner, 'DELETE', `/api/trash/${id}`);
 
 /** A plant that its owner has deleted, through the API. */
-async function trashed(owner: Person, plant: Parameters<typeof plantRow>[2] = {}): Promise<number> {
-  const id = await plantRow(test, owner, plant);
-  expect(await status(owner, 'DELETE', `/api/plants/${id}`)).toBe(204);
+async function trashed(plant: Parameters<typeof plantRow>[2] = {}, by = owner): Promise<number> {
+  const id = await plantRow(test, by, plant);
+  expect(await status(by, 'DELETE', `/api/plants/${id}`)).toBe(204);
   return id;
 }
 
-const keep = async (by: Person) =>
-  keepPhoto(test.deps, by.garden, await encodePhoto(await drawnPicture(40, 30)), async (_tx, photo) => photo);
-const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
+const keep = () => storedPhoto(test, owner.garden);
+const areThere = (keys: string[]) => Promise.all(keys.map((key) => hasFiles(test, key)));
 const hasRow = async (key: string) =>
   (await test.deps.db.selectFrom('photos').select('id').where('photoKey', '=', key).execute()).length === 1;
 
 /** A plant with a photo of each kind: cover, first photo, and one of its journal. */
-async function plantWithPhotos(owner: Person, plant: Parameters<typeof plantRow>[2] = {}) {
-  const [cover, first, noted] = [await keep(owner), await keep(owner), await keep(owner)];
+async function plantWithPhotos({ deletedAt, ...plant }: { isPublic?: boolean; deletedAt?: string } = {}) {
+  const [cover, first, noted] = [await keep(), await keep(), await keep()];
   const id = await plantRow(test, owner, { ...plant, photoId: cover.id, originalPhotoId: first.id });
-  const at = '2026-05-04T09:30:00.000Z';
-  const entry = await test.deps.db
-    .insertInto('journalEntries')
-    .values({
-      userId: owner.user.id,
-      gardenId: owner.garden.id,
-      plantId: id,
-      date: '2026-05-04',
-      note: '',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await test.deps.db
-    .insertInto('journalPhotos')
-    .values({ entryId: entry.id, photoId: noted.id, position: 1 })
-    .execute();
+  const { id: entryId } = await asked(owner, 'POST', `/api/plants/${id}/journal`, { date: '2026-05-04', note: '' });
+  await test.deps.db.insertInto('journalPhotos').values({ entryId, photoId: noted.id, position: 1 }).execute();
+  if (deletedAt) await test.deps.db.updateTable('plants').set({ deletedAt }).where('id', '=', id).execute();
   return { id, keys: [cover.key, first.key, noted.key] };
 }
 
 describe('the list', () => {
   it('has what was deleted, last deleted first, as it was, with the time that is left', async () => {
-    const owner = await person(test);
     const first = await plantRow(test, owner, { isPublic: true });
     const plant = (await call(owner, 'GET', `/api/plants/${first}`)).json();
     await call(owner, 'DELETE', `/api/plants/${first}`);
     daysAhead = 1;
-    const second = await trashed(owner, { addedAt: null });
+    const second = await trashed({ addedAt: null });
     daysAhead = 0;
     await plantRow(test, owner);
-    await trashed(await person(test));
-    const [last, other] = await trash(owner);
+    await trashed({}, await person(test));
+    await trashed({ gardenId: (await makeGarden(test, owner)).id });
+    const [last, other, ...more] = await trash();
+    expect(more).toEqual([]);
     expect([last.id, last.addedAt]).toEqual([second, null]);
     expect(other).toEqual({ ...plant, deletedAt: expect.stringMatching(/Z$/), purgeAt: expect.stringMatching(/Z$/) });
     expect(Date.parse(other.purgeAt) - Date.parse(other.deletedAt)).toBe(30 * dayMs);
   });
 
   it('comes in pages', async () => {
-    const owner = await person(test);
     const deletedAt = test.deps.now().toISOString();
     for (let n = 0; n < 5; n += 1) await plantRow(test, owner, { deletedAt });
-    const whole = (await trash(owner)).map(({ id }: { id: number }) => id);
-    const seen: number[] = [];
-    let url: string | undefined = '/api/trash?limit=2';
-    while (url) {
-      const page = await call(owner, 'GET', url);
-      expect(page.headers['x-total-count']).toBe('5');
-      seen.push(...page.json().map(({ id }: { id: number }) => id));
-      url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
-    }
-    expect(seen).toEqual(whole);
-    expect(seen).toHaveLength(5);
+    const whole = (await trash()).map(({ id }: { id: number }) => id);
+    expect(whole).toHaveLength(5);
+    expect(await pagesOf(owner, '/api/trash?limit=2')).toMatchObject({ ids: whole, sizes: [2, 2, 1], totals: ['5'] });
   });
 });
 
 describe('a plant in the trash', () => {
   it('shows its photo to its owner, in the trash alone', async () => {
-    const owner = await person(test);
-    const { id, keys } = await plantWithPhotos(owner, { isPublic: true });
+    const { id, keys } = await plantWithPhotos({ isPublic: true });
     await call(owner, 'DELETE', `/api/plants/${id}`);
-    const [{ photoUrl }] = await trash(owner);
+    const [{ photoUrl }] = await trash();
     expect(photoUrl).toBe(`/api/trash/${id}/photo`);
     const photo = await call(owner, 'GET', `${photoUrl}?size=thumb`);
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -114,169 +92,112 @@ describe('a plant in the trash', () => {
     expect(again.statusCode).toBe(304);
     expect(await status(owner, 'GET', `${photoUrl}?size=huge`)).toBe(400);
     for (const key of keys) expect(await status(owner, 'GET', `/api/photos/${key}`)).toBe(404);
-    expect(await status(await person(test), 'GET', photoUrl)).toBe(404);
-    expect(await status(test, 'GET', photoUrl)).toBe(401);
-    await restore(owner, id);
+    await restore(id);
     expect(await status(owner, 'GET', photoUrl)).toBe(404);
     for (const key of keys) expect(await status(owner, 'GET', `/api/photos/${key}`)).toBe(200);
   });
 
-  it('comes back as it was, with all that hangs on it', async () => {
-    const [owner, friend] = [await person(test), await person(test)];
-    const { id } = await plantWithPhotos(owner, { isPublic: true });
-    const at = '2026-05-04T09:30:00.000Z';
-    const [ofPlant, byFriend] = [{ plantId: id, createdAt: at }, { userId: friend.user.id }];
+  it('comes back as it was, with all that hangs on it, and goes for good with that', async () => {
+    const { plantId: id } = await plantWithEverything(test, owner, await person(test));
     const { db } = test.deps;
-    await db
-      .insertInto('plantLikes')
-      .values({ ...ofPlant, ...byFriend })
-      .execute();
-    await db
-      .insertInto('plantComments')
-      .values({ ...ofPlant, ...byFriend, comment: 'Lovely' })
-      .execute();
-    await db
-      .insertInto('notifications')
-      .values({ ...ofPlant, userId: owner.user.id, type: 'like', parameters: { actor: null, plant: 'Fern' } })
-      .execute();
-    await db
-      .insertInto('calendarEvents')
-      .values({
-        ...ofPlant,
-        userId: owner.user.id,
-        gardenId: owner.garden.id,
-        title: 'Water',
-        eventType: 'watering',
-        date: at,
-        updatedAt: at,
-      })
-      .execute();
-    const everything = async () =>
-      Promise.all([
-        db.selectFrom('plants').selectAll().where('id', '=', id).execute(),
-        ...(['plantLikes', 'plantComments', 'notifications', 'calendarEvents', 'journalEntries'] as const).map(
-          (table) => db.selectFrom(table).selectAll().where('plantId', '=', id).execute(),
-        ),
-      ]);
+    const tables = [
+      ...(['plantLikes', 'plantComments', 'notifications', 'journalEntries', 'removed'] as const),
+      ...(['carePlans', 'careLogs', 'calendarEvents', 'eventSeries'] as const),
+    ];
+    const hanging = async () => {
+      const rows = tables.map((table) => db.selectFrom(table).selectAll().where('plantId', '=', id).execute());
+      return new Map((await Promise.all(rows)).map((found, n) => [tables[n], found as object[]]));
+    };
+    for (const [table, rows] of await hanging()) expect([table, rows.length > 0]).toEqual([table, true]);
+    const everything = async () => [
+      await db.selectFrom('plants').selectAll().where('id', '=', id).execute(),
+      await hanging(),
+    ];
     const before = await everything();
     const plant = (await call(owner, 'GET', `/api/plants/${id}`)).json();
     await call(owner, 'DELETE', `/api/plants/${id}`);
-    const restored = await restore(owner, id);
+    const restored = await restore(id);
     expect([restored.statusCode, restored.json()]).toEqual([200, plant]);
     expect(await everything()).toEqual(before);
-    expect(await trash(owner)).toEqual([]);
+    expect(await trash()).toEqual([]);
     expect(await status(test, 'GET', `/api/plants/${id}`)).toBe(200);
+    await call(owner, 'DELETE', `/api/plants/${id}`);
+    await discard(id);
+    for (const [table, rows] of await hanging()) expect([table, rows]).toEqual([table, []]);
   });
 
   it('is restored once for a request that is repeated under one key', async () => {
-    const owner = await person(test);
-    const id = await trashed(owner);
+    const id = await trashed();
     const key = { 'idempotency-key': `restore-${id}` };
     const first = await call(owner, 'POST', `/api/trash/${id}/restore`, key);
     const again = await call(owner, 'POST', `/api/trash/${id}/restore`, key);
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
-    expect((await restore(owner, id)).statusCode).toBe(404);
-  });
-
-  it("is nobody else's business, and nothing else is in the trash", async () => {
-    const [owner, other] = [await person(test), await person(test)];
-    const [id, living] = [await trashed(owner, { isPublic: true }), await plantRow(test, owner)];
-    for (const [who, plantId] of [
-      [other, id],
-      [owner, living],
-      [owner, 2_000_000_000],
-    ] as const) {
-      for (const answer of [await restore(who, plantId), await discard(who, plantId)]) {
-        expect([answer.statusCode, answer.json()]).toEqual([
-          404,
-          { message: 'Not found', code: 'not_found', reason: 'not_found' },
-        ]);
-      }
-      expect(await status(who, 'GET', `/api/trash/${plantId}/photo`)).toBe(404);
-    }
-    await call(other, 'DELETE', '/api/trash');
-    expect(await trash(owner)).toHaveLength(1);
-    expect(await status(owner, 'GET', `/api/plants/${living}`)).toBe(200);
+    expect((await restore(id)).statusCode).toBe(404);
   });
 });
 
 describe('deleting for good', () => {
   it('removes rows and files of the plant, and of no other', async () => {
-    const owner = await person(test);
-    const [gone, stays] = [await plantWithPhotos(owner), await plantWithPhotos(owner)];
+    const [gone, stays] = [await plantWithPhotos(), await plantWithPhotos()];
     for (const { id } of [gone, stays]) await call(owner, 'DELETE', `/api/plants/${id}`);
-    const removed = await discard(owner, gone.id);
+    const removed = await discard(gone.id);
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
-    for (const key of gone.keys) expect([await hasRow(key), await hasFiles(key)]).toEqual([false, false]);
-    for (const key of stays.keys) expect([await hasRow(key), await hasFiles(key)]).toEqual([true, true]);
-    const rows = await test.deps.db
-      .selectFrom('journalEntries')
-      .select('plantId')
-      .where('plantId', '=', gone.id)
-      .execute();
-    expect(rows).toEqual([]);
-    expect((await discard(owner, gone.id)).statusCode).toBe(404);
-    expect((await trash(owner)).map(({ id }: { id: number }) => id)).toEqual([stays.id]);
+    for (const key of gone.keys) expect([await hasRow(key), await hasFiles(test, key)]).toEqual([false, false]);
+    for (const key of stays.keys) expect([await hasRow(key), await hasFiles(test, key)]).toEqual([true, true]);
+    expect((await discard(gone.id)).statusCode).toBe(404);
+    expect((await trash()).map(({ id }: { id: number }) => id)).toEqual([stays.id]);
   });
 
   it('empties the whole trash, however full', async () => {
-    const owner = await person(test);
-    const living = await plantWithPhotos(owner);
-    const dead = await plantWithPhotos(owner, { deletedAt: test.deps.now().toISOString() });
+    const living = await plantWithPhotos();
+    const dead = await plantWithPhotos({ deletedAt: test.deps.now().toISOString() });
     const deletedAt = test.deps.now().toISOString();
     for (let n = 0; n < 120; n += 1) await plantRow(test, owner, { deletedAt });
     expect(await status(owner, 'DELETE', '/api/trash')).toBe(204);
-    expect(await trash(owner)).toEqual([]);
+    expect(await trash()).toEqual([]);
     const left = await test.deps.db.selectFrom('plants').select('id').where('userId', '=', owner.user.id).execute();
     expect(left).toEqual([{ id: living.id }]);
-    expect(await Promise.all(dead.keys.map(hasFiles))).toEqual([false, false, false]);
-    expect(await Promise.all(living.keys.map(hasFiles))).toEqual([true, true, true]);
+    expect(await areThere(dead.keys)).toEqual([false, false, false]);
+    expect(await areThere(living.keys)).toEqual([true, true, true]);
     expect(await status(owner, 'DELETE', '/api/trash')).toBe(204);
   });
 
   it('happens after 30 days by itself, to the minute', async () => {
-    const owner = await person(test);
-    const { id, keys } = await plantWithPhotos(owner);
+    const { id, keys } = await plantWithPhotos();
     await call(owner, 'DELETE', `/api/plants/${id}`);
     daysAhead = 29.999;
     expect(await purgeTrash(test.deps)).toMatchObject({ purged: 0 });
-    expect(await trash(owner)).toHaveLength(1);
+    expect(await trash()).toHaveLength(1);
     daysAhead = 30.001;
-    expect(await trash(owner)).toEqual([]);
-    expect((await restore(owner, id)).statusCode).toBe(404);
+    expect(await trash()).toEqual([]);
+    expect((await restore(id)).statusCode).toBe(404);
     expect(await status(owner, 'GET', `/api/trash/${id}/photo`)).toBe(404);
-    expect(await Promise.all(keys.map(hasFiles))).toEqual([true, true, true]);
+    expect(await areThere(keys)).toEqual([true, true, true]);
     expect((await purgeTrash(test.deps)).purged).toBeGreaterThanOrEqual(1);
     daysAhead = 0;
-    expect(await Promise.all(keys.map(hasFiles))).toEqual([false, false, false]);
+    expect(await areThere(keys)).toEqual([false, false, false]);
     expect(await Promise.all(keys.map(hasRow))).toEqual([false, false, false]);
-    expect(await trash(owner)).toEqual([]);
+    expect(await trash()).toEqual([]);
   });
 });
 
 describe('at the same moment', () => {
   it('two restores bring it back once', async () => {
-    const owner = await person(test);
-    const id = await trashed(owner);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => restore(owner, id)));
+    const id = await trashed();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => restore(id)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
   });
 
   it('restoring and deleting for good end in one of the two, whole', async () => {
-    const owner = await person(test);
     for (let round = 0; round < 4; round += 1) {
-      const { id, keys } = await plantWithPhotos(owner, { deletedAt: test.deps.now().toISOString() });
-      const [back, gone, empty] = await Promise.all([
-        restore(owner, id),
-        discard(owner, id),
-        call(owner, 'DELETE', '/api/trash'),
-      ]);
+      const { id, keys } = await plantWithPhotos({ deletedAt: test.deps.now().toISOString() });
+      const [back, gone, empty] = await Promise.all([restore(id), discard(id), call(owner, 'DELETE', '/api/trash')]);
       expect(empty.statusCode).toBe(204);
       const restored = back.statusCode === 200;
       expect(restored ? [404] : [204, 404]).toContain(gone.statusCode);
       expect(await status(owner, 'GET', `/api/plants/${id}`)).toBe(restored ? 200 : 404);
-      expect(await Promise.all(keys.map(hasFiles))).toEqual(keys.map(() => restored));
-      expect(await trash(owner)).toEqual([]);
+      expect(await areThere(keys)).toEqual(keys.map(() => restored));
+      expect(await trash()).toEqual([]);
     }
   });
 });

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, plantWithPlan } from '../../testing/care.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { asked, planned, plantWithPlan } from '../../testing/care.ts';
 import {
   commented,
   type Deletable,
-  type DeletionScene,
   deleted,
   deletionScene,
   followed,
@@ -11,26 +10,22 @@ import {
   noted,
   restore,
 } from '../../testing/deletions.ts';
-import type { Person } from '../../testing/people.ts';
+import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { mulch } from '../../testing/series.ts';
+import { addMember, dropMember } from '../../testing/shared-gardens.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from './undo.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let test: TestApp;
-let owner: Person;
-let friend: Person;
-let everything: DeletionScene['everything'];
-let hasFiles: DeletionScene['hasFiles'];
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
-beforeAll(async () => {
-  ({ test, owner, friend, everything, hasFiles } = await deletionScene({
-    now: () => new Date(Date.now() + daysAhead * dayMs),
-  }));
+const { test, owner, friend, everything, hasFiles } = await deletionScene({
+  now: () => new Date(Date.now() + daysAhead * dayMs),
 });
+// Who undoes what the owner deleted there, but for comments.
+await addMember(test, owner.garden, friend, 'gardener');
 afterAll(() => test.close());
 
 const kept = async () => (await everything()).filter((line) => line.startsWith('removed'));
@@ -77,6 +72,11 @@ const scenes: Record<string, () => Promise<Deletable>> = {
     await asked(owner, 'PATCH', `/api/care/plans/${planId}`, { paused: true, months: [4, 5] });
     return { plantId, url: `/api/care/plans/${planId}` };
   },
+  'all of an event that repeats': async () => {
+    const plantId = await plantRow(test, owner);
+    const { id } = await asked(owner, 'POST', '/api/calendar', { ...mulch, plantId });
+    return { plantId, url: `/api/calendar/${id}?scope=all` };
+  },
   'an entry with its photos': () => noted(test, owner),
   'a photo that is the cover': async () => {
     const { plantId, entryId, photoIds, keys } = await noted(test, owner);
@@ -84,19 +84,17 @@ const scenes: Record<string, () => Promise<Deletable>> = {
   },
 };
 
-it.each(Object.entries(scenes))('%s comes back just as it was, once, for who deleted it alone', async (_, make) => {
+it.each(Object.entries(scenes))('%s comes back just as it was, once, for who may restore it', async (what, make) => {
   const { url, by = owner, keys = [] } = await make();
   const before = await everything();
   const id = await deleted(by, url);
   const gone = await everything();
   expect(gone).not.toEqual(before);
-  const stranger = await restore(by === owner ? friend : owner, id);
-  expect([stranger.statusCode, stranger.json()]).toEqual([
-    404,
-    { message: 'Not found', code: 'not_found', reason: 'not_found' },
-  ]);
+  const other = by === owner ? friend : owner;
+  const isComment = what.startsWith('a comment');
+  if (isComment) expect((await restore(other, id)).statusCode).toBe(404);
   expect(await everything()).toEqual(gone);
-  const answers = await Promise.all([1, 2, 3].map(() => restore(by, id)));
+  const answers = await Promise.all((isComment ? [by, by, by] : [other, by, other]).map((who) => restore(who, id)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
   expect(await everything()).toEqual(before);
   for (const key of keys) expect([key, await hasFiles(key)]).toEqual([key, true]);
@@ -149,15 +147,13 @@ describe('what was deleted, of every kind,', () => {
   });
 });
 
+const entryOf = async (who: Person, plantId: number): Promise<number> =>
+  (await asked(who, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' })).id;
+
 describe('plants that were given another place', () => {
   const placeOf = async (ids: number[]) => {
-    const rows = await test.deps.db
-      .selectFrom('plants')
-      .select('location')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .execute();
-    return rows.map(({ location }) => location);
+    const rows = test.deps.db.selectFrom('plants').select('location').where('id', 'in', ids);
+    return (await rows.orderBy('id').execute()).map(({ location }) => location);
   };
   const undoOf = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
     const { statusCode, headers } = await owner.inject({ method, url, payload });
@@ -171,8 +167,7 @@ describe('plants that were given another place', () => {
     const before = await everything();
     const move = await undoOf('POST', '/api/places/move', { plantIds: ids, location: 'Cellar' });
     expect(await placeOf(ids)).toEqual(['Cellar', 'Cellar', 'Cellar', 'Cellar']);
-    expect((await restore(friend, move)).statusCode).toBe(404);
-    expect((await restore(owner, move)).statusCode).toBe(200);
+    expect((await restore(friend, move)).statusCode).toBe(200);
     expect(await everything()).toEqual(before);
     expect((await restore(owner, move)).statusCode).toBe(404);
 
@@ -190,4 +185,32 @@ it('answers a repeat under one key as the first time', async () => {
   const [first, again] = [await restore(owner, id, key), await restore(owner, id, key)];
   expect([first.statusCode, first.json()]).toEqual([200, { kind: 'comment', plantId }]);
   expect([again.statusCode, again.body]).toEqual([200, first.body]);
+});
+
+it('of who was removed since, not even their own deletion is theirs to undo', async () => {
+  const leaver = await person(test);
+  await addMember(test, owner.garden, leaver, 'gardener');
+  const plantId = await plantRow(test, owner);
+  const id = await deleted(leaver, `/api/journal/${await entryOf(leaver, plantId)}`);
+  await dropMember(test, owner.garden, leaver);
+  expect((await restore(leaver, id)).statusCode).toBe(404);
+  expect((await restore(owner, id)).statusCode).toBe(200);
+});
+
+it('what somebody made whose account was deleted since comes back without their name', async () => {
+  const leaver = await person(test);
+  await addMember(test, owner.garden, leaver, 'gardener');
+  const plantId = await plantRow(test, owner);
+  const plan = await planned(leaver, plantId);
+  await asked(leaver, 'POST', `/api/care/${plan.event?.id}/done`, {});
+  const entry = await deleted(owner, `/api/journal/${await entryOf(leaver, plantId)}`);
+  const event = await deleted(owner, `/api/calendar/${plan.event?.id}`);
+  await test.deps.db.deleteFrom('users').where('id', '=', leaver.user.id).execute();
+  for (const id of [entry, event])
+    expect((await restore(friend, id)).json()).toEqual({ kind: expect.any(String), plantId });
+  const [written] = await asked(owner, 'GET', `/api/plants/${plantId}/journal`);
+  expect([written.note, written.by]).toEqual(['Planted', null]);
+  const events = await asked(owner, 'GET', `/api/calendar/plant/${plantId}`);
+  const done = events.find((one: { id: number }) => one.id === plan.event?.id);
+  expect([done.completed, done.doneBy, done.doneAt]).toEqual([true, null, expect.any(String)]);
 });

@@ -1,32 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked, plantWithPlan } from '../../testing/care.ts';
-import {
-  commented,
-  type DeletionScene,
-  deleted,
-  deletionScene,
-  followed,
-  logCare,
-  noted,
-  restore,
-} from '../../testing/deletions.ts';
+import { commented, deleted, deletionScene, followed, logCare, noted, restore } from '../../testing/deletions.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { keepPhoto } from '../photos/photos.service.ts';
 
-let test: TestApp;
-let owner: Person;
-let friend: Person;
-let everything: DeletionScene['everything'];
-let hasFiles: DeletionScene['hasFiles'];
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
-beforeAll(async () => {
-  ({ test, owner, friend, everything, hasFiles } = await deletionScene({ photoQuota }));
-});
+let { test, owner, friend, everything, hasFiles } = await deletionScene({ photoQuota });
 afterAll(() => test.close());
 
 describe('what cannot be as it was', () => {
@@ -72,13 +55,9 @@ describe('what cannot be as it was', () => {
     await refused(id, 'journal_entry_full');
     await test.deps.db.deleteFrom('journalPhotos').where('entryId', '=', entryId).where('position', '=', 3).execute();
     expect((await restore(owner, id)).statusCode).toBe(200);
-    const places = await test.deps.db
-      .selectFrom('journalPhotos')
-      .select('position')
-      .where('entryId', '=', entryId)
-      .orderBy('position')
-      .execute();
-    expect(places.map(({ position }) => position)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    const places = test.deps.db.selectFrom('journalPhotos').select('position').where('entryId', '=', entryId);
+    const positions = (await places.orderBy('position').execute()).map(({ position }) => position);
+    expect(positions).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   });
 
   it('is the cover where another photo was chosen since', async () => {
@@ -106,9 +85,9 @@ describe('a comment that comes back', () => {
   it('needs a plant that its writer may see', async () => {
     const { plantId, url } = await commented(test, owner, friend);
     const id = await deleted(friend, url);
-    await test.deps.db.updateTable('plants').set({ isPublic: false }).where('id', '=', plantId).execute();
+    await setPlant(test, plantId, { isPublic: false });
     expect((await restore(friend, id)).statusCode).toBe(404);
-    await test.deps.db.updateTable('plants').set({ isPublic: true }).where('id', '=', plantId).execute();
+    await setPlant(test, plantId, { isPublic: true });
     expect((await restore(friend, id)).statusCode).toBe(200);
   });
 
@@ -160,9 +139,23 @@ describe('deleted photos near the limit', () => {
     photoQuota.bytes = 1_000_000_000;
   });
 
-  it('stay as long as there is room', async () => {
-    photoQuota.photos = (await usage()).count + 6 + 1;
-    await add();
+  const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+  const unused = async () =>
+    keepPhoto(test.deps, owner.garden, await smallPhoto, () => Promise.reject(new Error('no plant')));
+  it.each<[why: string, room: number, act: () => Promise<unknown>, refused: object | null]>([
+    ['there is room', 7, () => add(), null],
+    [
+      'the new photo cannot be stored, as on a full disk',
+      6,
+      () => add({ images: { ...test.deps.images, put: full } }),
+      { code: 'ENOSPC' },
+    ],
+    ['what uses the new photo is not committed', 6, unused, { message: 'no plant' }],
+    ['a photo is refused, as the gardener has all that they may', 0, () => add(), { code: 'storage_full' }],
+  ])('stay where %s', async (_why, room, act, refused) => {
+    photoQuota.photos = (await usage()).count + room;
+    if (refused) await expect(act()).rejects.toMatchObject(refused);
+    else await act();
     expect([await left(), await files()]).toEqual([
       [true, true, true],
       [true, true, true],
@@ -181,47 +174,19 @@ describe('deleted photos near the limit', () => {
   });
 
   it('give up as many as the bytes of the new photos take', async () => {
-    const bytes = (row: { bytes: number }[]) => row.reduce((sum, one) => sum + one.bytes, 0);
-    const deletedBytes = bytes(
-      await test.deps.db
-        .selectFrom('removedPhotos')
-        .select('bytes')
-        .where(
-          'removedId',
-          'in',
-          removals.map(({ id }) => id),
-        )
-        .execute(),
-    );
+    const { deletedBytes } = await test.deps.db
+      .selectFrom('removedPhotos')
+      .select((eb) => eb.fn.sum<number>('bytes').as('deletedBytes'))
+      .where('removedId', 'in', [...removals.map(({ id }) => id)])
+      .executeTakeFirstOrThrow();
     const fresh = (await smallPhoto).bytes;
-    photoQuota.bytes = Number((await usage()).bytes) + deletedBytes + fresh;
+    photoQuota.bytes = Number((await usage()).bytes) + Number(deletedBytes) + fresh;
     await add();
     expect(await left()).toEqual([true, true, true]);
     // Each entry has two photos of the same size, so a byte less takes one entry.
     photoQuota.bytes += fresh - 1;
     await add();
     expect(await left()).toEqual([false, true, true]);
-  });
-
-  it('stay where the new photo cannot be stored, as on a full disk', async () => {
-    photoQuota.photos = (await usage()).count + 6;
-    const put = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
-    await expect(add({ images: { ...test.deps.images, put } })).rejects.toThrow('ENOSPC');
-    expect(await left()).toEqual([true, true, true]);
-    expect(await files()).toEqual([true, true, true]);
-  });
-
-  it('stay where what uses the new photo is not committed', async () => {
-    photoQuota.photos = (await usage()).count + 6;
-    const failing = keepPhoto(test.deps, owner.garden, await smallPhoto, () => Promise.reject(new Error('no plant')));
-    await expect(failing).rejects.toThrow('no plant');
-    expect(await left()).toEqual([true, true, true]);
-  });
-
-  it('stay where a photo is refused, as the gardener has all that they may', async () => {
-    photoQuota.photos = (await usage()).count;
-    await expect(add()).rejects.toMatchObject({ code: 'storage_full' });
-    expect(await left()).toEqual([true, true, true]);
   });
 
   it('give up no more for several photos at once than for one after the other', async () => {

@@ -78,6 +78,7 @@ it('shows an edit, an addition and a removal without asking for the garden again
   vi.stubGlobal('fetch', async () => Response.json([card(7), card(6)]));
   removeCachedPlant(cache, 5);
   expect(names()).toEqual(['Plant 7', 'Plant 6', 'Plant 4', 'Quince', 'Plant 2', 'Plant 1']);
+  // real clock: what was begun meanwhile has had its turn
   await new Promise((passed) => setTimeout(passed));
   expect(asked).toEqual([]);
 });
