@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { addSession, type Person } from './people.ts';
+import { addSession, type Person, person } from './people.ts';
 import { readMessage, type SmtpSink } from './smtp-sink.ts';
 import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
@@ -16,6 +16,21 @@ export async function givePassword(test: TestApp, who: Person, password: string)
   await test.deps.db.updateTable('users').set({ passwordHash }).where('id', '=', who.user.id).execute();
 }
 
+/** A gardener with such a password. */
+export async function personWithPassword(test: TestApp, password: string): Promise<Person> {
+  const who = await person(test);
+  await givePassword(test, who, password);
+  return who;
+}
+
+let addresses = 0;
+
+/** An address that nobody has yet. */
+export function newAddress(): string {
+  addresses += 1;
+  return `somebody-new${addresses}@example.org`;
+}
+
 /** Has gardeners proven that their e-mail addresses are theirs, as the links of e-mails do. */
 export async function confirmAddress(test: TestApp, ...people: Pick<Person, 'user'>[]): Promise<void> {
   const ids = people.map(({ user }) => user.id);
@@ -24,7 +39,7 @@ export async function confirmAddress(test: TestApp, ...people: Pick<Person, 'use
 }
 
 /** The hash of a gardener's password, to see whether it changed. */
-export const hashOf = async (test: TestApp, who: Person): Promise<string | null | undefined> => {
+export const hashOf = async (test: TestApp, who: Pick<Person, 'user'>): Promise<string | null | undefined> => {
   const { db } = test.deps;
   const found = await db.selectFrom('users').select('passwordHash').where('id', '=', who.user.id).executeTakeFirst();
   return found?.passwordHash;

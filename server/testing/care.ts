@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { CarePlan } from '../../contract/care.ts';
+import type { CalendarEvents } from '../db/schema-care.ts';
 import { insertMany } from './many-rows.ts';
 import type { Person } from './people.ts';
 import { plantRow } from './plants.ts';
@@ -56,6 +58,24 @@ export async function careState({ deps: { db } }: TestApp, plantId: number) {
     events: (await rowsOf('calendarEvents')).map(untouched),
     logs: await logs.orderBy('doneOn', 'desc').orderBy('id', 'desc').execute(),
   };
+}
+
+/** Adds events of no plant: in one's own garden, and not of a care plan, but for what each says. */
+export async function eventRows(
+  { deps: { db, now } }: TestApp,
+  { user, garden }: Person,
+  events: (Pick<Insertable<CalendarEvents>, 'title' | 'date'> & { gardenId?: number })[],
+): Promise<void> {
+  const at = now().toISOString();
+  const rows = events.map((event) => ({
+    ...{ userId: user.id, gardenId: garden.id, plantId: null, eventType: 'planting' as const, description: null },
+    ...{ planId: null, dueOn: null, countedFrom: null, skippedAt: null, createdAt: at, updatedAt: at, ...event },
+  }));
+  for (let n = 0; n < rows.length; n += 500)
+    await db
+      .insertInto('calendarEvents')
+      .values(rows.slice(n, n + 500))
+      .execute();
 }
 
 /** Adds many events of a plant that are due on days, each day with how many. */

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { asked, plantWithPlan } from './care.ts';
 import { type Person, person } from './people.ts';
-import { photoRow, plantRow } from './plants.ts';
+import { plantRow } from './plants.ts';
+import { filedPhoto, hasFiles } from './stored-photos.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { dumpRows, tablesOf } from './user-rows.ts';
 
@@ -28,14 +29,14 @@ export interface DeletionScene {
 /** @param deps parts of the world to replace, as for `testApp` */
 export async function deletionScene(deps: Partial<Deps>): Promise<DeletionScene> {
   const test = await testApp({ deps });
-  const { db, images } = test.deps;
+  const { db } = test.deps;
   const tables = new Map([...(await tablesOf(db))].filter(([table]) => touched.includes(table)));
   return {
     test,
     owner: await person(test),
     friend: await person(test),
     everything: () => dumpRows(db, tables),
-    hasFiles: async (key) => (await images.get(key, 'thumb')) !== null,
+    hasFiles: (key) => hasFiles(test, key),
   };
 }
 
@@ -48,15 +49,6 @@ export async function deleted(who: Person, url: string): Promise<number> {
   const answer = await who.inject({ method: 'DELETE', url });
   expect([answer.statusCode, answer.body, answer.headers.undo]).toEqual([204, '', expect.stringMatching(/^\d+$/)]);
   return Number(answer.headers.undo);
-}
-
-const file = Buffer.from('a photo');
-
-/** A photo of the gardener with its files, of which nothing looks at what is in them. */
-async function keep(test: TestApp, owner: Person): Promise<{ id: number; key: string }> {
-  const photo = await photoRow(test, owner);
-  await test.deps.images.put(photo.key, { thumb: file, card: file, full: file });
-  return photo;
 }
 
 /** Something that can be deleted. */
@@ -76,8 +68,8 @@ export async function noted(test: TestApp, owner: Person) {
     note: 'It flowers.',
   });
   const entryId = id as number;
-  const first = await keep(test, owner);
-  const photos = [await keep(test, owner), await keep(test, owner)];
+  const first = await filedPhoto(test, owner);
+  const photos = [await filedPhoto(test, owner), await filedPhoto(test, owner)];
   await test.deps.db.updateTable('plants').set({ photoId: first.id }).where('id', '=', plantId).execute();
   const rows = photos.map((photo, index) => ({ photoId: photo.id, entryId, position: index + 1 }));
   await test.deps.db.insertInto('journalPhotos').values(rows).execute();

@@ -1,13 +1,45 @@
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
+import { postgresUserEvents } from '../db/postgres-user-events.ts';
+import { inProcessUserEvents } from '../user-events.ts';
 import type { Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { createDatabase } from './run-sql.ts';
+import { type TestApp, testApp } from './test-app.ts';
 import { eventually } from './until.ts';
+
+/**
+ * Two processes on one database, of which the first listens: on PostgreSQL they hear of each other through the database
+ * alone, else by one hub.
+ *
+ * @param name of the PostgreSQL database for their events, which reach all who listen in the same
+ */
+export async function twoProcesses(name: string, deps: Partial<TestApp['deps']> = {}) {
+  const postgresUrl = inject('postgresUrl');
+  const eventsUrl = postgresUrl && (await createDatabase(postgresUrl, name, 'template0'));
+  const hub = inProcessUserEvents();
+  const live = () => (eventsUrl ? postgresUserEvents(eventsUrl) : hub);
+  const test = await testApp({ deps: { ...deps, userEvents: live() } });
+  const other = await testApp({ deps: { ...deps, userEvents: live(), db: test.deps.db } });
+  const close = async () => {
+    await other.close();
+    await test.close();
+  };
+  return { test, other, origin: await startListening(test), close };
+}
 
 /** Lets an app listen on a port of its own. @returns its origin */
 export async function startListening({ app }: TestApp): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+/** Whom browsers are told of while something is done, and of which garden. */
+export async function eventsDuring({ deps: { userEvents } }: TestApp, act: () => Promise<unknown>) {
+  const told: [userId: number | null, gardenId: number | undefined][] = [];
+  const stop = userEvents.subscribe((userId, gardenId) => told.push([userId, gardenId]));
+  await act();
+  stop();
+  return told;
 }
 
 /** A stream of live events that a browser has open. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { expect } from 'vitest';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import type { ImportReport } from '../../contract/portability.ts';
 import { type ZippedFile, zipOf } from './import-files.ts';
 import type { Person } from './people.ts';
 import { form } from './photos.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The files of a zip by their names. */
 export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
@@ -34,6 +36,15 @@ export async function imported(who: Person, zip: Buffer, query = ''): Promise<Im
   const answer = await importing(who, zip, query);
   if (answer.statusCode !== 200) throw new Error(`import: ${answer.statusCode} ${answer.body}`);
   return answer.json();
+}
+
+/** What is said of a file that must be refused, and that nothing of it was imported. */
+export async function importRefused({ deps: { db } }: TestApp, who: Person, zip: Buffer) {
+  const answer = await importing(who, zip);
+  const { message, errors = [] } = answer.json();
+  for (const table of ['plants', 'photos'] as const)
+    expect(await db.selectFrom(table).select('id').where('userId', '=', who.user.id).execute()).toEqual([]);
+  return { status: answer.statusCode, message: message as string, path: errors[0]?.path as string };
 }
 
 /** The files but for what names the moment and the account. */
@@ -80,6 +91,13 @@ export async function altered(
   }
   return rezip(files);
 }
+
+/** Changes one item of a list of an export. */
+export const setItem = (file: string, index: number, change: object) => ({
+  [file]: items<object>((list) => {
+    Object.assign(list[index] ?? {}, change);
+  }),
+});
 
 /** Changes the items of a list. */
 export const items =

@@ -54,6 +54,24 @@ export async function identifiedPlant(
   return { plantId: await plantRow(test, owner, { ...made, ...plant }), identificationId, photos };
 }
 
+/** What the photos of an identification show, in their order. */
+export async function organsShown({ deps: { db } }: TestApp, identificationId: number): Promise<string[]> {
+  const photos = db.selectFrom('identificationPhotos').select('organ').where('identificationId', '=', identificationId);
+  return (await photos.orderBy('position').execute()).map(({ organ }) => organ);
+}
+
+/** A plant that was identified by one photo in a garden, which may be another than the person's own. */
+export async function identifiedIn(
+  test: TestApp,
+  by: Person,
+  { id: gardenId }: { id: number },
+): Promise<IdentifiedPlant> {
+  const made = await identifiedPlant(test, by, ['leaf'], { gardenId }, () => photoRow(test, by, gardenId));
+  const row = test.deps.db.updateTable('identifications').set({ gardenId });
+  await row.where('id', '=', made.identificationId).execute();
+  return made;
+}
+
 /** Has a plant that is there be made by an identification without photos. @returns its id */
 export async function identificationOf(test: TestApp, owner: Person, plantId: number): Promise<number> {
   const { identificationId, plantId: other } = await identifiedPlant(test, owner, []);

@@ -37,7 +37,7 @@ export class ScriptedIdentifier implements Identifier {
   readonly version = 'told 1';
   readonly service: Service | null;
   readonly isCalibrated = true;
-  readonly embeddings: string | null;
+  embeddings: string | null;
   readonly knownKinds = 12;
   /** What it was asked, one entry for each time. */
   readonly asked: (readonly IdentifierPhoto[])[] = [];

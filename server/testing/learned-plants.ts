@@ -1,27 +1,20 @@
+import { beforeEach } from 'vitest';
 import type { Identification } from '../../contract/identify.ts';
-import type { Guess, Identifier, IdentifierAnswer } from '../identifier/identifier.ts';
+import type { Guess } from '../identifier/identifier.ts';
 import { asked } from './care.ts';
-import { plantAnswer } from './identifiers.ts';
+import { guess, plantAnswer, ScriptedIdentifier } from './identifiers.ts';
 import type { Person } from './people.ts';
 import { jpegPhoto, photoForm } from './photos.ts';
 
-/** An engine that says of every photo what a test wants, and that it looks as the test wants. */
-export class LookingIdentifier implements Identifier {
-  readonly name = 'embedded';
-  readonly version = 'looking 1';
-  readonly service = null;
-  readonly isCalibrated = true;
-  embeddings: string | null = 'looks 1';
-  readonly knownKinds = null;
-  asked = 0;
-  answer: () => IdentifierAnswer | Promise<IdentifierAnswer> = () => ({ kind: 'not-a-plant' });
-
-  async identify(): Promise<IdentifierAnswer> {
-    this.asked += 1;
-    return this.answer();
-  }
-
-  async close(): Promise<void> {}
+/** An engine with another model for each test: embeddings of other models are not compared, so no test meets the plants of another. */
+export function engineForEachTest(): ScriptedIdentifier {
+  const engine = new ScriptedIdentifier();
+  let models = 0;
+  beforeEach(() => {
+    models += 1;
+    engine.embeddings = `looks ${models}`;
+  });
+  return engine;
 }
 
 /** A vector that points in a direction, and a bit towards another. */
@@ -32,13 +25,6 @@ export function looks(direction: number, towards = 0, angle = 0): Int8Array {
   return vector;
 }
 
-export const guess = (latinName: string, confidence: number): Guess => ({
-  latinName,
-  commonName: `Common ${latinName}`,
-  family: null,
-  confidence,
-});
-
 /** What the engine says where nothing else is said: something that it is not sure of. */
 const unsure: Guess[] = [guess('Malva sylvestris', 0.3), guess('Malva neglecta', 0.2)];
 
@@ -47,13 +33,13 @@ type Said = Parameters<typeof plantAnswer>[1];
 /** Sends a photo that looks to the engine like `embedding`. */
 export async function identified(
   who: Person,
-  engine: LookingIdentifier,
+  engine: ScriptedIdentifier,
   embedding: Int8Array | null,
   { guesses = unsure, ...said }: Said & { guesses?: Guess[] } = {},
 ): Promise<Identification> {
-  engine.answer = () => plantAnswer(guesses, { verdict: 'uncertain', embedding, ...said });
+  engine.answer = async () => plantAnswer(guesses, { verdict: 'uncertain', embedding, ...said });
   // The same photo again would replace what was not added.
-  const photo = await jpegPhoto(64 + engine.asked, 48);
+  const photo = await jpegPhoto(64 + engine.asked.length, 48);
   const answer = await who.inject({ method: 'POST', url: '/api/identify', ...photoForm(photo) });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
@@ -62,7 +48,7 @@ export async function identified(
 /** Sends a photo, names its plant, and adds it to the garden. */
 export async function named(
   who: Person,
-  engine: LookingIdentifier,
+  engine: ScriptedIdentifier,
   embedding: Int8Array,
   name: { commonName: string; latinName?: string },
 ): Promise<number> {

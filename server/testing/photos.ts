@@ -117,6 +117,14 @@ export function form(...parts: FormPart[]): { payload: Buffer; headers: Record<s
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
+/** The part of a multipart body that the browser sends for a photo. */
+export const photoPart = (content: Buffer): FormPart => ({
+  ...{ name: 'image', content, filename: 'photo.jpg', type: 'image/jpeg' },
+});
+
 /** The multipart body that the browser sends for a photo. */
-export const photoForm = (content: Buffer) =>
-  form({ name: 'image', content, filename: 'photo.jpg', type: 'image/jpeg' });
+export const photoForm = (content: Buffer) => form(photoPart(content));
+
+/** That of several photos, with what each shows where it is said. */
+export const photosForm = (contents: readonly Buffer[], organs: readonly string[] = []) =>
+  form(...contents.map(photoPart), ...organs.map((content) => ({ name: 'organ', content })));

@@ -1,25 +1,23 @@
-import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { appForTests } from '../../testing/for-tests.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 import { until } from '../../testing/until.ts';
 import { removeAccount } from './account-removal.service.ts';
 
-let test: TestApp;
 /** What writing the files of a photo waits for, once they are written. */
 let afterPut: () => Promise<unknown> = async () => {};
+const test = appForTests();
 beforeAll(async () => {
-  test = await testApp();
   const { put } = test.deps.images;
   test.deps.images.put = async (...photo) => {
     await put(...photo);
     await afterPut();
   };
 });
-afterAll(() => test.close());
 beforeEach(() => {
   afterPut = async () => {};
 });
@@ -41,36 +39,25 @@ async function counts(plantId: number) {
   const { db } = test.deps;
   const rows = async (table: 'plantLikes' | 'plantComments') =>
     (await db.selectFrom(table).select('id').where('plantId', '=', plantId).execute()).length;
-  const plant = await db
-    .selectFrom('plants')
-    .select(['likesCount', 'commentsCount'])
-    .where('id', '=', plantId)
-    .executeTakeFirstOrThrow();
-  return { said: plant, kept: { likesCount: await rows('plantLikes'), commentsCount: await rows('plantComments') } };
+  const plants = db.selectFrom('plants').select(['likesCount', 'commentsCount']).where('id', '=', plantId);
+  const said = await plants.executeTakeFirstOrThrow();
+  return { said, kept: { likesCount: await rows('plantLikes'), commentsCount: await rows('plantComments') } };
 }
 
 it('leaves neither row nor file of a photo that is on its way', async () => {
   const goes = await person(test);
-  let written = () => {};
-  const isWritten = new Promise<void>((resolve) => {
-    written = resolve;
-  });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const [isWritten, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   afterPut = () => {
-    written();
-    return released;
+    isWritten.resolve();
+    return mayGoOn.promise;
   };
   const form = photoForm(await jpegPhoto());
   const upload = goes.inject({ method: 'POST', url: '/api/profile/upload-image', ...form });
-  await isWritten;
+  await isWritten.promise;
   expect(await remove(goes)).toBe(204);
-  release();
+  mayGoOn.resolve();
   expect((await upload).statusCode).toBe(404);
-  const entries = await readdir(test.photoFolder, { recursive: true, withFileTypes: true });
-  expect(entries.filter((entry) => entry.isFile())).toEqual([]);
+  expect(await photoFiles(test)).toEqual([]);
 });
 
 it('ends whatever the gardener does at the same moment, with no failure of the server', async () => {

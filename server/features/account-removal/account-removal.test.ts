@@ -47,11 +47,8 @@ async function gardener(mark: string): Promise<Person> {
       const names = { commonName: `${mark} ${n}`, latinName: `${mark} ${n % 7}`, family: mark };
       const id = await plantRow(writing, who, { ...names, description: `${mark} `.repeat(1 + ((n * 37) % 400)) });
       if (n % 3 > 0) continue;
-      await tx
-        .updateTable('plants')
-        .set({ description: `${mark} mended` })
-        .where('id', '=', id)
-        .execute();
+      const mended = { description: `${mark} mended` };
+      await tx.updateTable('plants').set(mended).where('id', '=', id).execute();
     }
     return who;
   });

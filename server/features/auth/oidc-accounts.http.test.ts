@@ -1,30 +1,18 @@
-import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
+import { describe, expect, it } from 'vitest';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
-import { type TestProvider, testProvider } from '../../testing/oidc-provider.ts';
+import { appForTests, providerForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { comeBack, leave, sessionOf, signInAt } from '../../testing/provider-steps.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { hashToken } from '../../tokens.ts';
+import { makeInvite } from '../account/invites.service.ts';
 
 const publicUrl = 'https://garden.example';
 const password = 'tomatoes love basil';
-let provider: TestProvider;
-let test: TestApp;
-let passwordHash: string;
-beforeAll(async () => {
-  [provider, passwordHash] = await Promise.all([testProvider(), hashPassword(password)]);
-  provider.register(publicUrl);
-  test = await testApp({ signIn: signIn() });
-});
-afterAll(async () => {
-  await test.close();
-  await provider.stop();
-});
-
+const provider = providerForTests(publicUrl);
 const signIn = () => oidcSignIn({ ...provider, name: 'Garden club', scopes: 'openid email profile', publicUrl });
+const test = appForTests(() => ({ signIn: signIn() }));
 
 /** A person with a password account whose address the provider has, too, in capitals. */
 async function somebody(verified: { here: boolean; there: boolean }) {
@@ -32,20 +20,13 @@ async function somebody(verified: { here: boolean; there: boolean }) {
   const subject = `subject-${user.id}`;
   provider.person(subject, { email: email.toUpperCase(), email_verified: verified.there });
   const emailVerifiedAt = verified.here ? '2026-01-01T00:00:00.000Z' : null;
+  const passwordHash = await hashPassword(password);
   await test.deps.db.updateTable('users').set({ passwordHash, emailVerifiedAt }).where('id', '=', user.id).execute();
   return { subject, email, id: user.id, sid: cookie.replace('sid=', '') };
 }
 
 /** The app with another rule for new accounts, on the same database. */
-const appWhere = (signUp: 'invite' | 'closed') =>
-  buildApp(test.deps, {
-    logger: pino({ level: 'silent' }),
-    rateLimits: false,
-    trustProxy: [],
-    webRoot: null,
-    signIn: signIn(),
-    signUp,
-  });
+const appWhere = (signUp: 'invite' | 'closed') => testApp({ deps: { db: test.deps.db }, signIn: signIn(), signUp });
 
 const userOf = (sid: string) => test.inject({ url: '/api/auth/user', cookies: { sid } });
 const byPassword = (email: string) =>
@@ -70,25 +51,20 @@ describe('an account with the address', () => {
     const { db } = test.deps;
     const at = new Date().toISOString();
     await db.insertInto('identities').values({ issuer: 'x', subject: 'x', userId: id, createdAt: at }).execute();
-    await db
-      .insertInto('calendarFeeds')
-      .values({ userId: id, tokenHash: `feed ${id}`, createdAt: at })
-      .execute();
-    const push = { endpoint: `https://push.example/${id}`, p256dh: 'x', auth: 'x', deliveredOn: null, createdAt: at };
-    await db
-      .insertInto('pushSubscriptions')
-      .values({ userId: id, ...push })
-      .execute();
-    const link = { tokenHash: `link ${id}`, kind: 'email-change', email: 'x@example.org' } as const;
-    await db
-      .insertInto('accountTokens')
-      .values({ userId: id, ...link, createdAt: at, expiresAt: at })
-      .execute();
-    const invite = { tokenHash: `invite ${id}`, createdAt: at, expiresAt: at, usedBy: null, usedAt: null };
-    await db
-      .insertInto('invites')
-      .values({ madeBy: id, ...invite })
-      .execute();
+    const mine = { userId: id, createdAt: at };
+    const feed = { ...mine, tokenHash: `feed ${id}` };
+    await db.insertInto('calendarFeeds').values(feed).execute();
+    const push = { ...mine, endpoint: `https://push.example/${id}`, p256dh: 'x', auth: 'x', deliveredOn: null };
+    await db.insertInto('pushSubscriptions').values(push).execute();
+    const link = {
+      ...mine,
+      tokenHash: `link ${id}`,
+      kind: 'email-change',
+      email: 'x@example.org',
+      expiresAt: at,
+    } as const;
+    await db.insertInto('accountTokens').values(link).execute();
+    await makeInvite(test.deps, id);
 
     const answer = await signInAt(test, provider, subject);
     expect((await userOf(sessionOf(answer))).json()).toMatchObject({ id, email });
@@ -150,13 +126,8 @@ describe('somebody without an account', () => {
 
   it('gets one for an invitation where it takes one, once', async () => {
     const invited = await appWhere('invite');
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const token = 'a token of an invitation';
-    const invite = { tokenHash: hashToken(token), madeBy: null, usedBy: null, usedAt: null };
-    await test.deps.db
-      .insertInto('invites')
-      .values({ ...invite, createdAt: at(-1), expiresAt: at(1) })
-      .execute();
+    const { path } = await makeInvite(test.deps, null);
+    const [, token = ''] = path.split('invite=');
     for (const subject of ['guest', 'second']) {
       provider.person(subject, { email: `${subject}@example.org`, email_verified: true });
     }
@@ -168,12 +139,12 @@ describe('somebody without an account', () => {
       expect((await arrive('guest', query)).headers.location).toBe('/sign-in?problem=invite_needed');
     }
     const { id } = (await userOf(sessionOf(await arrive('guest', `&invite=${encodeURIComponent(token)}`)))).json();
-    const used = test.deps.db.selectFrom('invites').select('usedBy').where('tokenHash', '=', invite.tokenHash);
+    const used = test.deps.db.selectFrom('invites').select('usedBy').where('tokenHash', '=', hashToken(token));
     expect(await used.execute()).toEqual([{ usedBy: id }]);
     const second = await arrive('second', `&invite=${encodeURIComponent(token)}`);
     expect(second.headers.location).toBe('/sign-in?problem=invite_needed');
     expect((await arrive('guest')).headers.location).toBe('/');
-    await invited.close();
+    await invited.app.close();
   });
 
   it('gets none where none may be created; who has one comes in', async () => {
@@ -185,6 +156,6 @@ describe('somebody without an account', () => {
     expect(answer.headers.location).toBe('/sign-in?problem=sign_up_closed');
     const stranger = test.deps.db.selectFrom('users').select('id').where('emailKey', '=', 'stranger@example.org');
     expect(await stranger.execute()).toEqual([]);
-    await closed.close();
+    await closed.app.close();
   });
 });

@@ -1,35 +1,20 @@
-import { Writable } from 'node:stream';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
-import { type TestProvider, testProvider } from '../../testing/oidc-provider.ts';
+import { appForTests, providerForTests } from '../../testing/for-tests.ts';
 import { comeBack, leave, sessionOf, signInAt } from '../../testing/provider-steps.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const publicUrl = 'https://garden.example';
 const ann = { subject: 'ann-of-the-club', email: 'ann@example.org' };
-let provider: TestProvider;
-let test: TestApp;
 let now = new Date('2026-05-04T09:30:00.000Z');
 let logged: Record<string, unknown>[] = [];
-const sink = new Writable({
-  write: (line, _encoding, done) => {
-    logged.push(JSON.parse(String(line)));
-    done();
-  },
-});
-beforeAll(async () => {
-  provider = await testProvider();
-  provider.register(publicUrl);
-  provider.person(ann.subject, { email: ann.email, email_verified: true });
-  const settings = { ...provider, name: 'Garden club', scopes: 'openid email', publicUrl };
-  const logger = pino({ level: 'warn' }, sink);
-  test = await testApp({ signIn: oidcSignIn(settings), deps: { now: () => now }, logger });
-});
-afterAll(async () => {
-  await test.close();
-  await provider.stop();
-});
+const provider = providerForTests(publicUrl);
+const test = appForTests(() => ({
+  signIn: oidcSignIn({ ...provider, name: 'Garden club', scopes: 'openid email', publicUrl }),
+  deps: { now: () => now },
+  logger: pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+}));
+beforeAll(() => provider.person(ann.subject, { email: ann.email, email_verified: true }));
 beforeEach(() => {
   logged = [];
 });
@@ -115,10 +100,15 @@ describe('an answer of the provider that is no yes', () => {
     expectProblem(await comeBack(test, callback, traveller), 'cancelled', '&returnTo=%2Fgarden');
   });
 
-  it('is told of when the code is too old', async () => {
+  it('is told of when the code is too old, or another issuer says that it is the answer', async () => {
     const { traveller, callback } = await answered();
+    const url = new URL(callback);
+    url.searchParams.set('iss', 'https://evil.example');
+    expectProblem(await comeBack(test, url.href, traveller), 'refused');
+    logged = [];
+    const late = await answered();
     provider.expireCodes();
-    expectProblem(await comeBack(test, callback, traveller), 'expired');
+    expectProblem(await comeBack(test, late.callback, late.traveller), 'expired');
   });
 
   it('is told of when somebody had the provider write another nonce', async () => {
@@ -126,13 +116,6 @@ describe('an answer of the provider that is no yes', () => {
     const location = new URL(traveller.location);
     location.searchParams.set('nonce', 'A'.repeat(43));
     expectProblem(await comeBack(test, await provider.visit(location.href, ann), traveller), 'refused');
-  });
-
-  it('is told of when another issuer says that it is the answer', async () => {
-    const { traveller, callback } = await answered();
-    const url = new URL(callback);
-    url.searchParams.set('iss', 'https://evil.example');
-    expectProblem(await comeBack(test, url.href, traveller), 'refused');
   });
 });
 

@@ -1,18 +1,17 @@
+import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { engineOf } from '../../db/database.ts';
 import { raw } from '../../db/introspect.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 const gardeners: Person[] = [];
+const test = appForTests();
 beforeAll(async () => {
-  test = await testApp();
   for (let n = 0; n < 3; n += 1) gardeners.push(await person(test));
 });
-afterAll(() => test.close());
 
 const keptCount = async () => {
   const rows = await test.deps.db.selectFrom('communityCounts').select('plants').execute();
@@ -27,13 +26,8 @@ async function indexed(): Promise<number> {
 }
 
 async function shared(): Promise<number> {
-  const rows = await test.deps.db
-    .selectFrom('plants')
-    .select('id')
-    .where('isPublic', '=', true)
-    .where('deletedAt', 'is', null)
-    .execute();
-  return rows.length;
+  const plants = test.deps.db.selectFrom('plants').select('id').where('isPublic', '=', true);
+  return (await plants.where('deletedAt', 'is', null).execute()).length;
 }
 
 it('are right after whatever is done to plants, also by several at once', async () => {
@@ -49,19 +43,20 @@ it('are right after whatever is done to plants, also by several at once', async 
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     return (seed >>> 8) % below;
   };
-  const acts = [
-    ({ who, id }: { who: Person; id: number }) =>
-      who.inject({ method: 'PATCH', url: `/api/plants/${id}/visibility`, payload: { isPublic: random(2) === 0 } }),
-    ({ who, id }: { who: Person; id: number }) =>
-      who.inject({ method: 'PATCH', url: `/api/plants/${id}`, payload: { commonName: `Mossy other ${random(9)}` } }),
-    ({ who, id }: { who: Person; id: number }) => who.inject({ method: 'DELETE', url: `/api/plants/${id}` }),
-    ({ who, id }: { who: Person; id: number }) => who.inject({ method: 'POST', url: `/api/trash/${id}/restore` }),
-    ({ who, id }: { who: Person; id: number }) => who.inject({ method: 'DELETE', url: `/api/trash/${id}` }),
+  const acts: ((id: number) => InjectOptions)[] = [
+    (id) => ({ method: 'PATCH', url: `/api/plants/${id}/visibility`, payload: { isPublic: random(2) === 0 } }),
+    (id) => ({ method: 'PATCH', url: `/api/plants/${id}`, payload: { commonName: `Mossy other ${random(9)}` } }),
+    (id) => ({ method: 'DELETE', url: `/api/plants/${id}` }),
+    (id) => ({ method: 'POST', url: `/api/trash/${id}/restore` }),
+    (id) => ({ method: 'DELETE', url: `/api/trash/${id}` }),
   ];
+  const act = () => {
+    const deed = acts[random(acts.length)];
+    const { who, id } = ids[random(ids.length)] as (typeof ids)[number];
+    return who.inject(deed?.(id) ?? {});
+  };
   for (let round = 0; round < 30; round += 1) {
-    await Promise.all(
-      Array.from({ length: 4 }, () => acts[random(acts.length)]?.(ids[random(ids.length)] as (typeof ids)[number])),
-    );
+    await Promise.all(Array.from({ length: 4 }, act));
     if (round % 5 === 0) expect([await keptCount(), await indexed()]).toEqual([await shared(), await shared()]);
   }
   expect(await shared()).toBeGreaterThan(3);
@@ -73,9 +68,7 @@ it('are right after whatever is done to plants, also by several at once', async 
     }),
   ).rejects.toThrow('taken back');
   expect([await keptCount(), await indexed()]).toEqual([await shared(), await shared()]);
-  await test.deps.db
-    .deleteFrom('gardens')
-    .where('id', '=', (gardeners[0] as Person).garden.id)
-    .execute();
+  const { garden } = gardeners[0] as Person;
+  await test.deps.db.deleteFrom('gardens').where('id', '=', garden.id).execute();
   expect([await keptCount(), await indexed()]).toEqual([await shared(), await shared()]);
 });

@@ -70,10 +70,8 @@ it.skipIf(!postgresUrl)('streams of a process that was killed stop counting, and
     leasedUntil: new Date(Date.now() - ago).toISOString(),
   });
   const hourMs = 60 * 60 * 1000;
-  await db
-    .insertInto('eventStreams')
-    .values([lost('a', 1_000), lost('b', 1_000), lost('c', 1_000), lost('d', 2 * hourMs)])
-    .execute();
+  const rows = [lost('a', 1_000), lost('b', 1_000), lost('c', 1_000), lost('d', 2 * hourMs)];
+  await db.insertInto('eventStreams').values(rows).execute();
   const streams = sharedStreams(db, 4);
   for (const id of ['e', 'f', 'g', 'h']) expect(await streams?.add(id, gardener.user.id)).toBe(false);
   await streams?.renew(['a', 'e']);

@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { postgresUserEvents } from '../../db/postgres-user-events.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
-import { type OpenStream, openStream, startListening } from '../../testing/event-streams.ts';
+import { type OpenStream, openStream, twoProcesses } from '../../testing/event-streams.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { createDatabase } from '../../testing/run-sql.ts';
 import { accessOf, addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { hashToken } from '../../tokens.ts';
 import { runUnitOfWork } from '../../unit-of-work.ts';
 import { inProcessUserEvents, type UserEvents } from '../../user-events.ts';
 import { liveStreams } from './events.service.ts';
 
-/** On PostgreSQL, two apps that hear of each other through the database alone; else two on one hub. */
-const postgresUrl = inject('postgresUrl');
-const hub = inProcessUserEvents();
-let eventsUrl = '';
-const live = () => (postgresUrl ? postgresUserEvents(eventsUrl) : hub);
-
 let test: TestApp;
 let other: TestApp;
 let origin: string;
+let close: () => Promise<void>;
 let owner: Person;
 /** Writes by the other app. */
 let ben: Person;
 let garden: GardenOwner;
 let plantId: number;
 beforeAll(async () => {
-  // Events reach all who listen in the same database, so they get one without those of other tests.
-  if (postgresUrl) eventsUrl = await createDatabase(postgresUrl, 'garden_events', 'template0');
-  test = await testApp({ deps: { userEvents: live() } });
-  other = await testApp({ deps: { userEvents: live(), db: test.deps.db } });
-  origin = await startListening(test);
+  ({ test, other, origin, close } = await twoProcesses('garden_events'));
   [owner, ben] = [await person(test), await person(other)];
   garden = await makeGarden(test, owner);
   await addMember(test, garden, ben, 'gardener');
@@ -45,10 +35,7 @@ beforeAll(async () => {
   });
   stream.leave();
 });
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+afterAll(() => close());
 
 const bell = 'event: notifications\ndata: {"count":0}\n\n';
 const begin = `retry: 5000\n${bell}`;
@@ -136,13 +123,8 @@ it('names no garden where events may have been lost, and counts the bell again',
     },
   };
   const streams = liveStreams({ ...test.deps, userEvents }, (error) => expect.unreachable(String(error)));
-  const { sid } = await test.deps.db
-    .selectFrom('sessions')
-    .select('sid')
-    .where('userId', '=', owner.user.id)
-    .executeTakeFirstOrThrow();
   let text = '';
-  const body = streams.open(owner.user, sid).on('data', (chunk) => {
+  const body = streams.open(owner.user, hashToken(owner.cookie.replace('sid=', ''))).on('data', (chunk) => {
     text += chunk;
   });
   await until(() => text.includes(bell));

@@ -1,39 +1,29 @@
 import ICAL from 'ical.js';
-import ical, { type VEvent } from 'node-ical';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, plantWithPlan } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asked, eventRows, plantWithPlan } from '../../testing/care.ts';
+import { readEvents } from '../../testing/feeds.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let who: Person;
+const today = '2026-05-10T10:00:00.000Z';
 let path: string;
-let now = '';
+let now = today;
 let written = '';
-beforeAll(async () => {
-  const write = (line: string) => {
-    written += line;
-  };
-  const logger = pino({ level: 'trace' }, { write });
-  test = await testApp({ logger, deps: { now: () => new Date(now) } });
-});
-afterAll(() => test.close());
+const logger = pino({ level: 'trace' }, { write: (line: string) => (written += line) });
+const test = appForTests({ logger, deps: { now: () => new Date(now) } });
+const who = personForEachTest(test);
 beforeEach(async () => {
-  now = '2026-05-10T10:00:00.000Z';
-  who = await person(test);
+  now = today;
   ({ path } = await asked(who, 'POST', '/api/feed'));
 });
 
 const fetched = (headers: Record<string, string> = {}, url = path) => test.inject({ url, headers });
 const add = (event: object) => asked(who, 'POST', '/api/calendar', { eventType: 'planting', ...event });
 
-/** The events of the feed, as a program of somebody else's reads them. */
-async function events(): Promise<VEvent[]> {
-  const parsed = ical.sync.parseICS((await fetched()).body);
-  return Object.values(parsed).filter((each): each is VEvent => each?.type === 'VEVENT');
-}
+const events = async () => readEvents((await fetched()).body);
 const summaries = async () => (await events()).map(({ summary }) => String(summary)).sort();
 /** The lines of one event, unfolded. */
 const linesOf = (body: string, title: string) => {
@@ -41,6 +31,8 @@ const linesOf = (body: string, title: string) => {
   const event = unfolded.split('BEGIN:VEVENT').find((each) => each.includes(title)) ?? '';
   return event.split('\r\n').filter(Boolean);
 };
+
+const expectLines = (lines: string[], ...wanted: unknown[]) => expect(lines).toEqual(expect.arrayContaining(wanted));
 
 describe('the address of a calendar', () => {
   it('is made, told once, replaced and revoked', async () => {
@@ -64,15 +56,9 @@ describe('the address of a calendar', () => {
 
   it('opens nothing when it is made up', async () => {
     const token = path.slice(10, 53);
-    for (const wrong of [
-      '/api/feed/x.ics',
-      `/api/feed/${token}`,
-      `/api/feed/${token}.ICS`,
-      `/api/feed/${token.slice(1)}A.ics`,
-      `/api/feed/${'A'.repeat(43)}.ics`,
-      `/api/feed/${token}.ics/`,
-    ]) {
-      const answer = await fetched({}, wrong);
+    const made = ['x.ics', `${token.slice(1)}A.ics`, `${'A'.repeat(43)}.ics`];
+    for (const wrong of [...made, token, `${token}.ICS`, `${token}.ics/`]) {
+      const answer = await fetched({}, `/api/feed/${wrong}`);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ message: 'Not found', code: 'not_found', reason: 'not_found' });
     }
@@ -121,27 +107,15 @@ describe('the file', () => {
     const { id } = await add({ title: 'Sow', date: '2026-05-12T22:30:00.000Z', description: 'In rows' });
     const { body } = await fetched();
     const care = linesOf(body, 'Water Purple coneflower');
-    expect(care).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(new RegExp(`^UID:event-${eventId}@g[\\da-f]{16}\\.leafbook$`)),
-        'DTSTAMP:20260510T100000Z',
-        'DTSTART;VALUE=DATE:20260515',
-        'DTEND;VALUE=DATE:20260516',
-        'CATEGORIES:Watering',
-        'STATUS:CONFIRMED',
-        'TRANSP:TRANSPARENT',
-        'X-LEAFBOOK-STATE:OPEN',
-      ]),
+    expectLines(
+      care,
+      expect.stringMatching(new RegExp(`^UID:event-${eventId}@g[\\da-f]{16}\\.leafbook$`)),
+      ...['DTSTAMP:20260510T100000Z', 'DTSTART;VALUE=DATE:20260515', 'DTEND;VALUE=DATE:20260516'],
+      ...['CATEGORIES:Watering', 'STATUS:CONFIRMED', 'TRANSP:TRANSPARENT', 'X-LEAFBOOK-STATE:OPEN'],
     );
-    expect(linesOf(body, 'Sow')).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(new RegExp(`^UID:event-${id}@`)),
-        'DTSTART:20260512T223000Z',
-        'DTEND:20260512T230000Z',
-        'SUMMARY:Sow',
-        'DESCRIPTION:In rows',
-      ]),
-    );
+    const uid = expect.stringMatching(new RegExp(`^UID:event-${id}@`));
+    expectLines(linesOf(body, 'Sow'), uid, 'DTSTART:20260512T223000Z', 'DTEND:20260512T230000Z');
+    expectLines(linesOf(body, 'Sow'), 'SUMMARY:Sow', 'DESCRIPTION:In rows');
     const read = await events();
     expect(read.find(({ summary }) => summary === 'Sow')?.start.toISOString()).toBe('2026-05-12T22:30:00.000Z');
     expect(read.find(({ summary }) => String(summary).startsWith('Water'))).toMatchObject({ datetype: 'date' });
@@ -156,19 +130,15 @@ describe('the file', () => {
     await asked(who, 'POST', `/api/care/${id}/done`, {});
     const { body } = await fetched();
     const series = linesOf(body, 'RRULE');
-    expect(series).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(new RegExp(`^UID:series-${seriesId}@g[\\da-f]{16}\\.leafbook$`)),
-        'DTSTART;VALUE=DATE:20260517',
-        'RRULE:FREQ=WEEKLY;UNTIL=20260607',
-        'EXDATE;VALUE=DATE:20260531',
-        'SUMMARY:Mulch',
-      ]),
+    expectLines(
+      series,
+      expect.stringMatching(new RegExp(`^UID:series-${seriesId}@g[\\da-f]{16}\\.leafbook$`)),
+      ...['DTSTART;VALUE=DATE:20260517', 'RRULE:FREQ=WEEKLY;UNTIL=20260607', 'EXDATE;VALUE=DATE:20260531'],
+      'SUMMARY:Mulch',
     );
-    expect(linesOf(body, 'Mulch late')).toEqual(
-      expect.arrayContaining([series[0], 'RECURRENCE-ID;VALUE=DATE:20260524', 'DTSTART;VALUE=DATE:20260525']),
-    );
-    expect(linesOf(body, '✓ Mulch')).toEqual(expect.arrayContaining([expect.stringMatching(`^UID:event-${id}@`)]));
+    const late = ['RECURRENCE-ID;VALUE=DATE:20260524', 'DTSTART;VALUE=DATE:20260525'];
+    expectLines(linesOf(body, 'Mulch late'), series[0], ...late);
+    expectLines(linesOf(body, '✓ Mulch'), expect.stringMatching(`^UID:event-${id}@`));
     // Read by the library of somebody else.
     const component = new ICAL.Component(ICAL.parse(body));
     const masters = component.getAllSubcomponents('vevent').filter((one) => one.hasProperty('rrule'));
@@ -188,12 +158,9 @@ describe('the file', () => {
     const before = uid((await fetched()).body, 'SUMMARY:Water');
     const { next } = await asked(who, 'POST', `/api/care/${eventId}/done`);
     await asked(who, 'POST', `/api/care/${next.id}/skip`);
-    await asked(who, 'POST', '/api/feed').then((made) => {
-      path = made.path;
-    });
+    ({ path } = await asked(who, 'POST', '/api/feed'));
     const { body } = await fetched();
-    const done = linesOf(body, 'SUMMARY:✓ Water');
-    expect(done).toEqual(expect.arrayContaining([before, 'X-LEAFBOOK-STATE:DONE', 'STATUS:CONFIRMED']));
+    expectLines(linesOf(body, 'SUMMARY:✓ Water'), before, 'X-LEAFBOOK-STATE:DONE', 'STATUS:CONFIRMED');
     expect(linesOf(body, 'X-LEAFBOOK-STATE:SKIPPED')).toContain('STATUS:CANCELLED');
     expect(linesOf(body, 'X-LEAFBOOK-STATE:OPEN')).toContain('SUMMARY:Water Purple coneflower');
   });
@@ -210,30 +177,14 @@ describe('the file', () => {
   });
 
   it('holds 2,000 events at most: what is ahead first, then the latest behind', async () => {
-    const row = (date: string, title: string) => ({
-      userId: who.user.id,
-      gardenId: who.garden.id,
-      plantId: null,
-      title,
-      description: null,
-      eventType: 'planting' as const,
-      date,
-      planId: null,
-      dueOn: null,
-      countedFrom: null,
-      skippedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    });
     const at = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
-    const rows = Array.from({ length: 2_100 }, (_, n) =>
-      row(at(n < 300 ? -300 + n : n - 290), n < 300 ? `behind ${n}` : 'ahead'),
+    const event = (n: number) =>
+      n < 300 ? { title: `behind ${n}`, date: at(n - 300) } : { title: 'ahead', date: at(n - 290) };
+    await eventRows(
+      test,
+      who,
+      Array.from({ length: 2_100 }, (_, n) => event(n)),
     );
-    for (let n = 0; n < rows.length; n += 500)
-      await test.deps.db
-        .insertInto('calendarEvents')
-        .values(rows.slice(n, n + 500))
-        .execute();
     const { body } = await fetched();
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2_000);
     expect(body.replaceAll('\r\n ', '')).toContain('X-WR-CALDESC:This calendar holds 2000 events at most.');
@@ -244,11 +195,8 @@ describe('the file', () => {
 
   it('is empty and well-formed for a garden without events', async () => {
     const { body } = await fetched();
-    expect(body.split('\r\n').slice(0, 3)).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Leafbook//Garden calendar//EN',
-    ]);
+    const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Leafbook//Garden calendar//EN'];
+    expect(body.split('\r\n').slice(0, 3)).toEqual(head);
     expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(await events()).toEqual([]);
   });

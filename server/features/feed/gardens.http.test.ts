@@ -1,32 +1,21 @@
-import ical, { type VEvent } from 'node-ical';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, eventRows } from '../../testing/care.ts';
+import { readEvents } from '../../testing/feeds.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { person } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const now = '2026-05-10T10:00:00.000Z';
-let test: TestApp;
-let who: Person;
 let path: string;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
-afterAll(() => test.close());
+const test = appForTests({ deps: { now: () => new Date(now) } });
+const who = personForEachTest(test);
 beforeEach(async () => {
-  who = await person(test);
   ({ path } = await asked(who, 'POST', '/api/feed'));
 });
 
 const fetched = (headers: Record<string, string> = {}) => test.inject({ url: path, headers });
 const add = (event: object) => asked(who, 'POST', '/api/calendar', { eventType: 'planting', ...event });
-
-/** The events of the feed, as a program of somebody else's reads them. */
-async function events(): Promise<VEvent[]> {
-  const parsed = ical.sync.parseICS((await fetched()).body);
-  return Object.values(parsed).filter((each): each is VEvent => each?.type === 'VEVENT');
-}
 
 describe('the calendar of somebody with several gardens', () => {
   it('has the events of all of them, each with its garden, and of a single one says nothing of it', async () => {
@@ -40,7 +29,9 @@ describe('the calendar of somebody with several gardens', () => {
     const event = { eventType: 'planting', date: '2026-05-12T09:30:00.000Z' };
     await asked(ann, 'POST', '/api/calendar', { ...event, title: 'Hers' });
     await asked(who, 'POST', `/api/calendar?garden=${allotment.id}`, { ...event, title: 'Ours' });
-    const found = (await events()).map(({ summary, location }) => [summary, location]).sort();
+    const found = readEvents((await fetched()).body)
+      .map(({ summary, location }) => [summary, location])
+      .sort();
     expect(found).toEqual([
       ['Hers', "Ann's garden"],
       ['Mine', 'My Garden'],
@@ -66,26 +57,13 @@ describe('the calendar of somebody with several gardens', () => {
 
   it('has no more events than that of one garden, the next of all gardens', async () => {
     const allotment = await makeGarden(test, who, 'Allotment');
-    const rows = (gardenId: number, title: string) =>
-      Array.from({ length: limits.feedEvents }, (_, n) => ({
-        ...{ gardenId, userId: who.user.id, plantId: null, title, description: null, eventType: 'planting' as const },
-        ...{
-          planId: null,
-          dueOn: null,
-          countedFrom: null,
-          skippedAt: null,
-          importKey: null,
-          createdAt: now,
-          updatedAt: now,
-        },
-        date: new Date(Date.parse('2026-06-01T00:00:00.000Z') + n * 60_000).toISOString(),
-      }));
-    for (const [garden, title] of [[who.garden, 'Mine'] as const, [allotment, 'Ours'] as const])
-      for (let n = 0, all = rows(garden.id, title); n < all.length; n += 500)
-        await test.deps.db
-          .insertInto('calendarEvents')
-          .values(all.slice(n, n + 500))
-          .execute();
+    const date = (n: number) => new Date(Date.UTC(2026, 5, 1) + n * 60_000).toISOString();
+    for (const [{ id: gardenId }, title] of [[who.garden, 'Mine'] as const, [allotment, 'Ours'] as const])
+      await eventRows(
+        test,
+        who,
+        Array.from({ length: limits.feedEvents }, (_, n) => ({ gardenId, title, date: date(n) })),
+      );
     const { body } = await fetched();
     const count = (title: string) => body.split(`SUMMARY:${title}`).length - 1;
     expect([count('Mine'), count('Ours')]).toEqual([limits.feedEvents / 2, limits.feedEvents / 2]);

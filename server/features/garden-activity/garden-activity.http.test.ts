@@ -1,28 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GardenActivity } from '../../../contract/gardens.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
+import { appForTests, clockForTests, personForTests } from '../../testing/for-tests.ts';
+import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { purgeActivity } from './garden-activity.service.ts';
 
-let test: TestApp;
-let owner: Person;
-let ben: Person;
-let viewer: Person;
 let garden: GardenOwner;
+const clock = clockForTests();
+const test = appForTests({ deps: { now: clock.now } });
+const owner = personForTests(test);
+const ben = personForTests(test, { username: 'Ben' });
+const viewer = personForTests(test);
 beforeAll(async () => {
-  test = await testApp();
-  [owner, ben, viewer] = [await person(test), await person(test, { username: 'Ben' }), await person(test)];
   garden = await makeGarden(test, owner);
   await addMember(test, garden, ben, 'gardener');
   await addMember(test, garden, viewer, 'viewer');
 });
-afterAll(() => test.close());
 
 const activity = (who: Person, gardenId = garden.id): Promise<GardenActivity[]> =>
   asked(who, 'GET', `/api/gardens/${gardenId}/activity`);
@@ -38,14 +38,10 @@ const eventOf = (plantId: number | null): Promise<{ id: number }> =>
   });
 const entryOf = (plantId: number): Promise<{ id: number }> =>
   asked(owner, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
-const photoOf = async (entryId: number): Promise<{ id: number }> =>
-  (
-    await ben.inject({
-      method: 'POST',
-      url: `/api/journal/${entryId}/photos`,
-      ...photoForm(await jpegPhoto(40, 30)),
-    })
-  ).json();
+const photoOf = async (entryId: number): Promise<{ id: number }> => {
+  const photo = photoForm(await jpegPhoto(40, 30));
+  return (await ben.inject({ method: 'POST', url: `/api/journal/${entryId}/photos`, ...photo })).json();
+};
 
 const plant = 'Fern';
 const watering = { plant, type: 'watering' };
@@ -86,25 +82,14 @@ const acts: Record<string, [act: (plantId: number) => Promise<unknown>, ...said:
   'planned care, from the plan to its end': [
     async (id) => {
       const plan = await asked(ben, 'POST', '/api/care/plans', { plantId: id, type: 'watering', growingDays: 7 });
-      await asked(ben, 'POST', `/api/care/${plan.event.id}/snooze`, { days: 1 });
-      await asked(ben, 'POST', `/api/care/${plan.event.id}/done`, {});
-      await asked(ben, 'POST', `/api/care/${plan.event.id}/done`, {});
-      await asked(ben, 'POST', `/api/care/${plan.event.id}/undo`, {});
-      await asked(ben, 'POST', `/api/care/${plan.event.id}/skip`, {});
+      for (const action of ['snooze', 'done', 'done', 'undo', 'skip'])
+        await asked(ben, 'POST', `/api/care/${plan.event.id}/${action}`, action === 'snooze' ? { days: 1 } : {});
       await asked(ben, 'PATCH', `/api/care/plans/${plan.id}`, { growingDays: 9 });
       await deleted(ben, `/api/care/plans/${plan.id}`);
     },
-    ...(
-      [
-        'plan_deleted',
-        'plan_edited',
-        'care_skipped',
-        'care_undone',
-        'care_done',
-        'care_postponed',
-        'plan_added',
-      ] as const
-    ).map((action): [string, object] => [action, watering]),
+    ...['plan_deleted', 'plan_edited', 'care_skipped', 'care_undone', 'care_done', 'care_postponed', 'plan_added'].map(
+      (action): [string, object] => [action, watering],
+    ),
   ],
   'several tasks at once, one of which is not there': [
     async (id) => {
@@ -146,7 +131,7 @@ const acts: Record<string, [act: (plantId: number) => Promise<unknown>, ...said:
       await deleted(ben, `/api/journal/${id}/photos/${photo.id}`);
       await deleted(ben, `/api/journal/${id}`);
     },
-    ...(['journal_deleted', 'photo_deleted', 'photo_added', 'journal_edited', 'journal_added'] as const).map(
+    ...['journal_deleted', 'photo_deleted', 'photo_added', 'journal_edited', 'journal_added'].map(
       (action): [string, object] => [action, { plant }],
     ),
   ],
@@ -224,9 +209,87 @@ it('notes nothing in a garden of one person, nor what was refused', async () => 
   await asked(loner, 'PATCH', `/api/plants/${plantId}`, { location: 'Hall' });
   await asked(loner, 'DELETE', `/api/plants/${plantId}`);
   const id = await fern();
-  for (const who of [viewer, loner])
-    expect(
-      (await who.inject({ method: 'PATCH', url: `/api/plants/${id}`, payload: { location: 'x' } })).statusCode,
-    ).toBe(who === viewer ? 403 : 404);
+  const edit = { method: 'PATCH', url: `/api/plants/${id}`, payload: { location: 'x' } } as const;
+  for (const who of [viewer, loner]) expect((await who.inject(edit)).statusCode).toBe(who === viewer ? 403 : 404);
   expect(await rows()).toEqual(before);
+});
+
+describe('the list', () => {
+  it('leads to plants that are there, and offers to undo what can be undone to whoever may', async () => {
+    const id = await fern();
+    const { id: entryId } = await entryOf(id);
+    const removedId = await deleted(ben, `/api/journal/${entryId}`);
+    const first = async (who: Person) => (await activity(who))[0];
+    expect(await first(owner)).toMatchObject({ action: 'journal_deleted', plantId: id, undoId: removedId });
+    expect((await first(ben))?.undoId).toBe(removedId);
+    expect(await first(viewer)).toMatchObject({ plantId: id, undoId: null });
+    clock.days = 1.001;
+    expect((await first(owner))?.undoId).toBeNull();
+    clock.days = 0;
+    await restore(owner, removedId);
+    const [undone, then] = await activity(owner);
+    expect([undone?.action, then?.undoId]).toEqual(['deletion_undone', null]);
+    await asked(ben, 'DELETE', `/api/plants/${id}`);
+    expect((await first(owner))?.plantId).toBeNull();
+    await asked(ben, 'POST', `/api/trash/${id}/restore`);
+    expect((await first(owner))?.plantId).toBe(id);
+    await test.deps.db.updateTable('plants').set({ gardenId: owner.garden.id }).where('id', '=', id).execute();
+    expect((await first(owner))?.plantId).toBeNull();
+  });
+
+  it('comes in pages', async () => {
+    const shared = await makeGarden(test, owner);
+    await addMember(test, shared, ben, 'gardener');
+    const id = await plantRow(test, owner, { gardenId: shared.id });
+    for (const note of ['one', 'two', 'three', 'four', 'five'])
+      await asked(ben, 'POST', `/api/plants/${id}/journal`, { date: '2026-05-04', note });
+    const whole = (await activity(owner, shared.id)).map((one) => one.id);
+    const url = `/api/gardens/${shared.id}/activity?limit=2`;
+    const { items, totals, sizes } = await pagesOf<GardenActivity>(owner, url);
+    expect([items.map(({ id: one }) => one), totals, sizes]).toEqual([whole, ['5'], [2, 2, 1]]);
+    await asked(ben, 'POST', '/api/account/delete', { currentPassword: null, gardens: [] });
+    expect((await activity(owner, shared.id)).map(({ by }) => by)).toEqual(whole.map(() => null));
+  });
+
+  it('names the member whom something was done about, for as long as there is the account', async () => {
+    const shared = await makeGarden(test, owner);
+    const [cara, nameless] = [await person(test, { username: 'Cara' }), await person(test)];
+    for (const who of [cara, nameless]) {
+      await addMember(test, shared, who, 'gardener');
+      await asked(owner, 'PATCH', `/api/gardens/${shared.id}/members/${who.user.id}`, { role: 'viewer' });
+      await addMember(test, shared, await person(test), 'viewer');
+    }
+    await asked(owner, 'DELETE', `/api/gardens/${shared.id}/members/${cara.user.id}`);
+    const said = async () =>
+      (await activity(owner, shared.id)).map(({ action, parameters }) => [action, parameters]).reverse();
+    expect(await said()).toEqual([
+      ['role_changed', { member: 'Cara', role: 'viewer' }],
+      ['role_changed', { member: expect.any(String), role: 'viewer' }],
+      ['member_removed', { member: 'Cara' }],
+    ]);
+    await test.deps.db.deleteFrom('users').where('id', '=', cara.user.id).execute();
+    const [changed, , removed] = await said();
+    expect([changed, removed]).toEqual([
+      ['role_changed', { role: 'viewer' }],
+      ['member_removed', {}],
+    ]);
+  });
+
+  it('ends a year ago', async () => {
+    const shared = await makeGarden(test, owner);
+    await addMember(test, shared, viewer, 'gardener');
+    const id = await plantRow(test, owner, { gardenId: shared.id });
+    clock.days = -364.9;
+    await asked(owner, 'PATCH', `/api/plants/${id}`, { location: 'Hall' });
+    clock.days = -100;
+    await asked(owner, 'PATCH', `/api/plants/${id}`, { location: null });
+    clock.days = 0;
+    await purgeActivity(test.deps);
+    expect(await activity(viewer, shared.id)).toHaveLength(2);
+    clock.days = 1;
+    expect((await purgeActivity(test.deps)).purged).toBeGreaterThan(0);
+    expect((await activity(viewer, shared.id)).map(({ parameters }) => parameters)).toEqual([
+      { plant: 'Purple coneflower' },
+    ]);
+  });
 });

@@ -1,41 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
 import { asked, planned } from '../../testing/care.ts';
 import { deleted } from '../../testing/deletions.ts';
+import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { faultsOf } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
 import { dumpRows, type Tables, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { purgeEndedGardens } from './garden-removal.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-let test: TestApp;
 let tables: Tables;
-let daysAhead = 0;
+const clock = clockForTests();
+const test = appForTests({ deps: { now: clock.now } });
 beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + daysAhead * dayMs) } });
   tables = await tablesOf(test.deps.db);
 });
-afterAll(() => test.close());
-
-const file = Buffer.from('a photo');
-const hasFiles = async (key: string) => (await test.deps.images.get(key, 'thumb')) !== null;
 
 /** A garden of two with something of everything in it, and the keys of its photos. */
 async function fullAllotment(ada: Person, ben: Person) {
   const garden = await makeGarden(test, ada);
   await addMember(test, garden, ben, 'gardener');
-  const photo = async (by: Person) => {
-    const made = await photoRow(test, by, garden.id);
-    await test.deps.images.put(made.key, { thumb: file, card: file, full: file });
-    return made;
-  };
+  const photo = (by: Person) => filedPhoto(test, by, garden.id);
   const [cover, noted, undoable, unused] = [await photo(ada), await photo(ben), await photo(ben), await photo(ada)];
   const of = { gardenId: garden.id };
   const plantId = await plantRow(test, ada, { ...of, photoId: cover.id, isPublic: true });
@@ -67,19 +58,19 @@ describe('a garden that ended 30 days ago', () => {
     const goes = await fullAllotment(ada, ben);
     await end(ada, goes.garden);
     const ended = await dumpRows(test.deps.db, tables);
-    daysAhead = 29.99;
+    clock.days = 29.99;
     await purgeTrash(test.deps);
     expect(await purgeEndedGardens(test.deps)).toEqual({ purged: 0 });
     expect((await dumpRows(test.deps.db, tables)).filter((line) => /^(gardens|plants) /.test(line))).toEqual(
       ended.filter((line) => /^(gardens|plants) /.test(line)),
     );
-    for (const key of goes.keys) expect(await hasFiles(key)).toBe(true);
-    daysAhead = 30.01;
+    for (const key of goes.keys) expect(await hasFiles(test, key)).toBe(true);
+    clock.days = 30.01;
     expect(await purgeEndedGardens(test.deps)).toEqual({ purged: 1 });
-    daysAhead = 0;
+    clock.days = 0;
     expect(keyless(await dumpRows(test.deps.db, tables))).toEqual(before);
-    for (const key of goes.keys) expect([key, await hasFiles(key)]).toEqual([key, false]);
-    for (const key of stays.keys) expect([key, await hasFiles(key)]).toEqual([key, true]);
+    for (const key of goes.keys) expect([key, await hasFiles(test, key)]).toEqual([key, false]);
+    for (const key of stays.keys) expect([key, await hasFiles(test, key)]).toEqual([key, true]);
     expect(await faultsOf(test)).toEqual([]);
     expect(await purgeEndedGardens(test.deps)).toEqual({ purged: 0 });
   });
@@ -88,7 +79,7 @@ describe('a garden that ended 30 days ago', () => {
     const [ada, ben] = [await person(test), await person(test)];
     const { garden, keys } = await fullAllotment(ada, ben);
     await end(ada, garden);
-    daysAhead = 30.01;
+    clock.days = 30.01;
     // The process ends: the transactions before it are committed, and of one it leaves the rows but not the files.
     const { db, now } = test.deps;
     const images = { ...test.deps.images, remove: () => Promise.reject(new Error('ended')) };
@@ -108,9 +99,9 @@ describe('a garden that ended 30 days ago', () => {
     expect(await left()).toHaveLength(1);
     expect(await purgeEndedGardens(test.deps)).toEqual({ purged: 1 });
     await sweepPhotos(test.deps);
-    daysAhead = 0;
+    clock.days = 0;
     expect(await left()).toEqual([]);
-    for (const key of keys) expect([key, await hasFiles(key)]).toEqual([key, false]);
+    for (const key of keys) expect([key, await hasFiles(test, key)]).toEqual([key, false]);
     expect(await db.selectFrom('photos').select('id').where('gardenId', '=', garden.id).execute()).toEqual([]);
   });
 
@@ -118,9 +109,9 @@ describe('a garden that ended 30 days ago', () => {
     const [ada, ben] = [await person(test), await person(test)];
     const { garden } = await fullAllotment(ada, ben);
     await end(ada, garden);
-    daysAhead = 30.01;
+    clock.days = 30.01;
     const runs = await Promise.all([purgeEndedGardens(test.deps), purgeEndedGardens(test.deps)]);
-    daysAhead = 0;
+    clock.days = 0;
     expect(runs.map(({ purged }) => purged).sort()).toEqual([0, 1]);
   });
 });

@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
+import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-let test: TestApp;
-let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-});
-afterAll(() => test.close());
-afterEach(() => {
-  movedMs = 0;
-});
+const clock = clockForTests();
+const test = appForTests({ deps: { now: clock.now } });
 
 type Who = Pick<Person, 'inject'>;
 const call = async (who: Who, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
@@ -33,17 +27,17 @@ describe('the gardens of a person', () => {
     await addMember(test, ada.garden, ben, 'viewer');
     const allotment = await makeGarden(test, ada, 'Allotment');
     const unset = { timeZone: null, hemisphere: null, hardinessZone: null };
+    const owned = {
+      ...unset,
+      choices: unset,
+      role: 'owner',
+      ownerCount: 1,
+      isReminded: true,
+      createdAt: expect.any(String),
+    };
     expect(await list(ada)).toEqual([
-      {
-        ...{ ...unset, choices: unset },
-        ...{ id: ada.garden.id, name: 'My Garden', isOwn: true, role: 'owner', memberCount: 2, ownerCount: 1 },
-        ...{ isReminded: true, createdAt: expect.any(String) },
-      },
-      {
-        ...{ ...unset, choices: unset },
-        ...{ id: allotment.id, name: 'Allotment', isOwn: false, role: 'owner', memberCount: 1, ownerCount: 1 },
-        ...{ isReminded: true, createdAt: expect.any(String) },
-      },
+      { ...owned, id: ada.garden.id, name: 'My Garden', isOwn: true, memberCount: 2 },
+      { ...owned, id: allotment.id, name: 'Allotment', isOwn: false, memberCount: 1 },
     ]);
     expect(await list(ben)).toMatchObject([
       { id: ben.garden.id, name: 'My Garden' },
@@ -98,11 +92,6 @@ describe('the gardens of a person', () => {
       ...{ status: 200, body: { name: 'Home', isOwn: true } },
     });
     expect(await names(ben)).toEqual(['My Garden', 'Home']);
-    const denied = await call(ben, 'PATCH', `/${ada.garden.id}`, { name: 'Mine' });
-    expect(denied).toMatchObject({ status: 403, ...refused('owners_only') });
-    expect(await call(await person(test), 'PATCH', `/${ada.garden.id}`, { name: 'Mine' })).toMatchObject({
-      status: 404,
-    });
   });
 
   it('are reminded of as each member wants', async () => {
@@ -129,13 +118,6 @@ async function allotment() {
 }
 
 describe('ending a garden', () => {
-  it('is for its owners', async () => {
-    const { ben, cy, path } = await allotment();
-    for (const who of [ben, cy])
-      expect(await call(who, 'DELETE', path)).toMatchObject({ status: 403, ...refused('owners_only') });
-    expect(await call(await person(test), 'DELETE', path)).toMatchObject({ status: 404 });
-  });
-
   it("is refused for somebody's own garden, whoever asks", async () => {
     const [ada, ben] = [await person(test), await person(test)];
     await addMember(test, ada.garden, ben, 'owner');
@@ -151,13 +133,10 @@ describe('ending a garden', () => {
     const bell = async () => (await ada.inject({ url: '/api/notifications' })).json().length;
     const community = async () => (await test.inject({ url: '/api/community' })).body;
     expect([await get(test, url), await bell()]).toEqual([200, 1]);
-    const heard: unknown[] = [];
-    const stop = test.deps.userEvents.subscribe((...event) => heard.push(event));
-    expect(await call(ada, 'DELETE', path)).toEqual({ status: 204, body: null });
-    stop();
+    const told = await eventsDuring(test, () => call(ada, 'DELETE', path));
     for (const who of [ada, ben, cy]) {
       expect(await names(who)).toEqual(['My Garden']);
-      expect(heard).toContainEqual([who.user.id, garden.id]);
+      expect(told).toContainEqual([who.user.id, garden.id]);
       for (const asked of [`/api/plants?garden=${garden.id}`, `/api/gardens/${garden.id}/members`, url])
         expect([asked, await get(who, asked)]).toEqual([asked, 404]);
     }
@@ -178,10 +157,9 @@ describe('ending a garden', () => {
     expect(Date.parse(ended.purgeAt) - Date.parse(ended.deletedAt)).toBe(30 * dayMs);
     expect((await call(ben, 'GET', '/ended')).body).toEqual([]);
     expect(await call(ben, 'POST', `${path}/restore`)).toMatchObject({ status: 403, ...refused('owners_only') });
-    expect(await call(await person(test), 'POST', `${path}/restore`)).toMatchObject({ status: 404 });
-    movedMs = 29.9 * dayMs;
+    clock.ms = 29.9 * dayMs;
     expect(await call(ada, 'POST', `${path}/restore`)).toMatchObject({ status: 200, body: { memberCount: 3 } });
-    movedMs = 0;
+    clock.ms = 0;
     expect(await rows()).toEqual(before);
     expect((await ada.inject({ url: `/api/trash?garden=${garden.id}` })).json()).toMatchObject([{ id: trashed }]);
     for (const id of living) expect(await get(ben, `/api/plants/${id}`)).toBe(200);
@@ -192,7 +170,7 @@ describe('ending a garden', () => {
   it('is final after 30 days', async () => {
     const { ada, path } = await allotment();
     await call(ada, 'DELETE', path);
-    movedMs = 30.001 * dayMs;
+    clock.ms = 30.001 * dayMs;
     const back = await elsewhere(test, ada);
     expect((await call(back, 'GET', '/ended')).body).toEqual([]);
     expect(await call(back, 'POST', `${path}/restore`)).toMatchObject({ status: 404 });

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmAddress, mailTo } from '../../testing/accounts.ts';
+import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
 import {
   accept,
   invitationsUrl,
@@ -12,25 +13,11 @@ import {
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
 import { makeGarden } from '../../testing/shared-gardens.ts';
-import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-let sink: SmtpSink;
-let test: TestApp;
-let movedMs = 0;
-beforeAll(async () => {
-  sink = await smtpSink();
-  const now = () => new Date(Date.now() + movedMs);
-  test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now } });
-});
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
-afterEach(() => {
-  movedMs = 0;
-});
+const sink = sinkForTests();
+const clock = clockForTests();
+const test = appForTests(() => ({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
 
 async function confirmed(): Promise<Person> {
   const who = await person(test);
@@ -74,19 +61,13 @@ describe('an e-mail', () => {
 
   it('needs a confirmed address of who invites, and a server that sends e-mail', async () => {
     const who = await person(test);
-    const refused = await invite(who, who.garden, 'viewer', 'guest2@example.org');
-    expect([refused.status, refused.body]).toMatchObject([
-      400,
-      { errors: [{ path: 'email', reason: 'email_unconfirmed' }] },
-    ]);
+    const mail = (by: Person) => invite(by, by.garden, 'viewer', 'guest2@example.org');
+    const fault = (reason: string) => ({ errors: [{ path: 'email', reason }] });
+    expect(await mail(who)).toMatchObject({ status: 400, body: fault('email_unconfirmed') });
     const silent = await testApp({ deps: { db: test.deps.db } });
     const ada = await person(silent);
     await confirmAddress(silent, ada);
-    const impossible = await invite(ada, ada.garden, 'viewer', 'guest2@example.org');
-    expect([impossible.status, impossible.body]).toMatchObject([
-      409,
-      { errors: [{ path: 'email', reason: 'no_mail_server' }] },
-    ]);
+    expect(await mail(ada)).toMatchObject({ status: 409, body: fault('no_mail_server') });
     await silent.app.close();
     expect(await listInvitations(who, who.garden)).toEqual([]);
     expect(sink.received.filter(({ to }) => to.includes('guest2@example.org'))).toEqual([]);
@@ -110,7 +91,7 @@ describe('an e-mail', () => {
     expect(refused.json()).toMatchObject({ reason: 'too_many_garden_invitation_mails', params: { max: 5 } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
     expect((await invite(ada, other)).status).toBe(201);
-    movedMs = 1.001 * dayMs;
+    clock.ms = 1.001 * dayMs;
     expect((await invite(ada, other, 'viewer', address(8))).status).toBe(201);
   });
 });

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, person } from '../../testing/people.ts';
+import { expect, it } from 'vitest';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let friend: Person;
-beforeAll(async () => {
-  test = await testApp();
-  [owner, friend] = [await person(test), await person(test)];
-});
-afterAll(() => test.close());
+const test = appForTests();
+const owner = personForTests(test);
+const friend = personForTests(test);
 
 const note = (plantId: number) =>
   friend.inject({
@@ -34,8 +28,8 @@ it.each([
   expect((await owner.inject({ method: 'DELETE', url: url(garden.id) })).statusCode).toBe(204);
   const late = await note(plantId);
   expect([late.statusCode, late.json().reason]).toEqual([404, 'not_found']);
-  const entries = await test.deps.db.selectFrom('journalEntries').select('id').where('plantId', '=', plantId).execute();
-  expect(entries).toHaveLength(1);
+  const entries = test.deps.db.selectFrom('journalEntries').select('id').where('plantId', '=', plantId);
+  expect(await entries.execute()).toHaveLength(1);
 });
 
 it('answers no repeat of a write that was on its way while its sender was removed', async () => {

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { asked } from '../../testing/care.ts';
-import { identifiedPlant } from '../../testing/identifications.ts';
+import { appForTests, clockForTests, dayMs, personForEachTest } from '../../testing/for-tests.ts';
+import { identifiedIn, identifiedPlant } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { pagesOf } from '../../testing/pages.ts';
+import { person } from '../../testing/people.ts';
+import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-let test: TestApp;
-let who: Person;
-let daysAhead = 0;
-beforeAll(async () => {
-  test = await testApp({
-    deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
-  });
-});
-beforeEach(async () => {
-  daysAhead = 0;
-  who = await person(test, { username: 'Ada' });
-});
-afterAll(() => test.close());
+const clock = clockForTests();
+const test = appForTests({ deps: { identifier: noIdentifier, now: clock.now } });
+const who = personForEachTest(test, { username: 'Ada' });
 
 const list = (query = '', by = who): Promise<IdentificationEntry[]> => asked(by, 'GET', `/api/identifications${query}`);
 const idsOf = async (query = '', by = who) => (await list(query, by)).map(({ id }) => id);
@@ -127,29 +116,22 @@ describe('the record', () => {
     const until = new Date(Date.parse(last?.createdAt ?? '') + 30 * dayMs).toISOString();
     const stay = [written, shared, added].map(({ identificationId }) => [identificationId, null, false]);
     expect(await told()).toEqual([...stay, [unused.identificationId, until, false]]);
-    daysAhead = 29.9;
+    clock.days = 29.9;
     await sweepPhotos(test.deps);
     expect(await told()).toEqual([...stay, [unused.identificationId, until, false]]);
-    daysAhead = 30.1;
+    clock.days = 30.1;
     await sweepPhotos(test.deps);
     expect(await told()).toEqual([...stay, [unused.identificationId, null, true]]);
   });
 
   it('comes in pages that neither leave out nor repeat any, also of the same moment', async () => {
-    const at = (n: number) =>
-      new Date(Date.parse('2026-05-04T09:30:00.000Z') + Math.floor(n / 3) * 1_000).toISOString();
+    const at = (n: number) => new Date(Date.UTC(2026, 4, 4) + Math.floor(n / 3) * 1_000).toISOString();
     const made: number[] = [];
     for (let n = 0; n < 250; n += 1) made.push(await candidateRow(`No. ${n}`, '', { identifiedAt: at(n) }));
     const all = made.toReversed();
     expect(await idsOf()).toEqual(all);
-    const found: number[] = [];
-    for (let url: string | undefined = '/api/identifications?limit=60'; url !== undefined; ) {
-      const answer = await who.inject({ method: 'GET', url });
-      expect(answer.headers['x-total-count']).toBe('250');
-      found.push(...answer.json().map(({ id }: IdentificationEntry) => id));
-      url = /<(.*)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
-    }
-    expect(found).toEqual(all);
+    const { items, totals } = await pagesOf<IdentificationEntry>(who, '/api/identifications?limit=60');
+    expect([items.map(({ id }) => id), totals]).toEqual([all, ['250']]);
     const answer = await who.inject({ method: 'GET', url: '/api/identifications?limit=5&query=no.%201' });
     expect([answer.json().length, answer.headers['x-total-count']]).toEqual([5, '111']);
   });
@@ -202,19 +184,13 @@ describe('the search', () => {
   });
 });
 
-describe('in a shared garden', () => {
-  it('every member reads who identified what', async () => {
-    const [viewer, stranger] = [await person(test), await person(test)];
-    const garden = await makeGarden(test, who);
-    await addMember(test, garden, viewer, 'viewer');
-    const photo = () => photoRow(test, who, garden.id);
-    const { identificationId: id } = await identifiedPlant(test, who, ['leaf'], { gardenId: garden.id }, photo);
-    await test.deps.db.updateTable('identifications').set({ gardenId: garden.id }).where('id', '=', id).execute();
-    const query = `?garden=${garden.id}`;
-    expect(await list(query)).toMatchObject([{ id, by: null }]);
-    expect(await list(query, viewer)).toMatchObject([{ id, by: 'Ada', photos: [{ organ: 'leaf' }] }]);
-    expect([await idsOf(), await idsOf('', viewer)]).toEqual([[], []]);
-    const answer = await stranger.inject({ method: 'GET', url: `/api/identifications${query}` });
-    expect(answer.statusCode).toBe(404);
-  });
+it('in a shared garden every member reads who identified what', async () => {
+  const viewer = await person(test);
+  const garden = await makeGarden(test, who);
+  await addMember(test, garden, viewer, 'viewer');
+  const { identificationId: id } = await identifiedIn(test, who, garden);
+  const query = `?garden=${garden.id}`;
+  expect(await list(query)).toMatchObject([{ id, by: null }]);
+  expect(await list(query, viewer)).toMatchObject([{ id, by: 'Ada', photos: [{ organ: 'leaf' }] }]);
+  expect([await idsOf(), await idsOf('', viewer)]).toEqual([[], []]);
 });

@@ -1,66 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
-import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
-import { type IdentifiedPlant, identifiedPlant } from '../../testing/identifications.ts';
+import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { type IdentifiedPlant, identifiedPlant, organsShown } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { drawnPicture } from '../../testing/photos.ts';
+import { person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { keepPhoto, sweepPhotos } from '../photos/photos.service.ts';
+import { speciesNamed } from '../../testing/species.ts';
+import { storedPhoto } from '../../testing/stored-photos.ts';
+import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-let test: TestApp;
-let owner: Person;
-let daysAhead = 0;
-beforeAll(async () => {
-  test = await testApp({
-    catalogue: true,
-    deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
-  });
-});
-beforeEach(async () => {
-  owner = await person(test);
-  daysAhead = 0;
-});
-afterAll(() => test.close());
+const clock = clockForTests();
+const test = appForTests({ catalogue: true, deps: { identifier: noIdentifier, now: clock.now } });
+const owner = personForEachTest(test);
 
 const add = (plantId: number) => owner.inject({ method: 'POST', url: '/api/plants', payload: { plantId } });
 const journalOf = (plantId: number): Promise<JournalEntry[]> => asked(owner, 'GET', `/api/plants/${plantId}/journal`);
 const rowOf = (id: number) =>
   test.deps.db.selectFrom('identifications').selectAll().where('id', '=', id).executeTakeFirst();
-const organsOf = async (id: number) =>
-  (
-    await test.deps.db
-      .selectFrom('identificationPhotos')
-      .select('organ')
-      .where('identificationId', '=', id)
-      .orderBy('position')
-      .execute()
-  ).map(({ organ }) => organ);
+const organsOf = (id: number) => organsShown(test, id);
 const hasPhotoRow = async ({ id }: { id: number }) =>
   (await test.deps.db.selectFrom('photos').select('id').where('id', '=', id).execute()).length === 1;
 const whichAreThere = ({ photos }: IdentifiedPlant) => Promise.all(photos.map(hasPhotoRow));
 
 /** One whose photos have files. */
-const withFiles = async () => {
-  const picture = await encodePhoto(await drawnPicture(40, 30));
-  return identifiedPlant(test, owner, ['flower', 'leaf'], {}, () =>
-    keepPhoto(test.deps, owner.garden, picture, async (_tx, photo) => photo),
-  );
-};
+const withFiles = () => identifiedPlant(test, owner, ['flower', 'leaf'], {}, () => storedPhoto(test, owner.garden));
 const hasFiles = async ({ photos }: IdentifiedPlant) =>
   Promise.all(photos.map(async ({ key }) => (await test.deps.images.get(key, 'thumb')) !== null));
 
 describe('an identification that is added to the garden', () => {
   it('begins the journal with its further photos, on the day on which it was made where the gardener is', async () => {
     await asked(owner, 'PATCH', '/api/settings', { timeZone: 'Asia/Tokyo' });
-    const made = await identifiedPlant(test, owner, ['flower', 'leaf', 'fruit'], {
-      identifiedAt: '2026-05-04T20:30:00.000Z',
-    });
+    const identifiedAt = '2026-05-04T20:30:00.000Z';
+    const made = await identifiedPlant(test, owner, ['flower', 'leaf', 'fruit'], { identifiedAt });
     expect((await add(made.plantId)).statusCode).toBe(201);
     const [entry, ...others] = await journalOf(made.plantId);
     expect([entry?.date, entry?.note, others]).toEqual(['2026-05-05', '', []]);
@@ -95,13 +68,9 @@ describe('the word of the gardener', () => {
   };
 
   it('is taken where a plant of which the engine was sure is added, and only then', async () => {
-    const sure = await identifiedPlant(test, owner);
-    const unsure = await identifiedPlant(test, owner);
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ verdict: 'uncertain' })
-      .where('id', '=', unsure.identificationId)
-      .execute();
+    const [sure, unsure] = [await identifiedPlant(test, owner), await identifiedPlant(test, owner)];
+    const uncertain = test.deps.db.updateTable('identifications').set({ verdict: 'uncertain' });
+    await uncertain.where('id', '=', unsure.identificationId).execute();
     expect(await said(sure)).toEqual({ confirmed: false, chosen: null });
     for (const { plantId } of [sure, unsure]) await add(plantId);
     expect(await said(sure)).toEqual({ confirmed: true, chosen: null });
@@ -110,11 +79,7 @@ describe('the word of the gardener', () => {
 
   it('is what they chose or typed, and the last of it counts', async () => {
     const made = await identifiedPlant(test, owner);
-    const maple = await test.deps.db
-      .selectFrom('species')
-      .select('id')
-      .where('latinName', '=', 'Acer negundo')
-      .executeTakeFirstOrThrow();
+    const maple = await speciesNamed(test, 'Acer negundo');
     const choose = (body: object) => asked(owner, 'POST', `/api/plants/${made.plantId}/identity`, body);
     await choose({ speciesId: maple.id });
     const names = { latinName: 'Acer negundo', commonName: 'Boxelder', speciesId: maple.id };
@@ -122,7 +87,7 @@ describe('the word of the gardener', () => {
     await choose({ commonName: 'Gertrude Jekyll' });
     expect((await said(made)).chosen).toEqual({ latinName: '', commonName: 'Gertrude Jekyll', speciesId: null });
     const before = (await rowOf(made.identificationId))?.confirmedAt;
-    daysAhead = 1;
+    clock.days = 1;
     await add(made.plantId);
     expect((await rowOf(made.identificationId))?.confirmedAt).toBe(before);
   });
@@ -159,7 +124,7 @@ describe('an identification follows its plant', () => {
     expect(await statusOf(made)).toEqual([200, 200]);
     await asked(owner, 'DELETE', `/api/plants/${made.plantId}`);
     expect(await statusOf(made)).toEqual([404, 404]);
-    daysAhead = 29;
+    clock.days = 29;
     await sweepPhotos(test.deps);
     await asked(owner, 'POST', `/api/trash/${made.plantId}/restore`);
     expect([await statusOf(made), await rowOf(made.identificationId)]).toEqual([[200, 200], row]);
@@ -170,13 +135,10 @@ describe('an identification follows its plant', () => {
     const [one, purged] = [await withFiles(), await withFiles()];
     for (const { plantId } of [one, purged]) await asked(owner, 'DELETE', `/api/plants/${plantId}`);
     await asked(owner, 'DELETE', `/api/trash/${one.plantId}`);
-    expect([await rowOf(one.identificationId), await whichAreThere(one), await hasFiles(one)]).toEqual([
-      undefined,
-      [false, false],
-      [false, false],
-    ]);
+    expect(await rowOf(one.identificationId)).toBeUndefined();
+    expect([...(await whichAreThere(one)), ...(await hasFiles(one))]).toEqual(Array(4).fill(false));
     expect(await hasFiles(purged)).toEqual([true, true]);
-    daysAhead = 31;
+    clock.days = 31;
     await purgeTrash(test.deps);
     expect([await rowOf(purged.identificationId), await hasFiles(purged)]).toEqual([undefined, [false, false]]);
   });
@@ -185,20 +147,15 @@ describe('an identification follows its plant', () => {
 describe('an identification that nobody added for 30 days', () => {
   it('loses all of its photos and what they look like, and stays', async () => {
     const made = await withFiles();
-    daysAhead = 29;
+    clock.days = 29;
     await sweepPhotos(test.deps);
     expect(await whichAreThere(made)).toEqual([true, true]);
-    daysAhead = 31;
+    clock.days = 31;
     await sweepPhotos(test.deps);
-    expect([await whichAreThere(made), await hasFiles(made)]).toEqual([
-      [false, false],
-      [false, false],
-    ]);
-    expect(await rowOf(made.identificationId)).toMatchObject({
-      engineVersion: 'told 1',
-      embedding: null,
-      embeddings: null,
-    });
+    expect([...(await whichAreThere(made)), ...(await hasFiles(made))]).toEqual(Array(4).fill(false));
+    const kept = { engineVersion: 'told 1', embedding: null, embeddings: null };
+    expect(await rowOf(made.identificationId)).toMatchObject(kept);
+    clock.days = 0;
     expect((await add(made.plantId)).statusCode).toBe(201);
     expect(await journalOf(made.plantId)).toEqual([]);
   });
@@ -206,7 +163,7 @@ describe('an identification that nobody added for 30 days', () => {
   it('is still known by what it looks like where its gardener named it', async () => {
     const made = await identifiedPlant(test, owner);
     await asked(owner, 'POST', `/api/plants/${made.plantId}/identity`, { commonName: 'Moss' });
-    daysAhead = 31;
+    clock.days = 31;
     await sweepPhotos(test.deps);
     expect(await whichAreThere(made)).toEqual([false, false, false]);
     expect((await rowOf(made.identificationId))?.embedding).not.toBeNull();
@@ -218,7 +175,7 @@ describe('an identification that nobody added for 30 days', () => {
     await asked(owner, 'POST', `/api/plants/${noted.plantId}/journal`, { date: '2026-05-04', note: '' });
     const added = await identifiedPlant(test, owner);
     await add(added.plantId);
-    daysAhead = 31;
+    clock.days = 31;
     await sweepPhotos(test.deps);
     for (const made of [shared, noted, added]) {
       expect(await whichAreThere(made)).toEqual([true, true, true]);
@@ -230,7 +187,7 @@ describe('an identification that nobody added for 30 days', () => {
 it('a photo that is of an identification alone is not swept away', async () => {
   const made = await identifiedPlant(test, owner, ['flower', 'leaf']);
   const unused = await photoRow(test, owner);
-  daysAhead = 2;
+  clock.days = 2;
   await sweepPhotos(test.deps);
   expect([await whichAreThere(made), await hasPhotoRow(unused)]).toEqual([[true, true], false]);
 });

@@ -1,37 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { asked } from '../../testing/care.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { person } from '../../testing/people.ts';
 import { photoForm, plainPhoto } from '../../testing/photos.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const embedded = new ScriptedIdentifier();
 const plantnet = new ScriptedIdentifier('plantnet');
 const plantid = new ScriptedIdentifier('plantid');
 const limit = { daily: 3, timeoutMs: 2_000 };
 let photo: Buffer;
-let test: TestApp;
-let who: Person;
 let now = Date.now();
+const engines = [plantnet, plantid, embedded];
+const chain = { limits: { plantnet: limit, plantid: limit } };
+const test = appForTests({ deps: { engines, chain, now: () => new Date(now) } });
 beforeAll(async () => {
-  const engines = [plantnet, plantid, embedded];
-  const chain = { limits: { plantnet: limit, plantid: limit } };
-  test = await testApp({ deps: { engines, chain, now: () => new Date(now) } });
   photo = await plainPhoto('green');
 });
+const who = personForEachTest(test);
 beforeEach(async () => {
   now += 24 * 60 * 60 * 1000;
-  who = await person(test);
-  for (const engine of [embedded, plantnet, plantid]) {
+  for (const engine of engines) {
     engine.asked.length = 0;
     engine.tell([guess('Rosa canina', 0.9)]);
   }
 });
-afterAll(() => test.close());
 
 const list = (by = who): Promise<IdentifierInfo[]> => asked(by, 'GET', '/api/identifiers');
 const put = (name: string, payload: object, by = who) =>
@@ -45,14 +42,8 @@ const engineOf = async (by = who, query = ''): Promise<Identification['engine']>
 
 describe('the list of engines', () => {
   it('is in their order, with what they are called and need', async () => {
-    const service = {
-      isService: true,
-      attribution: null,
-      isCalibrated: true,
-      knownKinds: 12,
-      consent: null,
-      isSpent: false,
-    };
+    const same = { attribution: null, isCalibrated: true, knownKinds: 12, isSpent: false };
+    const service = { ...same, isService: true, consent: null };
     expect(await list()).toEqual([
       { name: 'plantnet', label: 'Service plantnet', ...service, isAvailable: true },
       { name: 'plantid', label: 'Service plantid', ...service, isAvailable: true },
@@ -114,23 +105,14 @@ describe('consent', () => {
   });
 });
 
-it("an identification beyond the day's quota says so", async () => {
-  await allow('plantnet');
-  const spent = () =>
-    Promise.reject(new IdentifierUnavailable('It is spent', 3_600, { reason: 'quota', remaining: 0 }));
-  for (const engine of [plantnet, embedded]) engine.answer = spent;
-  const answer = await identify();
-  expect([answer.statusCode, answer.json().reason]).toEqual([503, 'identifications_spent']);
-});
-
-it('an identification that no engine answers is refused as before', async () => {
+it.each([
+  ["beyond the day's quota says so", 3_600, { reason: 'quota', remaining: 0 } as const, 'identifications_spent'],
+  ['that no engine answers is refused as before', 7, { reason: 'busy' } as const, 'no_identification'],
+])('an identification %s', async (_what, retryAfterS, why, reason) => {
   await allow('plantnet');
   for (const engine of [plantnet, embedded])
-    engine.answer = () => Promise.reject(new IdentifierUnavailable('It is away', 7, { reason: 'busy' }));
+    engine.answer = () => Promise.reject(new IdentifierUnavailable('It is away', retryAfterS, why));
   const answer = await identify();
-  expect([answer.statusCode, answer.json().reason, answer.headers['retry-after']]).toEqual([
-    503,
-    'no_identification',
-    '7',
-  ]);
+  expect([answer.statusCode, answer.json().reason]).toEqual([503, reason]);
+  if (why.reason === 'busy') expect(answer.headers['retry-after']).toBe('7');
 });

@@ -1,18 +1,14 @@
-import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { photoForm } from '../../testing/photos.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-});
-afterAll(() => test.close());
+const test = appForTests({ catalogue: true });
 
 async function identify(kind: DrawnKind) {
   const who = await person(test);
@@ -30,8 +26,8 @@ async function expectAnswer(kind: 'identified' | 'uncertain'): Promise<Identific
   expect(candidates.length).toBeGreaterThanOrEqual(1);
   expect(candidates.every(({ speciesId }) => speciesId !== null)).toBe(true);
   expect(candidates[0]?.confidence).toBe(confidence);
-  const falling = candidates.map((candidate) => candidate.confidence).sort((a, b) => b - a);
-  expect(candidates.map((candidate) => candidate.confidence)).toEqual(falling);
+  const confidences = candidates.map((candidate) => candidate.confidence);
+  expect(confidences).toEqual(confidences.toSorted((a, b) => b - a));
   const photo = await who.inject({ method: 'GET', url: `${plant.photoUrl}?size=card` });
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
   return plant;
@@ -51,11 +47,11 @@ it('says that it does not know a plant, keeps it, and offers what is most alike'
 });
 
 it('refuses a photo of no plant and keeps nothing of it', async () => {
-  const before = await readdir(test.photoFolder, { recursive: true });
+  const before = await photoFiles(test);
   const { who, answer } = await identify('not-a-plant');
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_a_plant']);
   expect((await who.inject({ method: 'GET', url: '/api/plants/recent' })).json()).toEqual([]);
-  expect(await readdir(test.photoFolder, { recursive: true })).toEqual(before);
+  expect(await photoFiles(test)).toEqual(before);
 });
 
 it('finds every name that the model can give in the catalogue, as its accepted name', async () => {

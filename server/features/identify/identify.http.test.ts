@@ -1,46 +1,32 @@
-import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
-import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { form, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { speciesNamed } from '../../testing/species.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 
 const told = new ScriptedIdentifier();
-let test: TestApp;
 let photo: Buffer;
-let who: Person;
+const test = appForTests({ catalogue: true, deps: { identifier: told } });
 beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { identifier: told } });
   photo = await drawnPhoto('identified', { width: 640, height: 480 });
 });
-beforeEach(async () => {
-  who = await person(test);
-});
-afterAll(() => test.close());
+const who = personForEachTest(test);
 
 const tell = (...guesses: Guess[]) => told.tell(guesses);
 
-async function identify(
-  bytes: Buffer = photo,
-  headers: Record<string, string> = {},
-  sender: Pick<Person, 'inject'> = who,
-) {
+function identify(bytes: Buffer = photo, headers: Record<string, string> = {}) {
   const sent = photoForm(bytes);
-  return sender.inject({ method: 'POST', url: '/api/identify', ...sent, headers: { ...sent.headers, ...headers } });
+  return who.inject({ method: 'POST', url: '/api/identify', ...sent, headers: { ...sent.headers, ...headers } });
 }
-const speciesOf = (latinName: string) =>
-  test.deps.db.selectFrom('species').selectAll().where('latinName', '=', latinName).executeTakeFirstOrThrow();
-const files = async (): Promise<string[]> =>
-  (await readdir(test.photoFolder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-const rows = async () => ({
-  plants: (await test.deps.db.selectFrom('plants').select('id').where('userId', '=', who.user.id).execute()).length,
-  photos: (await test.deps.db.selectFrom('photos').select('id').where('userId', '=', who.user.id).execute()).length,
-});
+const speciesOf = (latinName: string) => speciesNamed(test, latinName);
+const files = () => photoFiles(test);
+const count = async (table: 'plants' | 'photos') =>
+  (await test.deps.db.selectFrom(table).select('id').where('userId', '=', who.user.id).execute()).length;
+const rows = async () => ({ plants: await count('plants'), photos: await count('photos') });
 
 /** Runs a request that must have no effect, and makes sure that it left nothing behind. */
 async function leavesNothing(request: () => ReturnType<typeof identify>) {
@@ -56,51 +42,21 @@ describe('an identified plant', () => {
     const answer = await identify();
     expect(answer.statusCode).toBe(200);
     const maple = await speciesOf('Acer negundo');
+    const { description, nativeRange, careNotes, funFact, tags, habit, heightCm, flowerColor, bloomMonths } = maple;
+    const names = { speciesId: maple.id, commonName: 'Boxelder', latinName: 'Acer negundo', family: 'Sapindaceae' };
+    expect(habit).toBe('tree');
     expect(answer.json()).toEqual({
-      id: expect.any(Number),
-      userId: who.user.id,
-      gardenId: who.garden.id,
-      speciesId: maple.id,
-      origin: 'photo',
-      habit: 'tree',
-      commonName: 'Boxelder',
-      latinName: 'Acer negundo',
-      family: 'Sapindaceae',
-      description: maple.description,
-      nativeRange: maple.nativeRange,
-      careNotes: maple.careNotes,
-      funFact: maple.funFact,
+      ...{ id: expect.any(Number), userId: who.user.id, gardenId: who.garden.id, origin: 'photo', ...names },
+      ...{ description, nativeRange, careNotes, funFact, tags, habit },
       photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
       photoHash: expect.stringMatching(/^[\w-]{20,34}$/),
-      tags: maple.tags,
-      identifiedAt: expect.stringMatching(/Z$/),
-      addedAt: null,
-      location: null,
-      isNative: false,
-      bloomDate: null,
-      lastWatered: null,
-      lastFertilized: null,
-      isPublic: false,
-      identificationId: expect.any(Number),
-      verdict: 'identified',
-      level: 'species',
-      confidence: 0.93,
+      ...{ identifiedAt: expect.stringMatching(/Z$/), addedAt: null, location: null, isNative: false, isPublic: false },
+      ...{ bloomDate: null, lastWatered: null, lastFertilized: null },
+      ...{ identificationId: expect.any(Number), verdict: 'identified', level: 'species', confidence: 0.93 },
       candidates: [
         {
-          latinName: 'Acer negundo',
-          commonName: 'Boxelder',
-          family: 'Sapindaceae',
-          confidence: 0.93,
-          speciesId: maple.id,
-          toxicToPets: false,
-          toxicToHumans: false,
-          fromGardeners: false,
-          habit: maple.habit,
-          photoUrl: null,
-          photoHash: null,
-          heightCm: maple.heightCm,
-          flowerColor: maple.flowerColor,
-          bloomMonths: maple.bloomMonths,
+          ...{ ...names, confidence: 0.93, toxicToPets: false, toxicToHumans: false, fromGardeners: false },
+          ...{ photoUrl: null, photoHash: null, habit, heightCm, flowerColor, bloomMonths },
         },
       ],
       lookAlikes: [
@@ -127,32 +83,18 @@ describe('an identified plant', () => {
   it('that no catalogue knows has its names alone', async () => {
     tell(guess('Nova incognita', 0.7, { commonName: '' }));
     expect((await identify()).json()).toMatchObject({
-      speciesId: null,
-      commonName: 'Nova incognita',
-      latinName: 'Nova incognita',
-      family: 'Familiaceae',
-      description: null,
-      careNotes: null,
-      tags: [],
+      ...{ speciesId: null, commonName: 'Nova incognita', latinName: 'Nova incognita', family: 'Familiaceae' },
+      ...{ description: null, careNotes: null, tags: [] },
       candidates: [{ speciesId: null, toxicToPets: false, toxicToHumans: false, habit: null, bloomMonths: [] }],
     });
   });
 
   it('comes with at most five candidates, most likely first, with what the catalogue lists as toxic', async () => {
-    const poison = await test.deps.db
-      .selectFrom('species')
-      .select('latinName')
-      .where('toxicToPets', '=', true)
-      .executeTakeFirstOrThrow();
-    tell(
-      guess(poison.latinName, 0.4),
-      guess('Acer negundo', 0.2),
-      ...['c', 'd', 'e', 'f'].map((name) => guess(name, 0.1)),
-    );
-    told.answer = (
-      (answer) => async () =>
-        ({ ...(await answer()), verdict: 'uncertain' }) as IdentifierAnswer
-    )(told.answer);
+    const poisons = test.deps.db.selectFrom('species').select('latinName').where('toxicToPets', '=', true);
+    const poison = await poisons.executeTakeFirstOrThrow();
+    const unlikely = ['c', 'd', 'e', 'f'].map((name) => guess(name, 0.1));
+    const guesses = [guess(poison.latinName, 0.4), guess('Acer negundo', 0.2), ...unlikely];
+    told.tell(guesses, { verdict: 'uncertain' });
     const { candidates, verdict } = (await identify()).json();
     expect(verdict).toBe('uncertain');
     expect(candidates).toHaveLength(5);
@@ -162,23 +104,18 @@ describe('an identified plant', () => {
   });
 
   it('comes with candidates that can be told apart, of which only their names are stored', async () => {
-    const { db } = test.deps;
     const shown = await photoRow(test, who);
     const maple = await speciesOf('Acer negundo');
     await plantRow(test, who, { speciesId: maple.id, photoId: shown.id, isPublic: true });
     tell(guess('Helianthus annuus', 0.4), guess('Acer negundo', 0.2));
     const { candidates, identificationId } = (await identify()).json();
     const { habit, heightCm, flowerColor, bloomMonths } = await speciesOf('Helianthus annuus');
-    expect(candidates).toMatchObject([
-      { habit, heightCm, flowerColor, bloomMonths, photoUrl: null },
-      { habit: maple.habit, photoUrl: `/api/photos/${shown.key}` },
-    ]);
+    const [sunflower, pictured] = candidates;
+    expect(sunflower).toMatchObject({ habit, heightCm, flowerColor, bloomMonths, photoUrl: null });
+    expect(pictured).toMatchObject({ habit: maple.habit, photoUrl: `/api/photos/${shown.key}` });
     expect(bloomMonths).not.toEqual([]);
-    const { candidates: stored } = await db
-      .selectFrom('identifications')
-      .select('candidates')
-      .where('id', '=', identificationId)
-      .executeTakeFirstOrThrow();
+    const rows = test.deps.db.selectFrom('identifications').select('candidates').where('id', '=', identificationId);
+    const { candidates: stored } = await rows.executeTakeFirstOrThrow();
     const names = ['commonName', 'confidence', 'family', 'fromGardeners', 'latinName', 'speciesId'];
     expect(stored.map((one) => Object.keys(one).sort())).toEqual([names, names]);
   });
@@ -198,6 +135,8 @@ describe('an identified plant', () => {
 });
 
 describe('nothing is left behind', () => {
+  const failing = (error: Error) => () => Promise.reject(error);
+
   it('by a repeat that another process answers while the photo is looked at', async () => {
     tell(guess('Acer negundo', 0.9));
     const key = { 'idempotency-key': 'photo-1' };
@@ -215,37 +154,20 @@ describe('nothing is left behind', () => {
     expect(await db.selectFrom('photoDeletions').selectAll().execute()).toEqual([]);
   });
 
-  it('by a photo that shows no plant', async () => {
-    told.answer = async () => ({ kind: 'not-a-plant' });
-    const answer = await leavesNothing(() => identify());
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_a_plant']);
-  });
-
-  it('by an engine that is not available', async () => {
-    told.answer = async () => {
-      throw new IdentifierUnavailable('queue full', 7);
-    };
-    const answer = await leavesNothing(() => identify());
-    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '7']);
-    expect(answer.body).not.toContain('queue full');
-  });
-
-  it('by an engine that breaks, and the same key may be tried again', async () => {
-    told.answer = async () => {
-      throw new TypeError('secret inside');
-    };
+  it.each<[string, () => Promise<IdentifierAnswer>, number, string, RegExp?]>([
+    ['a photo that shows no plant', async () => ({ kind: 'not-a-plant' }), 422, 'not_a_plant'],
+    ['an engine that is busy', failing(new IdentifierUnavailable('secret queue', 7)), 503, 'unavailable', /^7$/],
+    ['an engine that breaks', failing(new TypeError('secret inside')), 503, 'unavailable', /^\d+$/],
+    ['an engine that names no plant at all', async () => plantAnswer([]), 503, 'unavailable', /^\d+$/],
+  ])('by %s, and the same key may be tried again', async (_, said, status, code, retryAfter) => {
+    told.answer = said;
     const key = { 'idempotency-key': 'again' };
     const answer = await leavesNothing(() => identify(photo, key));
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    if (retryAfter) expect(answer.headers['retry-after']).toMatch(retryAfter);
     expect(answer.body).not.toContain('secret');
     tell(guess('Acer negundo', 0.9));
     expect((await identify(photo, key)).statusCode).toBe(200);
-  });
-
-  it('by an engine that names no plant at all', async () => {
-    tell();
-    expect((await leavesNothing(() => identify())).statusCode).toBe(503);
   });
 
   it.each([
@@ -270,13 +192,6 @@ describe('nothing is left behind', () => {
     expect((await identify()).statusCode).toBe(500);
     expect(await rows()).toEqual({ plants: 0, photos: 0 });
     expect(await files()).toEqual(before);
-  });
-
-  it('by a visitor', async () => {
-    const before = told.asked.length;
-    const answer = await leavesNothing(() => identify(photo, {}, test));
-    expect([answer.statusCode, answer.json().redirect]).toEqual([401, true]);
-    expect(told.asked).toHaveLength(before);
   });
 
   it.each([

@@ -1,32 +1,23 @@
-import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { form, plainPhoto } from '../../testing/photos.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { form, photoPart, plainPhoto } from '../../testing/photos.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 
 const told = new ScriptedIdentifier();
-let test: TestApp;
 let photos: Buffer[];
-let who: Person;
+const test = appForTests({ catalogue: true, deps: { identifier: told } });
 beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { identifier: told } });
   photos = await Promise.all(['red', 'green', 'blue', 'white', 'black', 'gray'].map(plainPhoto));
 });
+const who = personForEachTest(test);
 beforeEach(async () => {
-  who = await person(test);
   told.tell([guess('Acer negundo', 0.9)]);
 });
-afterAll(() => test.close());
 
 type Part = Parameters<typeof form>[0];
-const image = (content: Buffer | undefined): Part => ({
-  name: 'image',
-  content: content ?? Buffer.of(),
-  filename: 'photo.jpg',
-  type: 'image/jpeg',
-});
+const image = (content: Buffer = Buffer.of()): Part => photoPart(content);
 const organ = (content: string): Part => ({ name: 'organ', content });
 
 function send(parts: Part[], headers: Record<string, string> = {}) {
@@ -48,10 +39,7 @@ const photosOf = ({ identificationId }: Identification) =>
     .where('identificationId', '=', identificationId)
     .orderBy('position')
     .execute();
-const files = async (): Promise<string[]> =>
-  (await readdir(test.photoFolder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+const files = () => photoFiles(test);
 
 /** Sends what must be refused, and makes sure that it left nothing behind and nobody looked at a photo. */
 async function refused(parts: Part[]) {
@@ -80,24 +68,14 @@ describe('several photos of one plant', () => {
       [false, false, true],
     ]);
     const stored = await photosOf(answer);
-    expect(stored.map((one) => [one.organ, one.position])).toEqual([
-      ['leaf', 0],
-      ['flower', 1],
-      ['auto', 2],
-    ]);
+    expect(stored.map((one) => `${one.position} ${one.organ}`)).toEqual(['0 leaf', '1 flower', '2 auto']);
     expect(answer.photoUrl).toBe(`/api/photos/${stored[0]?.photoKey}`);
     for (const { photoKey } of stored)
       expect((await who.inject({ method: 'GET', url: `/api/photos/${photoKey}` })).statusCode).toBe(200);
     const { latinName, commonName, family, speciesId } = answer;
     expect(await rowOf(answer)).toEqual({
-      ...{
-        id: answer.identificationId,
-        userId: who.user.id,
-        gardenId: who.garden.id,
-        engine: 'embedded',
-        engineVersion: 'told 1',
-      },
-      ...{ verdict: 'identified', level: 'species', groupName: null },
+      ...{ id: answer.identificationId, userId: who.user.id, gardenId: who.garden.id },
+      ...{ engine: 'embedded', engineVersion: 'told 1', verdict: 'identified', level: 'species', groupName: null },
       candidates: [
         { latinName, commonName, family, speciesId, confidence: 0.9, fromGardeners: false },
         {

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { asked } from '../../testing/care.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { form, plainPhoto } from '../../testing/photos.ts';
+import { person } from '../../testing/people.ts';
+import { photosForm, plainPhoto } from '../../testing/photos.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const told = new ScriptedIdentifier();
-let test: TestApp;
 let red: Buffer;
 let green: Buffer;
-let who: Person;
+const test = appForTests({ catalogue: true, deps: { identifier: told } });
 beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { identifier: told } });
   [red, green] = [await plainPhoto('red'), await plainPhoto('green')];
 });
+const who = personForEachTest(test);
 beforeEach(async () => {
-  who = await person(test);
   told.tell([guess('Acer negundo', 0.9)]);
 });
-afterAll(() => test.close());
 
 async function identify(photos: Buffer[], by = who, query = ''): Promise<Identification> {
-  const parts = photos.map((content) => ({ name: 'image', content, filename: 'photo.jpg', type: 'image/jpeg' }));
-  const answer = await by.inject({ method: 'POST', url: `/api/identify${query}`, ...form(...parts) });
+  const answer = await by.inject({ method: 'POST', url: `/api/identify${query}`, ...photosForm(photos) });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json();
 }

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { expectFairRace } from '../../testing/like-race.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let fan: Person;
-beforeAll(async () => {
-  test = await testApp();
-  [owner, fan] = [await person(test), await person(test, { username: 'fern.fan' })];
-});
-afterAll(() => test.close());
+const test = appForTests();
+const owner = personForTests(test);
+const fan = personForTests(test, { username: 'fern.fan' });
 
 type Caller = Pick<Person, 'inject'>;
 const url = (id: number) => `/api/plants/${id}/like`;
@@ -84,15 +79,9 @@ describe('what the gardener is told of a like', () => {
   it('names who and what, and goes with the like while it is unread', async () => {
     const id = await plantRow(test, owner, { isPublic: true });
     await toggle(fan, id);
-    expect(await told(id)).toEqual([
-      expect.objectContaining({
-        userId: owner.user.id,
-        triggeredBy: fan.user.id,
-        type: 'like',
-        parameters: { actor: 'fern.fan', plant: 'Purple coneflower' },
-        isRead: false,
-      }),
-    ]);
+    const parameters = { actor: 'fern.fan', plant: 'Purple coneflower' };
+    const news = { userId: owner.user.id, triggeredBy: fan.user.id, type: 'like', parameters, isRead: false };
+    expect(await told(id)).toMatchObject([news]);
     await toggle(fan, id);
     expect(await told(id)).toEqual([]);
   });
@@ -108,20 +97,4 @@ describe('what the gardener is told of a like', () => {
 
 describe('toggles by twenty people at the same time', () => {
   it('leave the right count, one row for each who likes, and one notification each', () => expectFairRace(test, 20));
-});
-
-it('is limited to sixty presses a minute by one person', async () => {
-  const limited = await testApp({ rateLimits: true });
-  try {
-    const [gardener, presser] = [await person(limited), await person(limited)];
-    const id = await plantRow(limited, gardener, { isPublic: true });
-    const statuses: number[] = [];
-    for (let press = 0; press < 61; press += 1)
-      statuses.push((await presser.inject({ method: 'POST', url: url(id) })).statusCode);
-    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
-    expect(statuses[60]).toBe(429);
-    expect((await gardener.inject({ method: 'POST', url: url(id) })).statusCode).toBe(200);
-  } finally {
-    await limited.close();
-  }
 });

@@ -1,69 +1,45 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { asked } from '../../testing/care.ts';
 import { exported, unzip } from '../../testing/exports.ts';
-import { guess, identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { appForTests } from '../../testing/for-tests.ts';
+import { identifiedPlant } from '../../testing/identifications.ts';
+import { guess } from '../../testing/identifiers.ts';
+import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-const engine = new LookingIdentifier();
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { identifier: engine } });
-});
-let models = 0;
-beforeEach(() => {
-  // Embeddings of other models are not compared, so no test meets the plants of another.
-  models += 1;
-  engine.embeddings = `looks ${models}`;
-});
-afterAll(() => test.close());
+const engine = engineForEachTest();
+const test = appForTests({ catalogue: true, deps: { identifier: engine } });
 
 const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
 const share = (who: Person, shareIdentifications: boolean) =>
   asked(who, 'PATCH', '/api/settings', { shareIdentifications });
-async function gardeners(count: number): Promise<Person[]> {
-  const found: Person[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const who = await person(test);
-    await share(who, true);
-    found.push(who);
-  }
-  return found;
+/** Three gardeners who share what they name. */
+async function sharingOnes(): Promise<[Person, Person, Person]> {
+  const three: [Person, Person, Person] = [await person(test), await person(test), await person(test)];
+  for (const who of three) await share(who, true);
+  return three;
 }
 const taughtIn = ({ candidates }: Identification) =>
   candidates.filter(({ fromGardeners }) => fromGardeners).map(({ latinName }) => latinName);
 const near = looks(0, 1, 0.1);
 
-const learnedRows = () =>
-  test.deps.db
-    .selectFrom('identifications')
-    .select('id')
-    .where('embeddings', '=', engine.embeddings)
-    .where('confirmedAt', 'is not', null)
-    .execute();
+const learnedRows = () => {
+  const looked = test.deps.db.selectFrom('identifications').select('id').where('embeddings', '=', engine.embeddings);
+  return looked.where('confirmedAt', 'is not', null).execute();
+};
 
 async function manyInTrash(who: Person, count: number): Promise<void> {
   const { db } = test.deps;
   const at = test.deps.now().toISOString();
-  const embedding = Buffer.from(looks(0)).toString('base64');
+  const looked = {
+    embedding: Buffer.from(looks(0)).toString('base64'),
+    embeddings: engine.embeddings,
+    confirmedAt: at,
+  };
   for (let n = 0; n < count; n += 1) {
-    const { id: identificationId } = await db
-      .insertInto('identifications')
-      .values({
-        ...{
-          userId: who.user.id,
-          gardenId: who.garden.id,
-          candidates: JSON.stringify([]) as never,
-          createdAt: at,
-          confirmedAt: at,
-        },
-        ...{ embedding, embeddings: engine.embeddings },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await plantRow(test, who, { identificationId, deletedAt: at });
+    const { identificationId } = await identifiedPlant(test, who, [], { deletedAt: at });
+    await db.updateTable('identifications').set(looked).where('id', '=', identificationId).execute();
   }
 }
 
@@ -139,10 +115,9 @@ it('warns of what a gardener named by hand and kept their own texts of', async (
 
 describe('what gardeners taught', () => {
   it('joins the candidates of others once three of them shared it, in the words of the catalogue', async () => {
-    const [first, second, third] = await gardeners(3);
+    const [first, second, third] = await sharingOnes();
     const unshared = await person(test);
     const who = await person(test);
-    if (!first || !second || !third) throw new Error('three');
     for (const one of [first, second, unshared, first, first]) await named(one, engine, near, maple);
     expect(taughtIn(await identified(who, engine, looks(0)))).toEqual([]);
     const id = await named(third, engine, near, maple);
@@ -158,35 +133,30 @@ describe('what gardeners taught', () => {
     expect(found.candidates.slice(1).map(({ fromGardeners }) => fromGardeners)).toEqual([false, false]);
 
     const isTaught = async () => taughtIn(await identified(who, engine, looks(0))).length > 0;
-    await share(third, false);
-    expect(await isTaught()).toBe(false);
-    await share(third, true);
-    expect(await isTaught()).toBe(true);
-    await asked(third, 'DELETE', `/api/plants/${id}`);
-    expect(await isTaught()).toBe(false);
-    await asked(third, 'POST', `/api/trash/${id}/restore`);
-    expect(await isTaught()).toBe(true);
-    await asked(third, 'POST', `/api/plants/${id}/identity`, { commonName: 'Something else' });
-    expect(await isTaught()).toBe(false);
-    await asked(third, 'POST', `/api/plants/${id}/identity`, { commonName: 'Mine', latinName: 'Negundo aceroides' });
-    expect(await isTaught()).toBe(true);
-    await test.deps.db.deleteFrom('users').where('id', '=', third.user.id).execute();
-    expect(await isTaught()).toBe(false);
+    const name = (names: object) => asked(third, 'POST', `/api/plants/${id}/identity`, names);
+    const steps: [what: string, step: () => Promise<unknown>, isTaught: boolean][] = [
+      ['unshared', () => share(third, false), false],
+      ['shared', () => share(third, true), true],
+      ['in the trash', () => asked(third, 'DELETE', `/api/plants/${id}`), false],
+      ['restored', () => asked(third, 'POST', `/api/trash/${id}/restore`), true],
+      ['another plant', () => name({ commonName: 'Something else' }), false],
+      ['a synonym', () => name({ commonName: 'Mine', latinName: 'Negundo aceroides' }), true],
+      ['gone', () => test.deps.db.deleteFrom('users').where('id', '=', third.user.id).execute(), false],
+    ];
+    for (const [what, step, expected] of steps) {
+      await step();
+      expect([what, await isTaught()]).toEqual([what, expected]);
+    }
   });
 
   it('tells of a name that no catalogue knows nothing but the name, and nobody else’s in an export', async () => {
-    const sharing = await gardeners(3);
-    for (const one of sharing) {
-      const name = { commonName: `Grandma ${one.email}`, latinName: 'Nova incognita' };
-      await named(one, engine, near, name);
-    }
+    const sharing = await sharingOnes();
+    for (const one of sharing)
+      await named(one, engine, near, { commonName: `Grandma ${one.email}`, latinName: 'Nova incognita' });
     const who = await person(test);
     const found = await identified(who, engine, looks(0));
-    expect(found.candidates[0]).toMatchObject({
-      latinName: 'Nova incognita',
-      commonName: 'Nova incognita',
-      family: null,
-    });
+    const alone = { latinName: 'Nova incognita', commonName: 'Nova incognita', family: null };
+    expect(found.candidates[0]).toMatchObject(alone);
     expect(JSON.stringify(found)).not.toContain('Grandma');
     for (const [, bytes] of await unzip(await exported(who))) {
       const text = bytes.toString();
@@ -196,47 +166,21 @@ describe('what gardeners taught', () => {
     }
   });
 
-  it('leaves a name that the engine gives to the engine', async () => {
-    for (const one of await gardeners(3)) await named(one, engine, near, maple);
-    const guesses = [guess('Malva sylvestris', 0.4), guess('Acer negundo', 0.1)];
-    const { candidates } = await identified(await person(test), engine, looks(0), { guesses });
-    expect(candidates.map(({ latinName, confidence }) => [latinName, confidence])).toEqual([
-      ['Malva sylvestris', 0.4],
-      ['Acer negundo', 0.1],
-    ]);
-  });
-
   it('withdraws “identified” only where it is nearer than what the engine named', async () => {
-    for (const one of await gardeners(3)) await named(one, engine, near, maple);
+    for (const one of await sharingOnes()) await named(one, engine, near, maple);
     const who = await person(test);
     const sure = { guesses: [guess('Malva sylvestris', 0.9)], verdict: 'identified' as const };
-    expect(await identified(who, engine, looks(0), sure)).toMatchObject({
-      verdict: 'uncertain',
-      latinName: 'Acer negundo',
-    });
-    expect(await identified(who, engine, looks(9), sure)).toMatchObject({
-      ...{ verdict: 'identified', latinName: 'Malva sylvestris', confidence: 0.9 },
-    });
-  });
-
-  it('names a plant of which the engine knows the genus alone only where that is likely', async () => {
-    for (const one of await gardeners(3)) await named(one, engine, looks(0), maple);
-    const who = await person(test);
-    const rose = { level: 'genus' as const, group: 'Malva' };
-    expect(await identified(who, engine, looks(0), rose)).toMatchObject({
-      level: 'species',
-      latinName: 'Acer negundo',
-    });
-    const unlikely = await identified(who, engine, looks(0, 1, 0.9), rose);
-    expect(unlikely).toMatchObject({ level: 'genus', latinName: 'Malva' });
-    expect(taughtIn(unlikely)).toEqual(['Acer negundo']);
+    const withdrawn = { verdict: 'uncertain', latinName: 'Acer negundo' };
+    expect(await identified(who, engine, looks(0), sure)).toMatchObject(withdrawn);
+    const kept = { verdict: 'identified', latinName: 'Malva sylvestris', confidence: 0.9 };
+    expect(await identified(who, engine, looks(9), sure)).toMatchObject(kept);
   });
 
   it('of another model is not compared, nor are photos that it could make nothing of', async () => {
-    const sharing = await gardeners(3);
+    const sharing = await sharingOnes();
     for (const one of sharing) await named(one, engine, near, maple);
     engine.embeddings = `${engine.embeddings} b`;
-    const who = sharing[0] as Person;
+    const [who] = sharing;
     expect(await identified(who, engine, looks(0))).toMatchObject({ ownMatch: null, latinName: 'Malva sylvestris' });
     await test.deps.db.updateTable('identifications').set({ embedding: '', embeddings: engine.embeddings }).execute();
     expect(taughtIn(await identified(who, engine, looks(0)))).toEqual([]);

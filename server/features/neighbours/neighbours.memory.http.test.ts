@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { appForTests, clockForTests } from '../../testing/for-tests.ts';
+import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { NamedAnswer } from './candidates.rules.ts';
 import { Neighbours } from './neighbours.service.ts';
 
-const engine = new LookingIdentifier();
-let clockMs = 0;
-let test: TestApp;
-beforeAll(async () => {
-  const now = () => new Date(Date.now() + clockMs);
-  test = await testApp({ catalogue: true, deps: { identifier: engine, now } });
-});
-let models = 0;
-beforeEach(() => {
-  models += 1;
-  engine.embeddings = `looks ${models}`;
-});
-afterAll(() => test.close());
+const engine = engineForEachTest();
+const clock = clockForTests();
+const test = appForTests({ catalogue: true, deps: { identifier: engine, now: clock.now } });
 
 const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
 const near = looks(0, 1, 0.1);
@@ -35,29 +25,20 @@ describe('what was learned', () => {
     const id = await named(who, engine, looks(0), maple);
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
     // As a job does that looks at a photo again.
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ embeddings: 'remade' })
-      .where('embeddings', '=', engine.embeddings)
-      .execute();
+    const confirmedAt = '2020-01-01T00:00:00.000Z';
+    const remade = test.deps.db.updateTable('identifications').set({ embeddings: 'remade', confirmedAt });
+    await remade.where('embeddings', '=', engine.embeddings).execute();
     engine.embeddings = 'remade';
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ confirmedAt: '2020-01-01T00:00:00.000Z' })
-      .where('embeddings', '=', 'remade')
-      .execute();
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
     const later = await identified(who, engine, looks(4));
-    await test.deps.db
-      .updateTable('identifications')
-      .set({ confirmedAt: '2020-01-01T00:00:00.000Z', embedding: Buffer.from(near).toString('base64') })
-      .where('id', '=', later.identificationId)
-      .execute();
+    const embedding = Buffer.from(near).toString('base64');
+    const seen = test.deps.db.updateTable('identifications').set({ confirmedAt, embedding });
+    await seen.where('id', '=', later.identificationId).execute();
     await asked(who, 'POST', '/api/plants', { plantId: later.id });
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(id);
-    clockMs += 61 * 60_000;
+    clock.ms = 61 * 60_000;
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(later.id);
-    clockMs = 0;
+    clock.ms = 0;
     expect((await join(elsewhere, who)).ownMatch?.plantId).toBe(later.id);
   });
 

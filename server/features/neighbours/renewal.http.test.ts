@@ -1,46 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PhotoSize } from '../../../contract/photos.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
-import { plantAnswer } from '../../testing/identifiers.ts';
+import { asked } from '../../testing/care.ts';
+import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { startJob } from '../../testing/jobs.ts';
-import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { identified, looks, named } from '../../testing/learned-plants.ts';
 import { eventually } from '../../testing/until.ts';
 import { renewEmbeddings } from './renewal.service.ts';
 
-const engine = new LookingIdentifier();
-let clockMs = 0;
-let test: TestApp;
-let who: Person;
-beforeAll(async () => {
-  const now = () => new Date(Date.now() + clockMs);
-  test = await testApp({ deps: { identifier: engine, now } });
-});
+const engine = new ScriptedIdentifier();
+const clock = clockForTests();
+const test = appForTests({ deps: { identifier: engine, now: clock.now } });
+const who = personForEachTest(test);
 beforeEach(async () => {
   await test.deps.db.deleteFrom('identifications').execute();
   await test.deps.db.deleteFrom('meta').where('key', '=', 'embeddings.place').execute();
-  clockMs = 0;
   engine.embeddings = 'looks 1';
-  who = await person(test);
 });
-afterAll(() => test.close());
 
 /** Some time later, with another model, which says that all photos look like `embedding`. */
 function anotherModel(embedding: Int8Array | null): void {
-  clockMs = 10 * 60_000;
+  clock.ms = 10 * 60_000;
   engine.embeddings = 'looks 2';
-  engine.answer = () => plantAnswer([], { embedding });
-  engine.asked = 0;
+  engine.answer = async () => plantAnswer([], { embedding });
+  engine.asked.length = 0;
 }
 const renew = (signal?: AbortSignal) => renewEmbeddings(test.deps, signal, 0);
 const rows = async () => {
-  const found = await test.deps.db
-    .selectFrom('identifications')
-    .select(['embeddings', 'embedding'])
-    .orderBy('id')
-    .execute();
-  return found.map(({ embeddings, embedding }) => [embeddings, embedding]);
+  const found = test.deps.db.selectFrom('identifications').select(['embeddings', 'embedding']).orderBy('id');
+  return (await found.execute()).map(({ embeddings, embedding }) => [embeddings, embedding]);
 };
 const base64 = (vector: Int8Array) => Buffer.from(vector).toString('base64');
 
@@ -54,14 +43,14 @@ it('looks at confirmed photos with the model that runs now, once', async () => {
     ['looks 1', base64(looks(1))],
   ]);
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
-  expect(engine.asked).toBe(1);
+  expect(engine.asked).toHaveLength(1);
   expect((await identified(who, engine, looks(3))).ownMatch?.plantId).toBe(id);
 });
 
 it('notes the model that answered, where that is another one by now', async () => {
   await named(who, engine, looks(0), { commonName: 'Rose' });
   anotherModel(looks(3));
-  engine.answer = () => plantAnswer([], { embedding: looks(3), embeddings: 'looks 3' });
+  engine.answer = async () => plantAnswer([], { embedding: looks(3), embeddings: 'looks 3' });
   expect(await renew()).toEqual({ renewed: 1, without: 0, failed: 0 });
   expect(await rows()).toEqual([['looks 3', base64(looks(3))]]);
 });
@@ -80,12 +69,9 @@ it('notes where there is nothing to be seen, and does not look again', async () 
   await test.deps.images.remove(lost?.photoKey ?? '');
   anotherModel(null);
   expect(await renew()).toEqual({ renewed: 0, without: 2, failed: 0 });
-  expect(engine.asked).toBe(1);
+  expect(engine.asked).toHaveLength(1);
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
-  expect(await rows()).toEqual([
-    ['looks 2', ''],
-    ['looks 2', ''],
-  ]);
+  expect(await rows()).toEqual(Array(2).fill(['looks 2', '']));
 });
 
 it('stops where the engine fails again and again, and goes on another time', async () => {
@@ -95,7 +81,7 @@ it('stops where the engine fails again and again, and goes on another time', asy
   engine.answer = () => Promise.reject(new IdentifierUnavailable('busy', 5));
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 3 });
   let calls = 0;
-  engine.answer = () => {
+  engine.answer = async () => {
     calls += 1;
     if (calls === 2) throw new TypeError('this photo');
     return answer();
@@ -110,13 +96,9 @@ it('reaches all others, however many it always fails at', async () => {
   for (let n = 0; n < 12; n += 1) {
     const id = await named(who, engine, looks(0), { commonName: 'Rose' });
     // The newest seven, and an old one.
-    if (n >= 5 || n === 1) {
-      const rows = test.deps.db
-        .selectFrom('plants')
-        .innerJoin('photos', 'photos.id', 'plants.photoId')
-        .select('photos.photoKey');
-      bad.add((await rows.where('plants.id', '=', id).executeTakeFirstOrThrow()).photoKey);
-    }
+    if (n < 5 && n !== 1) continue;
+    const { photoUrl } = await asked(who, 'GET', `/api/plants/${id}`);
+    bad.add(photoUrl.replace('/api/photos/', ''));
   }
   anotherModel(looks(3));
   const images = Object.assign(Object.create(test.deps.images), {
@@ -132,13 +114,13 @@ it('reaches all others, however many it always fails at', async () => {
 it('leaves the engine to those who identify plants, and ends when it is told to', async () => {
   await named(who, engine, looks(0), { commonName: 'Rose' });
   anotherModel(looks(3));
-  clockMs = 30_000;
+  clock.ms = 30_000;
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
-  clockMs = 90_000;
+  clock.ms = 90_000;
   expect(await renew(AbortSignal.abort())).toEqual({ renewed: 0, without: 0, failed: 0 });
   engine.embeddings = null;
   expect(await renew()).toEqual({ renewed: 0, without: 0, failed: 0 });
-  expect(engine.asked).toBe(0);
+  expect(engine.asked).toHaveLength(0);
 });
 
 it('is a job of the server', async () => {

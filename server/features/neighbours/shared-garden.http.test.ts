@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { identified, LookingIdentifier, looks, named } from '../../testing/learned-plants.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-const engine = new LookingIdentifier();
-let test: TestApp;
-let ann: Person;
-let ben: Person;
-let models = 0;
-beforeAll(async () => {
-  test = await testApp({ deps: { identifier: engine } });
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  models += 1;
-  engine.embeddings = `looks ${models}`;
-  [ann, ben] = [await person(test), await person(test)];
-});
+const engine = engineForEachTest();
+const test = appForTests({ deps: { identifier: engine } });
+const ann = personForEachTest(test);
+const ben = personForEachTest(test);
 
 const near = looks(0, 1, 0.1);
 const nova = { commonName: 'Grandma’s favorite', latinName: 'Nova hortensis' };
@@ -46,10 +36,7 @@ describe('a plant of a shared garden', () => {
     await asked(ben, 'POST', `/api/plants/${id}/identity`, nova);
     await asked(ben, 'POST', '/api/plants', { plantId: id });
     await asked(ben, 'POST', `/api/plants/${id}/garden`, { gardenId: ann.garden.id });
-    expect([await lookedAt(ann), await lookedAt(ben)]).toEqual([
-      [id, [nova.commonName]],
-      [id, [nova.commonName]],
-    ]);
+    for (const who of [ann, ben]) expect(await lookedAt(who)).toEqual([id, [nova.commonName]]);
     await dropMember(test, ann.garden, ben);
     expect(await lookedAt(ben)).toEqual([null, []]);
     expect(await lookedAt(ann)).toEqual([id, [nova.commonName]]);
@@ -71,7 +58,6 @@ describe('a plant of a shared garden', () => {
     await addMember(test, ben.garden, ann, 'owner');
     await asked(ann, 'POST', `/api/plants/${plantId}/garden`, { gardenId: allotment.id });
     await test.deps.db.deleteFrom('users').where('id', '=', ben.user.id).execute();
-    engine.embeddings = `looks ${models}`;
     expect(await lookedAt(ann)).toEqual([plantId, [nova.commonName]]);
   });
 

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
+import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-/** Owns the garden. */
-let ann: Person;
-/** Gardens there, and identified the plant. */
-let ben: Person;
-/** A stranger. */
-let fan: Person;
 let garden: GardenOwner;
 let plantId: number;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
+/** Owns the garden. */
+const ann = personForEachTest(test, { username: 'Ann' });
+/** Gardens there, and identified the plant. */
+const ben = personForEachTest(test, { username: 'Ben' });
+/** A stranger. */
+const fan = personForEachTest(test, { username: 'Fan' });
 beforeEach(async () => {
-  [ann, ben, fan] = [
-    await person(test, { username: 'Ann' }),
-    await person(test, { username: 'Ben' }),
-    await person(test, { username: 'Fan' }),
-  ];
   garden = await makeGarden(test, ann);
   await addMember(test, garden, ben, 'gardener');
   plantId = await plantRow(test, ben, { gardenId: garden.id, isPublic: true });
@@ -60,11 +52,6 @@ describe('the bell', () => {
   });
 
   it('counts again, in open pages, for who identified the plant, whoever changes what they can see of it', async () => {
-    const told = new Set<string>();
-    let what = '';
-    const stop = test.deps.userEvents.subscribe((userId, gardenId) => {
-      if (userId === ben.user.id && gardenId === undefined) told.add(what);
-    });
     const changes: Record<string, () => Promise<unknown>> = {
       deleted: () => asked(ann, 'DELETE', `/api/plants/${plantId}`),
       restored: () => asked(ann, 'POST', `/api/trash/${plantId}/restore`),
@@ -75,12 +62,8 @@ describe('the bell', () => {
         await asked(ben, 'POST', `/api/garden-invitations/${new URL(url).searchParams.get('token')}/accept`);
       },
     };
-    for (const [name, change] of Object.entries(changes)) {
-      what = name;
-      await change();
-    }
-    stop();
-    expect([...told]).toEqual(Object.keys(changes));
+    for (const [name, change] of Object.entries(changes))
+      expect([name, ...(await eventsDuring(test, change))]).toContainEqual([ben.user.id, undefined]);
   });
 
   it('says nothing to anybody once they left the garden', async () => {
@@ -106,13 +89,8 @@ describe('the bell', () => {
       (await ben.inject({ method: 'POST', url: `/api/notifications/${item?.notification.id}/read` })).statusCode;
     expect([await mark(oldest), await mark(newest)]).toEqual([404, 200]);
     await asked(ben, 'POST', '/api/notifications/read-all');
-    const unread = () =>
-      test.deps.db
-        .selectFrom('notifications')
-        .select('id')
-        .where('userId', '=', ben.user.id)
-        .where('isRead', '=', false)
-        .execute();
+    const news = test.deps.db.selectFrom('notifications').select('id').where('userId', '=', ben.user.id);
+    const unread = () => news.where('isRead', '=', false).execute();
     expect(await unread()).toEqual([{ id: oldest?.notification.id }]);
     await addMember(test, garden, ben, 'viewer');
     expect((await asked(ben, 'GET', '/api/notifications/count')).count).toBe(1);
@@ -177,14 +155,7 @@ it('the community names who identified a plant, to members with its place', asyn
 });
 
 describe('badges for likes and comments', () => {
-  const earned = async (who: Person) => {
-    const rows = await test.deps.db
-      .selectFrom('userBadges')
-      .select('badgeId')
-      .where('userId', '=', who.user.id)
-      .execute();
-    return rows.map(({ badgeId }) => badgeId);
-  };
+  const earned = (who: Person): Promise<unknown[]> => asked(who, 'GET', '/api/badges/user');
 
   it('are of who identified the plant, not of who owns the garden', async () => {
     const fans = await Promise.all(Array.from({ length: 12 }, () => person(test)));

@@ -3,32 +3,29 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresDialect } from '../../db/postgres.ts';
 import type { Schema } from '../../db/schema.ts';
 import { sqliteDialect } from '../../db/sqlite.ts';
-import { confirmAddress, givePassword, mailTo, signIn } from '../../testing/accounts.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { confirmAddress, mailTo, personWithPassword, signIn } from '../../testing/accounts.ts';
+import { clockForTests, sinkForTests } from '../../testing/for-tests.ts';
+import type { Person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
 import { makeResetPath } from '../account/password-reset.service.ts';
 
-let sink: SmtpSink;
+const sink = sinkForTests();
+const clock = clockForTests();
 let database: TestDatabase;
 /** Every statement of requests to `silent`, in order. */
 const statements: string[] = [];
 let recorded: Kysely<Schema>;
 /** A process that is killed before it sends anything. */
 let silent: TestApp;
-let movedMs = 0;
 let next: TestApp | undefined;
 beforeAll(async () => {
-  sink = await smtpSink();
   database = await testDatabase();
+  const { engine, source } = database;
   recorded = new Kysely<Schema>({
-    dialect:
-      database.engine === 'postgres'
-        ? postgresDialect(database.source, () => {}, false)
-        : sqliteDialect(database.source),
+    dialect: engine === 'postgres' ? postgresDialect(source, () => {}, false) : sqliteDialect(source),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => void statements.push(query.sql),
   });
@@ -37,20 +34,15 @@ beforeAll(async () => {
 afterEach(async () => {
   await next?.close();
   next = undefined;
-  movedMs = 0;
-  sink.received.length = 0;
-  sink.refuse(null);
-  sink.hangUp(false);
   await database.db.deleteFrom('jobs').execute();
 });
 afterAll(async () => {
   await silent.close();
   await recorded.destroy();
   await database.close();
-  await sink.close();
 });
 
-const world = () => ({ outgoing: outgoingThrough(sink.url), now: () => new Date(Date.now() + movedMs) });
+const world = () => ({ outgoing: outgoingThrough(sink.url), now: clock.now });
 /** The process that comes after one that was killed, or another one on the same database. */
 async function restart(): Promise<TestApp> {
   next = await testApp({ deps: { ...world(), db: database.db } });
@@ -58,11 +50,7 @@ async function restart(): Promise<TestApp> {
 }
 
 const old = 'tomatoes love basil';
-async function gardener(): Promise<Person> {
-  const who = await person(silent);
-  await givePassword(silent, who, old);
-  return who;
-}
+const gardener = () => personWithPassword(silent, old);
 const post = (by: Pick<Person, 'inject'>, url: string, payload: object) => by.inject({ method: 'POST', url, payload });
 const ask = (email: string) => post(silent, '/api/account/password-reset', { email });
 const jobs = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute();
@@ -162,7 +150,7 @@ describe('an e-mail that waits', () => {
   it('has no link that is asked for an hour before', async () => {
     const who = await gardener();
     await ask(who.email);
-    movedMs = 60 * 60_000 + 1_000;
+    clock.ms = 60 * 60_000 + 1_000;
     await restart();
     await noneWaits();
     expect(sink.received).toEqual([]);

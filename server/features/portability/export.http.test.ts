@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ExportedProfile, exportedLists, type ListName } from '../../../contract/export-format.ts';
 import { openScratch } from '../../http/scratch-file.ts';
+import { startListening } from '../../testing/event-streams.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { exportGarden } from './export.service.ts';
 
-let test: TestApp;
 let address: string;
+const test = appForTests();
 beforeAll(async () => {
-  test = await testApp();
-  address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  address = await startListening(test);
 });
-afterAll(() => test.close());
 
 /** Gives whatever the server does by itself many chances to go on: it answers this many requests over the network. */
 async function answerOthers(): Promise<void> {
@@ -64,13 +63,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
 const within = ['journal_photos', 'identification_photos', 'users', 'user_settings', 'reminder_preferences'];
 /** Nobody's. */
 const ofTheServer = [
-  'answer_versions',
-  'identifier_days',
-  'species',
-  'species_names',
-  'search_terms',
-  'catalogue_sources',
-  'meta',
+  ...['answer_versions', 'identifier_days', 'species', 'species_names', 'search_terms', 'catalogue_sources', 'meta'],
   'sign_in_attempts',
 ];
 
@@ -164,10 +157,8 @@ describe('an export that nobody waits for any more', () => {
     expect(read).toBeLessThan(photos / 2);
 
     const second = await who.inject({ method: 'GET', url: '/api/account/export' });
-    expect([second.statusCode, second.json().message]).toEqual([
-      409,
-      expect.stringContaining('already making your export'),
-    ]);
+    expect(second.statusCode).toBe(409);
+    expect(second.json().message).toContain('already making your export');
 
     gone.abort();
     await ended.promise;

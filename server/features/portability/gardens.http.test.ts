@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { content, exported, imported, importing } from '../../testing/exports.ts';
+import { installationsForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addedBy, gardensHere, type SeveralGardens, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 
-/** `there` is another installation; it always runs on SQLite, so that on PostgreSQL the gardens move between engines. */
-let here: TestApp;
-let there: TestApp;
-let other: Awaited<ReturnType<typeof testDatabase>>;
+const { here, there } = installationsForTests();
 let scene: SeveralGardens;
 let zip: Buffer;
 let before: Record<string, string>;
 beforeAll(async () => {
-  other = await testDatabase({ sqlite: true });
-  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   scene = await severalGardens(here);
   zip = await exported(scene.ann);
   before = await content(zip);
-});
-afterAll(async () => {
-  await there.close();
-  await other.close();
-  await here.close();
 });
 
 type Item = Record<string, unknown>;
@@ -94,11 +83,8 @@ describe('an export', () => {
   it('says in the tables for people which garden something is in, where there are several', async () => {
     const [header = '', ...rows] = String(before['plants.csv']).split('\r\n');
     expect(header).toMatch(/,description,garden$/);
-    expect(rows.filter(Boolean).map((row) => row.split(',').at(-1))).toEqual([
-      'My Garden',
-      ...['Allotment', 'Allotment'],
-      ...Array(7).fill('Garden'),
-    ]);
+    const gardens = ['My Garden', 'Allotment', 'Allotment', ...Array(7).fill('Garden')];
+    expect(rows.filter(Boolean).map((row) => row.split(',').at(-1))).toEqual(gardens);
     expect(before['care.csv']).toMatch(/,note,garden\r\n/);
     const alone = await person(here);
     await plantRow(here, alone);
@@ -137,14 +123,9 @@ describe('what is exported, imported and exported again', () => {
     expect(await content(await exported(mover))).toEqual(before);
     expect(await content(await exported(scene.ben))).toEqual(bensBefore);
     expect(await content(await exported(scene.ann))).toEqual(before);
-    const makers = await here.deps.db
-      .selectFrom('plants')
-      .innerJoin('gardenMembers', 'gardenMembers.gardenId', 'plants.gardenId')
-      .select('plants.userId')
-      .distinct()
-      .where('gardenMembers.userId', '=', mover.user.id)
-      .execute();
-    expect(makers).toEqual([{ userId: mover.user.id }]);
+    const gardens = (await gardensHere(here, mover)).map(({ id }) => id);
+    const makers = here.deps.db.selectFrom('plants').select('userId').distinct().where('gardenId', 'in', gardens);
+    expect(await makers.execute()).toEqual([{ userId: mover.user.id }]);
   });
 
   it('goes on where it was broken off, in the same gardens', async () => {

@@ -1,32 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
+import { eventsDuring } from '../../testing/event-streams.ts';
+import {
+  altered,
+  content,
+  exported,
+  imported,
+  importing,
+  importRefused,
+  items,
+  setItem,
+} from '../../testing/exports.ts';
+import { installationsForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addedBy, gardensHere, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 
-/** `there` is another installation; it always runs on SQLite, so that on PostgreSQL the gardens move between engines. */
-let here: TestApp;
-let there: TestApp;
-let other: Awaited<ReturnType<typeof testDatabase>>;
+const { here, there } = installationsForTests();
 let zip: Buffer;
 let before: Record<string, string>;
 beforeAll(async () => {
-  other = await testDatabase({ sqlite: true });
-  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   zip = await exported((await severalGardens(here)).ann);
   before = await content(zip);
 });
-afterAll(async () => {
-  await there.close();
-  await other.close();
-  await here.close();
-});
 
 type Item = Record<string, unknown>;
+
+const unknown = { garden: 'some-other-1-abc' };
+const second = (change: object) => setItem('gardens.json', 1, change);
 
 describe('an import', () => {
   it('brings along what is set for gardens, and leaves what is set here', async () => {
@@ -69,8 +71,7 @@ describe('an import', () => {
     );
     const version = (text: string) => JSON.stringify({ ...JSON.parse(text), version: 5 });
     const file = await altered(await exported(ann), { 'gardens.json': earlier });
-    const manifest = version(String((await unzip(file)).get('manifest.json')));
-    await imported(bea, await altered(file, { 'manifest.json': () => manifest }));
+    await imported(bea, await altered(file, { 'manifest.json': version }));
     await asked(bea, 'PATCH', '/api/settings', { timeZone: 'Pacific/Auckland' });
     expect(await asked(bea, 'GET', '/api/gardens')).toMatchObject([
       { timeZone: 'Pacific/Auckland', hemisphere: 'south' },
@@ -94,24 +95,16 @@ describe('an import', () => {
     await imported(mover, zip);
     const [, , allotment] = await gardensHere(there, mover);
     const { db } = there.deps;
-    const rose = await db
-      .selectFrom('plants')
-      .select('id')
-      .where('gardenId', '=', allotment?.id ?? 0)
-      .where('commonName', '=', 'Shared rose')
-      .executeTakeFirstOrThrow();
-    for (const table of ['careLogs', 'journalEntries'] as const) {
-      const moved = { gardenId: mover.garden.id };
+    const roses = db.selectFrom('plants').select('id').where('commonName', '=', 'Shared rose');
+    const rose = await roses.where('gardenId', '=', allotment?.id ?? 0).executeTakeFirstOrThrow();
+    const moved = { gardenId: mover.garden.id };
+    for (const table of ['careLogs', 'journalEntries'] as const)
       await db.updateTable(table).set(moved).where('plantId', '=', rose.id).execute();
-    }
-    await db.updateTable('plants').set({ gardenId: mover.garden.id }).where('id', '=', rose.id).execute();
+    await db.updateTable('plants').set(moved).where('id', '=', rose.id).execute();
     await db.deleteFrom('careLogs').where('plantId', '=', rose.id).execute();
 
     const report = await imported(mover, zip);
-    expect([report.plants, report.careLogs]).toEqual([
-      { added: 0, kept: 10 },
-      { added: 1, kept: 3 },
-    ]);
+    expect(report).toMatchObject({ plants: { added: 0, kept: 10 }, careLogs: { added: 1, kept: 3 } });
     const logs = await db.selectFrom('careLogs').select('gardenId').where('plantId', '=', rose.id).execute();
     expect(logs).toEqual([{ gardenId: mover.garden.id }]);
   });
@@ -124,10 +117,8 @@ describe('an import', () => {
     const file = await exported(ann);
     await here.deps.db.deleteFrom('plants').where('id', '=', plant).execute();
     const report = await imported(ann, file);
-    expect([addedBy(report), report.notes]).toEqual([
-      0,
-      ["Bert's garden belongs to others here, so nothing was added to it."],
-    ]);
+    const note = "Bert's garden belongs to others here, so nothing was added to it.";
+    expect([addedBy(report), report.notes]).toEqual([0, [note]]);
     expect(await asked(ben, 'GET', '/api/plants')).toEqual([]);
 
     // Once she is no member any more, it goes to a garden of her own.
@@ -141,56 +132,37 @@ describe('an import', () => {
     const mover = await person(there);
     await imported(mover, zip);
     const [, , allotment] = await gardensHere(there, mover);
-    const set = (deletedAt: string | null) =>
-      there.deps.db
-        .updateTable('gardens')
-        .set({ deletedAt })
-        .where('id', '=', allotment?.id ?? 0)
-        .execute();
+    const set = async (deletedAt: string | null) => {
+      const gardens = there.deps.db.updateTable('gardens').set({ deletedAt });
+      await gardens.where('id', '=', allotment?.id ?? 0).execute();
+    };
     await set(there.deps.now().toISOString());
     const report = await imported(mover, zip);
-    expect([addedBy(report), report.notes]).toEqual([
-      0,
-      ['Allotment was ended here. Restore it in Settings and import the file again to add what is missing.'],
-    ]);
+    const note = 'Allotment was ended here. Restore it in Settings and import the file again to add what is missing.';
+    expect([addedBy(report), report.notes]).toEqual([0, [note]]);
     expect(await gardensHere(there, mover)).toHaveLength(2);
     await set(null);
     expect(await content(await exported(mover))).toEqual(before);
   });
 
   it('names the own garden only where it has no name', async () => {
-    const named = await altered(zip, {
-      'gardens.json': items<Item>((gardens) => gardens.with(0, { ...gardens[0], name: 'Sunny side' })),
-    });
     const mover = await person(there);
-    await imported(mover, named);
-    expect((await gardensHere(there, mover))[0]?.name).toBe('Sunny side');
-    await imported(
-      mover,
-      await altered(zip, {
-        'gardens.json': items<Item>((gardens) => gardens.with(0, { ...gardens[0], name: 'Elsewhere' })),
-      }),
-    );
-    expect((await gardensHere(there, mover))[0]?.name).toBe('Sunny side');
+    for (const name of ['Sunny side', 'Elsewhere']) {
+      await imported(mover, await altered(zip, setItem('gardens.json', 0, { name })));
+      expect((await gardensHere(there, mover))[0]?.name).toBe('Sunny side');
+    }
   });
 
   it("makes the places of each garden again, and tells those who share the importer's own", async () => {
     const [mover, friend] = [await person(there), await person(there)];
     await addMember(there, mover.garden, friend, 'viewer');
-    const told: [userId: number | null, gardenId: number | undefined][] = [];
-    const unsubscribe = there.deps.userEvents.subscribe((userId, gardenId) => told.push([userId, gardenId]));
-    await imported(mover, zip);
-    unsubscribe();
+    const told = await eventsDuring(there, () => imported(mover, zip));
     expect(told.filter(([, gardenId]) => gardenId !== undefined)).toEqual([[friend.user.id, mover.garden.id]]);
     const places = [];
     for (const { id } of await gardensHere(there, mover))
       places.push(await asked(mover, 'GET', `/api/places?garden=${id}`));
-    const name = 'Behind the shed';
-    expect(places).toEqual([
-      [{ id: expect.any(Number), name, plantCount: 1 }],
-      [{ id: expect.any(Number), name, plantCount: 7 }],
-      [{ id: expect.any(Number), name, plantCount: 1 }],
-    ]);
+    const here = { id: expect.any(Number), name: 'Behind the shed' };
+    expect(places).toEqual([1, 7, 1].map((plantCount) => [{ ...here, plantCount }]));
   });
 
   it('has photos of all gardens count for the importer', async () => {
@@ -202,43 +174,21 @@ describe('an import', () => {
     expect([answer.statusCode, await gardensHere(there, mover)]).toEqual([507, expect.objectContaining({ length: 1 })]);
   });
 
-  it.each<[string, string, (items: Item[]) => Item[], string]>([
-    [
-      'a plant of an unknown garden',
-      'plants',
-      (all) => all.with(0, { ...all[0], garden: 'some-other-1-abc' }),
-      'plants.json: plants[0].garden',
-    ],
-    [
-      'an event of an unknown garden',
-      'events',
-      (all) => all.with(0, { ...all[0], garden: 'some-other-1-abc' }),
-      'events.json: events[0].garden',
-    ],
-    [
-      'an event in another garden than its plant',
-      'events',
-      (all) => all.with(1, { ...all[1], garden: 'own-garden' }),
-      'events.json: events[1].garden',
-    ],
-    ['two own gardens', 'gardens', (all) => all.with(1, { ...all[1], isOwn: true }), 'gardens.json: gardens[1].isOwn'],
-    ['a garden twice', 'gardens', (all) => [...all, all[1] ?? {}], 'gardens.json: gardens[3]'],
-    [
-      'a garden without a name',
-      'gardens',
-      (all) => all.with(1, { ...all[1], name: '' }),
-      'gardens.json: gardens[1].name',
-    ],
+  it.each<[string, ReturnType<typeof setItem>, string]>([
+    ['a plant of an unknown garden', setItem('plants.json', 0, unknown), 'plants.json: plants[0].garden'],
+    ['an event of an unknown garden', setItem('events.json', 0, unknown), 'events.json: events[0].garden'],
+    ['an event beside its plant', setItem('events.json', 1, { garden: 'own-garden' }), 'events.json: events[1].garden'],
+    ['two own gardens', second({ isOwn: true }), 'gardens.json: gardens[1].isOwn'],
+    ['a garden twice', { 'gardens.json': items((all) => [...all, all[1] ?? {}]) }, 'gardens.json: gardens[3]'],
+    ['a garden without a name', second({ name: '' }), 'gardens.json: gardens[1].name'],
     [
       'a garden from the future',
-      'gardens',
-      (all) => all.with(1, { ...all[1], createdAt: '2999-01-01T00:00:00.000Z' }),
+      second({ createdAt: '2999-01-01T00:00:00.000Z' }),
       'gardens.json: gardens[1].createdAt',
     ],
-  ])('refuses %s', async (_what, name, change, path) => {
+  ])('refuses %s', async (_what, change, path) => {
     const mover = await person(there);
-    const answer = await importing(mover, await altered(zip, { [`${name}.json`]: items<Item>(change) }));
-    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+    expect(await importRefused(there, mover, await altered(zip, change))).toMatchObject({ status: 400, path });
     expect(await gardensHere(there, mover)).toHaveLength(1);
   });
 });

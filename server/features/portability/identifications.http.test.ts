@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Exported } from '../../../contract/export-format.ts';
-import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
 import { content, exported, imported } from '../../testing/exports.ts';
+import { installationsForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant, journalRequest } from '../../testing/identifications.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { drawnPicture } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { keepPhoto } from '../photos/photos.service.ts';
+import { storedPhoto } from '../../testing/stored-photos.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-/** `there` always runs on SQLite, so that on PostgreSQL the garden moves between engines. */
-let here: TestApp;
-let there: TestApp;
-let other: Awaited<ReturnType<typeof testDatabase>>;
+const { here, there } = installationsForTests();
 let who: Person;
 let zip: Buffer;
 let before: Record<string, string>;
 beforeAll(async () => {
-  other = await testDatabase({ sqlite: true });
-  [here, there] = [await testApp(), await testApp({ deps: { db: other.db } })];
   who = await person(here);
-  const keep = async () =>
-    keepPhoto(here.deps, who.garden, await encodePhoto(await drawnPicture(60, 40)), async (_tx, photo) => photo);
+  const keep = () => storedPhoto(here, who.garden);
   const added = await identifiedPlant(here, who, ['flower', 'leaf'], { commonName: 'Added' }, keep);
   await asked(who, 'POST', '/api/plants', { plantId: added.plantId });
   const { db } = here.deps;
   const row = db.selectFrom('identifications').selectAll().where('id', '=', added.identificationId);
   const { engine, verdict, level, groupName, candidates } = await row.executeTakeFirstOrThrow();
-  await db
-    .updateTable('identifications')
-    .set({ earlierAnswers: [{ engine, engineVersion: 'told 0', verdict, level, groupName, candidates }] })
-    .where('id', '=', added.identificationId)
-    .execute();
+  const earlierAnswers = [{ engine, engineVersion: 'told 0', verdict, level, groupName, candidates }];
+  const identified = db.updateTable('identifications').set({ earlierAnswers });
+  await identified.where('id', '=', added.identificationId).execute();
   const named = await identifiedPlant(here, who, ['bark', 'auto', 'fruit'], { commonName: 'Not added' }, keep);
   await asked(who, 'POST', `/api/plants/${named.plantId}/identity`, { commonName: 'Named', latinName: 'Rosa' });
   await identifiedPlant(here, who, [], { commonName: 'Without photos' });
@@ -42,11 +32,6 @@ beforeAll(async () => {
   expect((await who.inject({ method: 'POST', ...request })).statusCode).toBe(201);
   zip = await exported(who);
   before = await content(zip);
-});
-afterAll(async () => {
-  await there.close();
-  await other.close();
-  await here.close();
 });
 
 type Item = Exported<'identifications'>;

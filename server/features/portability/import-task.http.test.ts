@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, person } from '../../testing/people.ts';
+import { expect, it } from 'vitest';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import { ImportGardens } from './import-gardens.service.ts';
 import { ImportTask } from './import-task.service.ts';
 
-let test: TestApp;
-let ann: Person;
-let ben: Person;
-beforeAll(async () => {
-  test = await testApp();
-  [ann, ben] = [await person(test), await person(test)];
-});
-afterAll(() => test.close());
+const test = appForTests();
+const ann = personForTests(test);
+const ben = personForTests(test);
 
 /** An import that found a garden of Ann's open when it began. */
 async function importTo(gardenId: number): Promise<ImportTask> {

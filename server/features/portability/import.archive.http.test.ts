@@ -1,43 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
-import { altered, exported, importing, items, rezip, unzip } from '../../testing/exports.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { altered, exported, importing, importRefused, rezip, setItem, unzip } from '../../testing/exports.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type ZippedFile, zipOf } from '../../testing/import-files.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { person } from '../../testing/people.ts';
 
-let test: TestApp;
 let zip: Buffer;
 let files: Map<string, Buffer>;
-let who: Person;
+const test = appForTests();
+const who = personForTests(test);
 beforeAll(async () => {
-  test = await testApp();
   zip = await exported(await fullGarden(test));
   files = await unzip(zip);
-  who = await person(test);
 });
-afterAll(() => test.close());
 
-/** What is said of a file that must be refused, and that nothing of it was imported. */
-async function refused(payload: Buffer): Promise<{ status: number; message: string; path: string }> {
-  const answer = await importing(who, payload);
-  const { message, errors = [] } = answer.json();
-  expect(await asked(who, 'GET', '/api/plants')).toEqual([]);
-  return { status: answer.statusCode, message, path: errors[0]?.path };
-}
+const refused = (payload: Buffer) => importRefused(test, who, payload);
 
-describe('a manifest', () => {
-  it('that names a file again and again is refused before anything is unpacked', async () => {
-    const manifest = JSON.parse(String(files.get('manifest.json')));
-    const list = manifest.files.find(({ name }: { name: string }) => name === 'events.json');
-    // A checksum that is wrong would be found by unpacking the first one.
-    manifest.files.unshift({ ...list, sha256: '0'.repeat(64) }, ...Array(5_000).fill(list));
-    const named = { name: 'manifest.json', content: JSON.stringify(manifest) };
-    expect(await refused(rezip(files, [named]))).toEqual({
-      status: 400,
-      path: 'manifest.json: files',
-      message: 'manifest.json: files: events.json is listed twice',
-    });
+it('a manifest that names a file again and again is refused before anything is unpacked', async () => {
+  const manifest = JSON.parse(String(files.get('manifest.json')));
+  const list = manifest.files.find(({ name }: { name: string }) => name === 'events.json');
+  // A checksum that is wrong would be found by unpacking the first one.
+  manifest.files.unshift({ ...list, sha256: '0'.repeat(64) }, ...Array(5_000).fill(list));
+  const named = { name: 'manifest.json', content: JSON.stringify(manifest) };
+  expect(await refused(rezip(files, [named]))).toEqual({
+    status: 400,
+    path: 'manifest.json: files',
+    message: 'manifest.json: files: events.json is listed twice',
   });
 });
 
@@ -86,14 +74,9 @@ describe('a zip that was packed again', () => {
   ])('%s is imported', async (_what, packed) => {
     const mover = await person(test);
     const answer = await importing(mover, zipOf(packed()));
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      200,
-      {
-        plants: { added: 3 },
-        photos: { added: 4 },
-        notes: expect.not.arrayContaining([expect.stringContaining('left out')]),
-      },
-    ]);
+    const notes = expect.not.arrayContaining([expect.stringContaining('left out')]);
+    const report = { plants: { added: 3 }, photos: { added: 4 }, notes };
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, report]);
   });
 
   const notExport = {
@@ -118,20 +101,16 @@ describe('a zip that was packed again', () => {
 
   it('is as safe as one that was not', async () => {
     const twice = { name: 'leafbook/plants.json', content: '[]' };
-    expect((await refused(zipOf([...mac(), twice]))).message).toContain('is in the archive twice');
-    expect((await refused(zipOf([...mac(), { ...twice, name: 'leafbook\\plants.json' }]))).message).toContain(
-      'is in the archive twice',
-    );
-    expect((await refused(zipOf([...mac(), { name: 'leafbook/../../evil.webp', content: 'x' }]))).message).toContain(
-      'points outside',
-    );
-    expect((await refused(zipOf([...mac(), { name: '__MACOSX/../../evil', content: 'x' }]))).message).toContain(
-      'points outside',
-    );
     const large = { ...twice, name: 'leafbook/profile.json', claimedSize: 3_000_000_000 };
-    expect(
-      (await refused(zipOf([...inFolder('leafbook/').filter(({ name }) => name !== large.name), large]))).message,
-    ).toContain('It has 3000000000 bytes; at most');
+    const others = inFolder('leafbook/').filter(({ name }) => name !== large.name);
+    for (const [packed, message] of [
+      [[...mac(), twice], 'is in the archive twice'],
+      [[...mac(), { ...twice, name: 'leafbook\\plants.json' }], 'is in the archive twice'],
+      [[...mac(), { name: 'leafbook/../../evil.webp', content: 'x' }], 'points outside'],
+      [[...mac(), { name: '__MACOSX/../../evil', content: 'x' }], 'points outside'],
+      [[...others, large], 'It has 3000000000 bytes; at most'],
+    ] as const)
+      expect((await refused(zipOf(packed))).message).toContain(message);
     const changed = String(files.get('plants.json')).replace('Moss, found', 'Moss, faked');
     const faked = inFolder('leafbook/').map((file) =>
       file.name === twice.name ? { ...file, content: changed } : file,
@@ -153,13 +132,7 @@ describe('a zip that was packed again', () => {
 });
 
 describe('a day that has not come', () => {
-  type Item = Record<string, unknown>;
-  const setIn = (file: string, change: Item) =>
-    altered(zip, {
-      [file]: items<Item>((list) => {
-        Object.assign(list[0] ?? {}, change);
-      }),
-    });
+  const setIn = (file: string, change: object) => altered(zip, setItem(file, 0, change));
   /** Two days ahead it is nowhere on Earth, tomorrow perhaps. */
   const ahead = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 

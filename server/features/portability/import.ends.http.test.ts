@@ -1,20 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { diskStore } from '../../images/disk-store.ts';
+import { startListening } from '../../testing/event-streams.ts';
 import { exported, importing } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
 import { importGarden } from './import.service.ts';
 
-let database: TestDatabase;
-let folder: string;
 let test: TestApp;
 let zip: Buffer;
 let who: Person;
@@ -22,29 +18,23 @@ let who: Person;
 let onPhoto: () => unknown = () => {};
 
 beforeEach(async () => {
-  database = await testDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-photos-'));
-  const disk = diskStore(folder);
-  const images = Object.assign(Object.create(disk), {
-    put: async (...photo: Parameters<typeof disk.put>) => {
-      await onPhoto();
-      return disk.put(...photo);
-    },
-  });
-  test = await testApp({ deps: { db: database.db, images } });
+  test = await testApp();
+  const { put } = test.deps.images;
+  test.deps.images.put = async (...photo) => {
+    await onPhoto();
+    return put(...photo);
+  };
   zip = await exported(await fullGarden(test));
   who = await person(test);
 });
-afterEach(async () => {
+afterEach(() => {
   onPhoto = () => {};
-  await test.close();
-  await database.close();
-  await rm(folder, { recursive: true });
+  return test.close();
 });
 
 /** Sends the export over a network. */
 async function send(signal?: AbortSignal): Promise<Response> {
-  const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await startListening(test);
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(zip)]), 'leafbook.zip');
   return fetch(`${address}/api/account/import`, {
@@ -78,9 +68,10 @@ it('an import ends when its sender disconnects, and continues when it is repeate
 });
 
 it('an import is refused where the account was deleted while its file arrived', async () => {
-  await writeFile(join(folder, 'leafbook.zip'), zip);
-  const file = await open(join(folder, 'leafbook.zip'));
-  await database.db.deleteFrom('users').where('id', '=', who.user.id).execute();
+  const path = join(test.photoFolder, 'leafbook.zip');
+  await writeFile(path, zip);
+  const file = await open(path);
+  await test.deps.db.deleteFrom('users').where('id', '=', who.user.id).execute();
   const options = { privatePlants: false, signal: new AbortController().signal };
   const refusal = { code: 'unauthenticated' };
   await expect(importGarden(test.deps, who.user, file, options)).rejects.toMatchObject(refusal);
@@ -95,6 +86,6 @@ it('an import ends when the server stops, and says so', async () => {
   const answer = await send();
   expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ reason: 'server_restarting' })]);
   await closed;
-  const photos = await database.db.selectFrom('photos').select('id').where('userId', '=', who.user.id).execute();
+  const photos = await test.deps.db.selectFrom('photos').select('id').where('userId', '=', who.user.id).execute();
   expect(photos).toHaveLength(1);
 });

@@ -1,49 +1,39 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportFormat } from '../../../contract/export-format.ts';
 import { asked } from '../../testing/care.ts';
-import { altered, exported, imported, importing, items, rezip, unzip } from '../../testing/exports.ts';
+import {
+  altered,
+  exported,
+  imported,
+  importing,
+  importRefused,
+  items,
+  rezip,
+  setItem,
+  unzip,
+} from '../../testing/exports.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { form, jpegPhoto } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
 let zip: Buffer;
 let files: Map<string, Buffer>;
-let who: Person;
+const test = appForTests();
+const who = personForTests(test);
 beforeAll(async () => {
-  test = await testApp();
   zip = await exported(await fullGarden(test));
   files = await unzip(zip);
-  who = await person(test);
 });
-afterAll(() => test.close());
 
 type Changes = Parameters<typeof altered>[1];
 type Item = Record<string, unknown>;
 const photoName = () => [...files.keys()].find((name) => name.endsWith('.webp')) ?? '';
 
-const set = (file: string, index: number, change: Item): Changes => ({
-  [file]: items<Item>((list) => {
-    Object.assign(list[index] ?? {}, change);
-  }),
-});
-
-/** What is said of a file that must be refused, and that nothing of it was imported. */
-async function refused(payload: Buffer): Promise<{ status: number; message: string; path: string }> {
-  const answer = await importing(who, payload);
-  const { message, errors = [] } = answer.json();
-  expect(await asked(who, 'GET', '/api/plants')).toEqual([]);
-  const { photos } = await test.deps.db
-    .selectFrom('photos')
-    .select((eb) => eb.fn.countAll<number>().as('photos'))
-    .where('userId', '=', who.user.id)
-    .executeTakeFirstOrThrow();
-  expect(photos).toBe(0);
-  return { status: answer.statusCode, message, path: errors[0]?.path };
-}
+const set = setItem;
+const refused = (payload: Buffer) => importRefused(test, who, payload);
 
 describe('a file is refused that', () => {
   const damaged = { status: 400, message: expect.stringContaining("isn't a complete zip archive"), path: 'file' };
@@ -102,17 +92,22 @@ describe('a file is refused that', () => {
       ...{ status: 400, path: 'manifest.json: version' },
       message: expect.stringContaining('A newer version of Leafbook made this export (format 6). Update this server'),
     });
-    expect((await refused(await altered(zip, manifest({ version: 4 })))).message).toContain(
+    const said = async (changes: Changes) => (await refused(await altered(zip, changes))).message;
+    expect(await said(manifest({ version: 4 }))).toContain(
       'Leafbook before 1.0 made this export (format 4). Update the server that it comes from, export again',
     );
-    expect((await refused(await altered(zip, manifest({ format: 'diary' })))).message).toContain(
-      'This is not a Leafbook export',
-    );
-    expect((await refused(await altered(zip, manifest({ files: 'all' })))).path).toBe('manifest.json: files');
-    expect((await refused(await altered(zip, { 'manifest.json': () => '{' }))).message).toBe(
-      'manifest.json: It is not JSON',
-    );
+    expect(await said(manifest({ format: 'diary' }))).toContain('This is not a Leafbook export');
+    expect(await said(manifest({ files: 'all' }))).toMatch(/^manifest.json: files: /);
+    expect(await said({ 'manifest.json': () => '{' })).toBe('manifest.json: It is not JSON');
   });
+
+  const identified = (index: number, identifiedAt: string) => set('plants.json', index, { identifiedAt });
+  const series = (index: number, change: Item) => set('event-series.json', index, change);
+  const ofSeries = 'event-series.json: eventSeries';
+  const shown = (change: Item) => set('identifications.json', 0, change);
+  const ofFirst = 'identifications.json: identifications[0]';
+  const none = { photo: 'some-other-1-abc' };
+  const profile = (text: string, other: string): Changes => ({ 'profile.json': (all) => all.replace(text, other) });
 
   it.each<[string, Changes, string]>([
     ['a number for a name', set('plants.json', 1, { commonName: 7 }), 'plants.json: plants[1].commonName'],
@@ -121,50 +116,22 @@ describe('a file is refused that', () => {
     ['a foreign field', set('plants.json', 0, { userId: 1 }), 'plants.json: plants[0]'],
     ['a day that is none', set('care-logs.json', 1, { doneOn: '2026-02-30' }), 'care-logs.json: careLogs[1].doneOn'],
     ['the year 0', set('journal.json', 0, { date: '0000-01-01' }), 'journal.json: journal[0].date'],
-    [
-      'the year 1028',
-      set('plants.json', 1, { identifiedAt: '1028-05-04T09:30:00.000Z' }),
-      'plants.json: plants[1].identifiedAt',
-    ],
+    ['the year 1028', identified(1, '1028-05-04T09:30:00.000Z'), 'plants.json: plants[1].identifiedAt'],
     ['1969', set('care-logs.json', 0, { doneOn: '1969-12-31' }), 'care-logs.json: careLogs[0].doneOn'],
     ['the year 3000', set('events.json', 0, { date: '3000-01-01T00:00:00.000Z' }), 'events.json: events[0].date'],
-    [
-      'the future',
-      set('plants.json', 0, { identifiedAt: '2999-01-01T00:00:00.000Z' }),
-      'plants.json: plants[0].identifiedAt',
-    ],
-    [
-      'a rule that would never end',
-      set('event-series.json', 0, { rule: 'FREQ=DAILY;INTERVAL=7;BYDAY=TU' }),
-      'event-series.json: eventSeries[0].rule',
-    ],
-    [
-      'a beginning that its rule does not name',
-      set('event-series.json', 1, { startsOn: '2026-09-24' }),
-      'event-series.json: eventSeries[1].startsOn',
-    ],
+    ['the future', identified(0, '2999-01-01T00:00:00.000Z'), 'plants.json: plants[0].identifiedAt'],
+    ['a rule that never ends', series(0, { rule: 'FREQ=DAILY;INTERVAL=7;BYDAY=TU' }), `${ofSeries}[0].rule`],
+    ['a beginning that its rule does not name', series(1, { startsOn: '2026-09-24' }), `${ofSeries}[1].startsOn`],
     ['an unknown care', set('care-plans.json', 0, { type: 'singing' }), 'care-plans.json: carePlans[0].type'],
-    [
-      'an unknown part of a plant',
-      set('identifications.json', 0, { photos: [{ photo: 'some-other-1-abc', organ: 'root' }] }),
-      'identifications.json: identifications[0].photos[0].organ',
-    ],
-    [
-      'what belongs to nothing',
-      set('identifications.json', 0, { plant: null }),
-      'identifications.json: identifications[0]',
-    ],
+    ['an unknown part of a plant', shown({ photos: [{ ...none, organ: 'root' }] }), `${ofFirst}.photos[0].organ`],
+    ['what belongs to nothing', shown({ plant: null }), ofFirst],
     ['a list of lists', { 'events.json': () => '[[]]' }, 'events.json'],
     ['an object', { 'events.json': () => '{}' }, 'events.json'],
     ['a half list', { 'events.json': () => '[' }, 'events.json'],
     ['broken JSON', { 'events.json': () => '[{"a":}]' }, 'events.json: events[0]'],
     ['no text', { 'events.json': () => Buffer.from([0xff, 0xfe, 0x00]) }, 'events.json'],
-    [
-      'a quiet hour',
-      { 'profile.json': (text) => text.replace('"hour": 9', '"hour": 23') },
-      'profile.json: reminders.hour',
-    ],
-    ['a strange profile', { 'profile.json': (text) => text.replace('"7b"', '[]') }, 'profile.json: profile.gardenZone'],
+    ['a quiet hour', profile('"hour": 9', '"hour": 23'), 'profile.json: reminders.hour'],
+    ['a strange profile', profile('"7b"', '[]'), 'profile.json: profile.gardenZone'],
   ])('holds %s', async (_what, changes, path) => {
     const told = await refused(await altered(zip, changes));
     expect([told.status, told.path]).toEqual([400, path]);
@@ -177,13 +144,8 @@ describe('a file is refused that', () => {
     ['cover', 'plants.json', { cover: 'some-other-1-abc' }, 'plants.json: plants[0].cover'],
     ['entry', 'journal.json', { photos: ['some-other-1-abc'] }, 'journal.json: journal[0].photos'],
     ['photo', 'photos.json', { key: 'some-other-1-abc' }, 'photos.json: photos[0]'],
-    ['plant', 'identifications.json', { plant: 'some-other-1-abc' }, 'identifications.json: identifications[0].plant'],
-    [
-      'photo of a plant',
-      'identifications.json',
-      { photos: [{ photo: 'some-other-1-abc', organ: 'leaf' }] },
-      'identifications.json: identifications[0].photos',
-    ],
+    ['plant', 'identifications.json', { plant: 'some-other-1-abc' }, `${ofFirst}.plant`],
+    ['photo of a plant', 'identifications.json', { photos: [{ ...none, organ: 'leaf' }] }, `${ofFirst}.photos`],
   ])('refers from a %s to what is not in it', async (_what, file, change, path) => {
     expect((await refused(await altered(zip, set(file, 0, change)))).path).toBe(path);
   });
@@ -203,12 +165,9 @@ describe('a file is refused that', () => {
     }));
     while (rows.length > 0) await test.deps.db.insertInto('photos').values(rows.splice(0, 1000)).execute();
     const answer = await importing(full, zip);
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      507,
-      expect.stringMatching(
-        /^This file has 4 photos that you don't have yet, and you can keep up to 5,000 photos here\. Nothing was imported\./,
-      ),
-    ]);
+    const message =
+      /^This file has 4 photos that you don't have yet, and you can keep up to 5,000 photos here\. Nothing was imported\./;
+    expect([answer.statusCode, answer.json().message]).toEqual([507, expect.stringMatching(message)]);
     expect(await asked(full, 'GET', '/api/plants')).toEqual([]);
   });
 
@@ -221,24 +180,22 @@ describe('a file is refused that', () => {
   });
 });
 
-describe('what a file says of others', () => {
-  it('means nothing here: ids in keys reach only what is the own', async () => {
-    const [neighbour, mover] = [await person(test), await person(test)];
-    const plantId = await plantRow(test, neighbour, { commonName: 'Untouched' });
-    const theirs = (await unzip(await exported(neighbour))).get('plants.json');
-    const { key } = JSON.parse(String(theirs))[0];
-    const own = String(JSON.parse(String(files.get('plants.json')))[0].key);
-    const claiming = Object.fromEntries(
-      [...files.keys()]
-        .filter((name) => name.endsWith('.json') && name !== 'manifest.json')
-        .map((name) => [name, (text: string) => text.replaceAll(own, key)]),
-    );
-    const report = await imported(mover, await altered(zip, claiming));
-    expect(report.plants).toEqual({ added: 3, kept: 0 });
-    const plant = await asked(neighbour, 'GET', `/api/plants/${plantId}`);
-    expect([plant.commonName, plant.photoUrl]).toEqual(['Untouched', null]);
-    expect(await asked(neighbour, 'GET', `/api/plants/${plantId}/journal`)).toEqual([]);
-  });
+it('what a file says of others means nothing here: ids in keys reach only what is the own', async () => {
+  const [neighbour, mover] = [await person(test), await person(test)];
+  const plantId = await plantRow(test, neighbour, { commonName: 'Untouched' });
+  const theirs = (await unzip(await exported(neighbour))).get('plants.json');
+  const { key } = JSON.parse(String(theirs))[0];
+  const own = String(JSON.parse(String(files.get('plants.json')))[0].key);
+  const claiming = Object.fromEntries(
+    [...files.keys()]
+      .filter((name) => name.endsWith('.json') && name !== 'manifest.json')
+      .map((name) => [name, (text: string) => text.replaceAll(own, key)]),
+  );
+  const report = await imported(mover, await altered(zip, claiming));
+  expect(report.plants).toEqual({ added: 3, kept: 0 });
+  const plant = await asked(neighbour, 'GET', `/api/plants/${plantId}`);
+  expect([plant.commonName, plant.photoUrl]).toEqual(['Untouched', null]);
+  expect(await asked(neighbour, 'GET', `/api/plants/${plantId}/journal`)).toEqual([]);
 });
 
 describe('a photo', () => {
@@ -280,12 +237,8 @@ describe('a photo', () => {
     expect(report.photos.added).toBe(4);
     const { rawPayload } = await mover.inject({ method: 'GET', url: String(await firstCover(mover)) });
     const { format, exif } = await sharp(rawPayload).metadata();
-    expect([format, exif, rawPayload.includes('SECRET'), rawPayload.equals(content)]).toEqual([
-      'webp',
-      undefined,
-      false,
-      false,
-    ]);
+    expect([format, exif]).toEqual(['webp', undefined]);
+    expect([rawPayload.includes('SECRET'), rawPayload.equals(content)]).toEqual([false, false]);
   });
 
   it('that cannot be read is left out, and the report says so', async () => {

@@ -1,30 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { asked } from '../../testing/care.ts';
 import { exported, imported, importing } from '../../testing/exports.ts';
+import { installationsForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { testApp } from '../../testing/test-app.ts';
 
-/** Two installations with the same settings. */
-let here: TestApp;
-let there: TestApp;
-let other: Awaited<ReturnType<typeof testDatabase>>;
 const photoQuota = { photos: 6_000, bytes: 2_000_000_000 };
-beforeAll(async () => {
-  other = await testDatabase({ sqlite: true });
-  here = await testApp({ deps: { photoQuota } });
-  there = await testApp({ deps: { db: other.db, photoQuota } });
-});
-afterAll(async () => {
-  await there.close();
-  await other.close();
-  await here.close();
-});
+const { here, there } = installationsForTests({ photoQuota });
 
 /** Photos in the journal of a plant, a dozen an entry, whose files the server lost. */
 async function lostPhotos(who: Person, count: number): Promise<void> {

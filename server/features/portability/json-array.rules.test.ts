@@ -21,19 +21,7 @@ describe('a JSON array', () => {
   it.each(['[]', ' [ ] '])('may be empty: %s', (text) => expect(cut(text)).toEqual([]));
 
   it.each([
-    '',
-    '{}',
-    '[1]',
-    '["a"]',
-    '[{}',
-    '[{},]',
-    '[,{}]',
-    '[{}{}]',
-    '[{}]]',
-    '[{}] x',
-    '[{"a":"]',
-    'null',
-    '[[{}]]',
+    ...['', '{}', '[1]', '["a"]', '[{}', '[{},]', '[,{}]', '[{}{}]', '[{}]]', '[{}] x', '[{"a":"]', 'null', '[[{}]]'],
   ])('is not this: %s', (text) => expect(() => cut(text)).toThrow(SyntaxError));
 
   it('has items of bounded length, also one that never ends', () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 it('an import shares nothing with the gardeners of the server that it comes to', async () => {
   const [who, mover] = [await person(test), await person(test)];

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { expectMeant } from '../../testing/search-queries.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ catalogue: true });
-});
-afterAll(() => test.close());
+const test = appForTests({ catalogue: true });
 
 async function search(query: string) {
   const answer = await test.inject({ method: 'GET', url: '/api/plants/search', query: { query } });
@@ -83,24 +79,21 @@ it.each(['', '   ', '\t'])('refuses the blank query %j', async (query) => {
   }
 });
 
-it.each([
-  'a'.repeat(200),
-  'ab '.repeat(66),
-  '%'.repeat(200),
-  '_______',
-  `${'rose '.repeat(39)}`,
-  'l i l y p e a c e p l a n t',
-  `"rose" OR 'oak'`,
-  "rose' & !oak:* | (lily",
-  'rose* NEAR(oak, 3)',
-  'entries:rose',
-  '\\',
-  '--; drop table species',
-  'ﷺﷺﷺﷺ',
-  '植物 玫瑰',
-  'ро́за',
-  '\u200b\u202e',
-])('answers the odd query %j', async (query) => void (await search(query)));
+it('answers odd queries', async () => {
+  for (const query of [
+    ...[
+      'a'.repeat(200),
+      'ab '.repeat(66),
+      '%'.repeat(200),
+      '_______',
+      'rose '.repeat(39),
+      'l i l y p e a c e p l a n t',
+    ],
+    ...[`"rose" OR 'oak'`, "rose' & !oak:* | (lily", 'rose* NEAR(oak, 3)', 'entries:rose', '\\'],
+    ...['--; drop table species', 'ﷺﷺﷺﷺ', '植物 玫瑰', 'ро́за', '\u200b\u202e'],
+  ])
+    await search(query);
+});
 
 it('takes wildcards for themselves', async () => {
   for (const query of ['%', '_', '%rose%'.replaceAll('rose', ''), '*', '🌹', '\u0007']) {
@@ -116,9 +109,8 @@ it('puts an imported species behind one of the shipped catalogue that fits as we
     .values({ name: 'Elsewhere', license: null, format: null, importedAt: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const imported = await speciesRow(test, {
-    ...{ latinName: 'Aaa lavandula', commonName: 'Lavender', family: 'Lamiaceae', sourceId },
-  });
+  const names = { latinName: 'Aaa lavandula', commonName: 'Lavender', family: 'Lamiaceae' };
+  const imported = await speciesRow(test, { ...names, sourceId });
   await writeNames(db, [
     { speciesId: imported, name: 'Aaa lavandula', kind: 'accepted', sourceId },
     { speciesId: imported, name: 'Zuperplant', kind: 'other', sourceId },

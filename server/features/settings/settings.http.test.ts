@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const zoneMapUrl = 'https://zones.example/';
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ zoneMapUrl });
-});
-afterAll(() => test.close());
+const test = appForTests({ zoneMapUrl });
 
 const url = '/api/settings';
 const read = async (who: Person) => (await who.inject({ method: 'GET', url })).json();
@@ -25,31 +21,18 @@ it('leaves everything to the device until something is chosen', async () => {
 it('changes what is given and no more, each gardener for themselves', async () => {
   const [one, two] = [await person(test), await person(test)];
   const chosen = {
-    timeZone: 'Europe/Berlin',
-    hemisphere: 'south',
-    units: 'imperial',
-    weekStart: 0,
-    theme: 'dark',
+    ...{ timeZone: 'Europe/Berlin', hemisphere: 'south', units: 'imperial', weekStart: 0, theme: 'dark' },
     shareIdentifications: true,
   };
+  const whole = { ...chosen, deviceTimeZone: null, zoneMapUrl };
   const answer = await edit(one, chosen);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ...chosen, deviceTimeZone: null, zoneMapUrl }]);
-  expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({
-    ...chosen,
-    deviceTimeZone: null,
-    weekStart: 6,
-    theme: null,
-    zoneMapUrl,
-  });
+  expect([answer.statusCode, answer.json()]).toEqual([200, whole]);
+  expect((await edit(one, { weekStart: 6, theme: null })).json()).toEqual({ ...whole, weekStart: 6, theme: null });
   expect((await edit(one, {})).json()).toEqual(await read(one));
   expect(await read(two)).toEqual(nothing);
   const [first, second] = await Promise.all([edit(two, { units: 'metric' }), edit(two, { weekStart: 1 })]);
   expect([first?.statusCode, second?.statusCode]).toEqual([200, 200]);
   expect(await read(two)).toEqual({ ...nothing, units: 'metric', weekStart: 1 });
-});
-
-it('spells a time zone as the database of zones does', async () => {
-  expect((await edit(await person(test), { timeZone: 'america/new_york' })).json().timeZone).toBe('America/New_York');
 });
 
 it('follows the zone of the device as long as none is chosen, and never in place of one', async () => {
@@ -73,11 +56,8 @@ it('takes an older stored zone for that of the device where it is the same', asy
   const [home, away] = [await person(test), await person(test)];
   for (const who of [home, away]) {
     await edit(who, { timeZone: 'Europe/Berlin' });
-    await test.deps.db
-      .updateTable('userSettings')
-      .set({ isZoneAutomatic: null })
-      .where('userId', '=', who.user.id)
-      .execute();
+    const older = test.deps.db.updateTable('userSettings').set({ isZoneAutomatic: null });
+    await older.where('userId', '=', who.user.id).execute();
     expect(await read(who)).toMatchObject({ timeZone: 'Europe/Berlin', deviceTimeZone: 'Europe/Berlin' });
   }
   await edit(home, { deviceTimeZone: 'Europe/Berlin' });
@@ -88,10 +68,15 @@ it('takes an older stored zone for that of the device where it is the same', asy
   expect(await read(away)).toMatchObject({ timeZone: 'Europe/Berlin', deviceTimeZone: null });
 });
 
-it.each(['asia/calcutta', 'UTC', 'Etc/GMT+5', 'us/eastern'])('takes %s from a device', async (deviceTimeZone) => {
-  const spelled = new Intl.DateTimeFormat('en', { timeZone: deviceTimeZone }).resolvedOptions().timeZone;
-  expect((await edit(await person(test), { deviceTimeZone })).json().deviceTimeZone).toBe(spelled);
-});
+it.each(['asia/calcutta', 'UTC', 'Etc/GMT+5', 'us/eastern', 'america/new_york'])(
+  'spells %s as Intl does',
+  async (zone) => {
+    const spelled = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    const who = await person(test);
+    expect((await edit(who, { deviceTimeZone: zone })).json().deviceTimeZone).toBe(spelled);
+    expect((await edit(who, { timeZone: zone })).json().timeZone).toBe(spelled);
+  },
+);
 
 it.each([
   [{ deviceTimeZone: 'Mars/Olympus' }, 'deviceTimeZone'],

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = appForTests();
 
 /** What is each person's own, whatever gardens they share. */
 const personal = async (who: Person) => ({
@@ -41,10 +37,6 @@ it('settings, reminders, likes, achievements and statistics stay each person’s
   const { badges: _badges, ...unchanged } = annas;
   expect(await personal(anna)).toMatchObject(unchanged);
   expect(await asked(anna, 'GET', `/api/plants/${plantId}/like`)).toEqual({ isLiked: false, likesCount: 1 });
-  const badges = await test.deps.db
-    .selectFrom('userBadges')
-    .select('badgeId')
-    .where('userId', '=', anna.user.id)
-    .execute();
+  const badges: { badgeId: string }[] = await asked(anna, 'GET', '/api/badges/user');
   expect(badges.filter(({ badgeId }) => badgeId.startsWith('care'))).toEqual([]);
 });

@@ -79,21 +79,12 @@ describe('the featured species', () => {
 
   it('fill up with what is green all year while little flowers', () => {
     const evergreen: FeaturedCandidate[] = Array.from({ length: 20 }, (_, index) => ({
-      id: 1000 + index,
-      latinName: `Green one${index}`,
-      family: `Green${index}`,
+      ...{ id: 1000 + index, latinName: `Green one${index}`, family: `Green${index}` },
       habit: (['houseplant', 'fern', 'succulent', 'conifer', 'palm'] as const)[index % 5] ?? null,
-      bloomMonths: [],
-      tags: [],
-      toxicToHumans: null,
-      hasFunFact: true,
+      ...{ bloomMonths: [], tags: [], toxicToHumans: null, hasFunFact: true },
     }));
-    const witchHazel = {
-      ...garden[0],
-      latinName: 'Hamamelis mollis',
-      family: 'Hamamelidaceae',
-      bloomMonths: [12, 1, 2],
-    };
+    const names = { latinName: 'Hamamelis mollis', family: 'Hamamelidaceae' };
+    const witchHazel = { ...garden[0], ...names, bloomMonths: [12, 1, 2] };
     const chosen = choose([...garden, ...evergreen, witchHazel as FeaturedCandidate], '2026-01-15');
     expect(chosen[0]?.latinName).toBe('Hamamelis mollis');
     expect(chosen.slice(1).every(({ latinName }) => latinName.startsWith('Green'))).toBe(true);

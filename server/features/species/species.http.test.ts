@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { writeNames } from '../../db/species-names.ts';
+import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { speciesItems } from './species.service.ts';
 
-let test: TestApp;
 let today = new Date('2026-05-04T09:30:00.000Z');
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => today } });
-});
-afterAll(() => test.close());
+const test = appForTests({ deps: { now: () => today } });
 
 const get = async (url: string) => {
   const answer = await test.inject({ method: 'GET', url });
@@ -22,42 +18,16 @@ const photoOf = async (speciesId: number): Promise<string | null> =>
 
 describe('a species', () => {
   it('has every fact, to everybody', async () => {
-    const facts = {
-      latinName: 'Echinacea purpurea',
-      commonName: 'Purple coneflower',
-      family: 'Asteraceae',
-      description: 'A sturdy prairie perennial.',
-      nativeRange: 'Eastern North America',
-      careNotes: 'Full sun. Water young plants weekly',
-      funFact: 'Goldfinches eat the seeds.',
-      tags: ['perennial'],
-      habit: 'perennial',
-      synonyms: ['Rudbeckia purpurea'],
-      otherNames: ['Hedgehog coneflower'],
-      toxicToPets: null,
-      toxicToHumans: true,
-      light: ['full sun', 'part shade'],
-      water: 'medium',
-      soil: ['loam'],
-      phMin: 5.5,
-      phMax: 7,
-      zoneMin: 3,
-      zoneMax: 8,
-      bloomMonths: [6, 7, 8, 9],
-      flowerColor: 'purple',
-      heightCm: 100,
-      spreadCm: 45,
-    } as const;
-    const id = await speciesRow(test, {
-      ...facts,
-      tags: [...facts.tags],
-      synonyms: [...facts.synonyms],
-      otherNames: [...facts.otherNames],
-      light: [...facts.light],
-      soil: [...facts.soil],
-      bloomMonths: [...facts.bloomMonths],
-      sources: ['POWO'],
-    });
+    const facts: Parameters<typeof speciesRow>[1] = {
+      ...{ latinName: 'Echinacea purpurea', commonName: 'Purple coneflower', family: 'Asteraceae' },
+      ...{ description: 'A sturdy prairie perennial.', nativeRange: 'Eastern North America' },
+      ...{ careNotes: 'Full sun. Water young plants weekly', funFact: 'Goldfinches eat the seeds.' },
+      ...{ tags: ['perennial'], habit: 'perennial', synonyms: ['Rudbeckia purpurea'] },
+      ...{ otherNames: ['Hedgehog coneflower'], toxicToPets: null, toxicToHumans: true },
+      ...{ light: ['full sun', 'part shade'], water: 'medium', soil: ['loam'], phMin: 5.5, phMax: 7 },
+      ...{ zoneMin: 3, zoneMax: 8, bloomMonths: [6, 7, 8, 9], flowerColor: 'purple', heightCm: 100, spreadCm: 45 },
+    };
+    const id = await speciesRow(test, { ...facts, sources: ['POWO'] });
     expect(await get(`/api/species/${id}`)).toEqual({
       status: 200,
       body: { ...facts, speciesId: id, photoUrl: null, photoHash: null, matchedName: null, source: null },
@@ -74,19 +44,11 @@ describe('a species', () => {
     const own = await speciesRow(test, { latinName: 'Aloe vera', synonyms: ['Aloe barbadensis'] });
     const imported = await speciesRow(test, { latinName: 'Aloe jucunda', sourceId });
     const name = (speciesId: number, text: string, from: number | null) => ({
-      speciesId,
-      name: text,
-      nameKey: text.toLowerCase(),
-      kind: 'synonym' as const,
-      sourceId: from,
-      entries: '',
+      ...{ speciesId, name: text, kind: 'synonym' as const, sourceId: from },
     });
     const more = Array.from({ length: 120 }, (_, index) => name(imported, `Aloe number${index}`, sourceId));
     const ofOwn = [name(own, 'Aloe barbadensis', null), name(own, 'Aloe perfoliata', sourceId)];
-    await db
-      .insertInto('speciesNames')
-      .values([...ofOwn, ...more])
-      .execute();
+    await writeNames(db, [...ofOwn, ...more]);
     expect((await get(`/api/species/${own}`)).body).toMatchObject({
       synonyms: ['Aloe barbadensis', 'Aloe perfoliata'],
       source: null,
@@ -112,17 +74,12 @@ describe('a species', () => {
 });
 
 describe('the photo of a species', () => {
-  let owner: Person;
-  beforeAll(async () => {
-    owner = await person(test);
-  });
+  const owner = personForTests(test);
   const shared = { isPublic: true, identifiedAt: '2026-05-01T00:00:00.000Z' };
 
   it('is of a living, public plant of that species', async () => {
-    const [id, other] = [
-      await speciesRow(test, { latinName: 'Acer rubrum' }),
-      await speciesRow(test, { latinName: 'Acer nigrum' }),
-    ];
+    const id = await speciesRow(test, { latinName: 'Acer rubrum' });
+    const other = await speciesRow(test, { latinName: 'Acer nigrum' });
     const photoId = async () => (await photoRow(test, owner)).id;
     await plantRow(test, owner, { speciesId: id, photoId: await photoId() });
     await plantRow(test, owner, { ...shared, speciesId: id, photoId: await photoId(), deletedAt: shared.identifiedAt });
@@ -152,10 +109,8 @@ describe('the photo of a species', () => {
 });
 
 it('reads many species at once, and none for an unknown id', async () => {
-  const ids = [
-    await speciesRow(test, { latinName: 'Salvia nemorosa' }),
-    await speciesRow(test, { latinName: 'Salvia pratensis' }),
-  ];
+  const ids: number[] = [];
+  for (const latinName of ['Salvia nemorosa', 'Salvia pratensis']) ids.push(await speciesRow(test, { latinName }));
   const items = await speciesItems(test.deps.db, [...ids, 2_000_000_000]);
   expect([...items.keys()].sort((a, b) => a - b)).toEqual(ids);
   expect(items.get(ids[1] ?? 0)).toMatchObject({ latinName: 'Salvia pratensis', synonyms: [], matchedName: null });
@@ -205,12 +160,10 @@ describe('the featured plants', () => {
 
   it('are chosen anew when a chosen species goes', async () => {
     const [gone] = await featured();
-    await test.deps.db
-      .deleteFrom('species')
-      .where('latinName', '=', gone?.latinName ?? '')
-      .execute();
+    const { latinName = '' } = gone ?? {};
+    await test.deps.db.deleteFrom('species').where('latinName', '=', latinName).execute();
     const others = await featured();
     expect(others).toHaveLength(12);
-    expect(others.map(({ latinName }) => latinName)).not.toContain(gone?.latinName);
+    expect(others.map((one) => one.latinName)).not.toContain(latinName);
   });
 });
