@@ -49,6 +49,18 @@ describe('a photo of a shared garden', () => {
     for (const each of [key, unused.key]) expect(await seenBy(`/api/photos/${each}`)).toEqual([200, 200, 200, 404]);
   });
 
+  it("counts for the badges of its entry's author, whoever adds it", async () => {
+    const { url } = await entry(garden.id);
+    for (let n = 0; n < 5; n += 1) await upload(gardener, url);
+    const earned = await test.deps.db
+      .selectFrom('userBadges')
+      .select('userId')
+      .where('badgeId', '=', 'journal-photos-5')
+      .where('userId', 'in', [owner.user.id, gardener.user.id])
+      .execute();
+    expect(earned).toEqual([{ userId: owner.user.id }]);
+  });
+
   it('may be the profile image of who uploaded it, while they are a member', async () => {
     const { url } = await entry(garden.id);
     const { photoUrl: profileImageUrl } = (await upload(gardener, url)).json();

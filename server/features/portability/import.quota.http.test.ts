@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { asked } from '../../testing/care.ts';
-import { exported, imported, importing } from '../../testing/exports.ts';
+import { exported, imported, importing, rezip, unzip } from '../../testing/exports.ts';
 import { installationsForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
@@ -43,6 +43,14 @@ describe('a garden at the edge of its quota moves', () => {
     await lostPhotos(who, photoQuota.photos);
     const report = await imported(await person(there), await exported(who));
     expect([report.plants.added, report.journalEntries.added]).toEqual([1, photoQuota.photos / limits.journalPhotos]);
+  });
+
+  it('in a zip that was packed again by a Mac, with a file of its own beside each', async () => {
+    const who = await person(here);
+    await plantRow(here, who, {});
+    const beside = Array.from({ length: 2 * photoQuota.photos }, (_, n) => ({ name: `__MACOSX/._${n}`, content: '' }));
+    const zip = rezip(await unzip(await exported(who)), beside);
+    expect((await imported(await person(there), zip)).plants.added).toBe(1);
   });
 
   it('with as many bytes as photos may take, also where encoding them again takes a few more', async () => {
