@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { installationOf } from './db/installation.ts';
@@ -11,20 +11,17 @@ import { readMove, writeMove } from './photo-move.ts';
 import { copyPhotos, finishMove } from './photo-move-run.ts';
 import { type PhotoStore, storeOf } from './photo-store.ts';
 import { engines, type GardenPlace, gardenPlace, silentWatch } from './testing/gardens.ts';
+import { opened } from './testing/opened.ts';
 import { S3StandIn } from './testing/stand-ins/s3.ts';
 
 const [engine = 'sqlite'] = engines();
-let server: S3StandIn;
+const server = await opened(S3StandIn.start());
 let place: GardenPlace;
 let open: OpenDatabase;
 let folder: string;
 let installation: string;
 let disk: PhotoStore;
 let s3: PhotoStore;
-beforeAll(async () => {
-  server = await S3StandIn.start();
-});
-afterAll(() => server.stop());
 
 /** The settings of a process. */
 const settings = (PHOTOS: string) => {

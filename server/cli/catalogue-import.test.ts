@@ -1,15 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openedFolder } from '../testing/opened.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-cli-'));
-  await writeFile(join(folder, 'notes.txt'), 'water the ferns\n');
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
+await writeFile(join(folder, 'notes.txt'), 'water the ferns\n');
 
 /** Runs a command in the folder and answers how it ended and what it said. */
 function run(command: string, parameters: string[], env: Record<string, string> = {}) {

@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { inheritedEnv } from '../testing/server-process.ts';
 import { colourOf } from '../testing/stand-ins/pictures.ts';
 import { PlantnetStandIn } from '../testing/stand-ins/plantnet.ts';
 import { until } from '../testing/until.ts';
 
-let root: string;
-let tinyModel: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'leafbook-grade-'));
-  await mkdir(join(root, 'model'));
-  tinyModel = writeTinyModel(join(root, 'model'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = await openedFolder();
+await mkdir(join(root, 'model'));
+const tinyModel = writeTinyModel(join(root, 'model'));
 
 function launch(parameters: string[], env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, 'identifier-grade.ts');

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CatalogueSpecies } from '../content/catalogue.ts';
+import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Database, withoutTimeLimits } from './database.ts';
 import { countRows } from './introspect.ts';
@@ -11,11 +12,7 @@ import { factEntries } from './search-words.ts';
 import { seed, seedSpecies } from './seed.ts';
 import { writeNames } from './species-names.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
 
 let editions = 0;
 function catalogueOf(...species: CatalogueSpecies[]) {

@@ -3,40 +3,32 @@ import { mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeBackupStatus } from '../backup/schedule.ts';
 import { readConfig } from '../config.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
 import { writeMeta } from '../db/meta.ts';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { openIdentifierService } from '../identifier/remote/open-service.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { gardenPlace } from '../testing/gardens.ts';
+import { opened } from '../testing/opened.ts';
 import { examine } from './doctor.ts';
 import { checkEngines, checkModel } from './engines.ts';
 import { checkClock } from './host.ts';
 import { checkJobs } from './jobs.ts';
 import { checkMail, checkProvider } from './services.ts';
 
-let place: GardenPlace;
-let open: OpenDatabase;
-const keys: string[] = [];
 const logger = pino({ level: 'silent' });
 const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), randomBytes(100)]);
 
-beforeAll(async () => {
-  place = await gardenPlace('sqlite', { migrated: true });
-  open = place.open();
-  await fillEveryTable(open.db);
-  const rows = await open.db.selectFrom('photos').select('photoKey').orderBy('id').execute();
-  keys.push(...rows.map(({ photoKey }) => photoKey));
-  for (const key of keys) await place.images.put(key, { thumb: webp, card: webp, full: webp });
-});
-afterAll(async () => {
-  await open.db.destroy();
-  await place.remove();
-});
+const place = await opened(gardenPlace('sqlite', { migrated: true }));
+const open = place.open();
+await opened(open.db);
+await fillEveryTable(open.db);
+const rows = await open.db.selectFrom('photos').select('photoKey').orderBy('id').execute();
+const keys = rows.map(({ photoKey }) => photoKey);
+for (const key of keys) await place.images.put(key, { thumb: webp, card: webp, full: webp });
 
 async function found(env: Record<string, string> = {}, now = new Date()) {
   // A model that is not there is found out at once; the shipped one has a test of its own.

@@ -2,27 +2,24 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PassedOver } from '../identifier/chained-engine.ts';
 import { type IdentifierAnswer, IdentifierUnavailable } from '../identifier/identifier.ts';
 import { noIdentifier } from '../testing/identifiers.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { AnswerLog } from './answer-log.ts';
 import { askPhotos, countQuestions, type Grading } from './ask-photos.ts';
 
-let folder: string;
 let serial = 0;
 let log: AnswerLog;
 let asked: number;
 let stop: AbortController;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-asking-'));
-  for (const [index, color] of ['red', 'lime', 'blue', 'yellow', 'cyan'].entries()) {
-    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: color } });
-    await writeFile(join(folder, `${index}.png`), await picture.png().toBuffer());
-  }
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
+for (const [index, color] of ['red', 'lime', 'blue', 'yellow', 'cyan'].entries()) {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: color } });
+  await writeFile(join(folder, `${index}.png`), await picture.png().toBuffer());
+}
 beforeEach(async () => {
   serial += 1;
   log = await AnswerLog.open(join(folder, `answers-${serial}.jsonl`));

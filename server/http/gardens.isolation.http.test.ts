@@ -1,26 +1,21 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GardenOwner } from '../garden-access.ts';
 import { asked } from '../testing/care.ts';
 import { identifiedPlant } from '../testing/identifications.ts';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
 import { addMember, makeGarden } from '../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../testing/user-rows.ts';
 
 /**
  * Requests that name things of two gardens: neither mixes them, whether the one who asks is a member of both or of the first
  * alone.
  */
-let test: TestApp;
-let who: Person;
-let friend: Person;
-beforeAll(async () => {
-  test = await testApp();
-  [who, friend] = [await person(test), await person(test)];
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const [who, friend] = [await person(test), await person(test)];
 
 interface Things {
   garden: GardenOwner;

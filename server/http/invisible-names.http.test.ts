@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asked } from '../testing/care.ts';
 import { altered, exported, imported, items } from '../testing/exports.ts';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { makeGarden } from '../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
 
 /** A gardener whose plant stands at `Sill`. */
 async function gardener() {

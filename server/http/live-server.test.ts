@@ -1,16 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let port: number;
-beforeAll(async () => {
-  test = await testApp();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = test.app.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+await test.app.listen({ port: 0, host: '127.0.0.1' });
+const address = test.app.server.address();
+const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 
 async function open(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');

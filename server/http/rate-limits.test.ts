@@ -1,13 +1,12 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
 const password = 'tomatoes love basil';
-
-let test: TestApp;
 
 interface From {
   remoteAddress: string;
@@ -31,15 +30,14 @@ const times = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
 const count = (answers: { statusCode: number }[], wanted: number) =>
   answers.filter(({ statusCode }) => statusCode === wanted).length;
 
-beforeAll(async () => {
-  test = await testApp({
+const test = await opened(
+  testApp({
     rateLimits: true,
     trustProxy: ['10.0.0.1'],
-  });
-  await signUp('ann@example.org', password, from('192.0.2.200'));
-  await signUp('bea@example.org', password, from('192.0.2.200'));
-});
-afterAll(() => test.close());
+  }),
+);
+await signUp('ann@example.org', password, from('192.0.2.200'));
+await signUp('bea@example.org', password, from('192.0.2.200'));
 afterEach(() => vi.useRealTimers());
 
 describe('failed sign-ins', () => {

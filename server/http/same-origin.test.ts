@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outgoingOf } from '../outgoing.ts';
 import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
-import { type Person, person } from '../testing/people.ts';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let gardener: Person;
-beforeAll(async () => {
-  test = await testApp({ trustProxy: ['10.0.0.1'] });
-  gardener = await person(test);
-});
-afterAll(() => test.close());
+const test = await opened(testApp({ trustProxy: ['10.0.0.1'] }));
+const gardener = await person(test);
 
 const host = 'localhost:3000';
 const credentials = { email: 'ann@example.org', password: 'tomatoes love basil' };

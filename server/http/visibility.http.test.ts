@@ -1,31 +1,25 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
 import { comingDays, seriesRow } from '../testing/care.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { identificationOf, journalRequest, recordRequests } from '../testing/identifications.ts';
+import { opened } from '../testing/opened.ts';
 import { pastSessions, sessionRow } from '../testing/past-sessions.ts';
-import { type Person, person } from '../testing/people.ts';
+import { person } from '../testing/people.ts';
 import { photoForm } from '../testing/photos.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
 import { makeGarden } from '../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 /**
  * Who gets what of a plant: every endpoint of the contract, asked by the plant's gardener, another gardener and visitors,
  * among them the gardener with a session that is over, while the plant is private, public and in the trash.
  */
-let test: TestApp;
-let owner: Person;
-let other: Person;
-let visitors: Record<Visitor, Pick<Person, 'inject'>>;
-beforeAll(async () => {
-  test = await testApp();
-  [owner, other] = [await person(test), await person(test)];
-  visitors = { visitor: test, ...(await pastSessions(test, owner)) };
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const [owner, other] = [await person(test), await person(test)];
+const visitors = { visitor: test, ...(await pastSessions(test, owner)) };
 
 type State = 'private' | 'public' | 'trashed';
 interface Scene {

@@ -2,25 +2,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { opened } from '../testing/opened.ts';
 import { S3StandIn } from '../testing/stand-ins/s3.ts';
 import { describeImageStore, newKey, someFiles } from './image-store.suite.ts';
 import { type ImageStore, StoreError, sizes } from './image-store.ts';
 import { bytesOf, stallMs } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
 
-let server: S3StandIn;
+const server = await opened(S3StandIn.start());
 let store: ImageStore;
-beforeAll(async () => {
-  server = await S3StandIn.start();
-});
 beforeEach(() => {
   server.objects.clear();
   server.requests.length = 0;
   server.mood = {};
   store = s3Store(server.place);
 });
-afterAll(() => server.stop());
 
 describeImageStore('the S3 store', async () => ({ store: s3Store(server.place), close: async () => {} }));
 

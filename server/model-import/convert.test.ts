@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Engine } from '../identifier/embedded/engine.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { convolve, numbers, type Plane, pool, slide, valueAt } from '../testing/plane-arithmetic.ts';
 import {
   code,
@@ -15,11 +15,7 @@ import {
 import { convertTflite } from './convert.ts';
 
 const side = 5;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-tflite-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
 
 const pixels = Uint8Array.from(numbers(side * side * 3, 1), (value) => Math.floor(value * 256));
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import webPushLibrary from 'web-push';
-import { type Device, type PushService, pushService } from '../testing/push-service.ts';
+import { opened } from '../testing/opened.ts';
+import { type Device, pushService } from '../testing/push-service.ts';
 import { webPush } from './web-push.ts';
 
-let service: PushService;
-beforeAll(async () => {
-  service = await pushService();
-});
-afterAll(() => service.close());
+const service = await opened(pushService());
 
 const keys = webPushLibrary.generateVAPIDKeys();
 const subject = 'mailto:garden@example.org';

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { fieldsOf, type Json, namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { expectNoAccident } from '../testing/expected-answer.ts';
-import { type Person, person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let gardener: Person;
-beforeAll(async () => {
-  test = await testApp();
-  gardener = await person(test);
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const gardener = await person(test);
 
 /** What a field may be sent as, as raw JSON text: some of it no JavaScript value would be written as. */
 const junk: Record<string, string> = {
