@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { jpegPhoto } from '../testing/photos.ts';
-import { inheritedEnv, type ServerProcess, serverProcess } from '../testing/server-process.ts';
+import { runCommandLine, type ServerProcess, serverProcess } from '../testing/server-process.ts';
 import { type SwiftServer, startSwift } from '../testing/swift.ts';
 
 let swift: SwiftServer;
@@ -27,13 +26,8 @@ const settings = (PHOTOS = '', dataDir = join(root, 'data')) => ({
   ...{ S3_ACCESS_KEY_ID: swift.place.accessKeyId, S3_SECRET_ACCESS_KEY: swift.place.secretAccessKey },
 });
 
-function run(command: string, parameters: string[], env: Record<string, string>): Promise<string> {
-  return new Promise((resolve) => {
-    const file = join(import.meta.dirname, `../cli/${command}.ts`);
-    const options = { env: { ...inheritedEnv(), ...env } };
-    execFile(process.execPath, [file, ...parameters], options, (_, out, err) => resolve(out + err));
-  });
-}
+const run = async (command: string, parameters: string[], env: Record<string, string>) =>
+  (await runCommandLine(`${command}.ts`, parameters, env)).said;
 
 async function upload(gardener: HttpClient, entry: number): Promise<string> {
   const photo = await jpegPhoto(640, 480);
