@@ -1,41 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { openedFolder } from './testing/opened.ts';
+
+const defaults = {
+  port: 3000,
+  host: '127.0.0.1',
+  basePath: '',
+  metrics: null,
+  dataDir: resolve('data'),
+  databaseUrl: '',
+  databaseListenUrl: '',
+  workers: 1,
+  photos: { kind: 'disk', folder: resolve('data/photos') },
+  s3: null,
+  identifierModel: null,
+  identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
+  ...{ role: 'web', identifierUrl: '', identifierToken: '' },
+  signUp: 'open',
+  rateLimits: true,
+  trustProxy: [],
+  publicUrl: '',
+  smtpUrl: '',
+  mailFrom: '',
+  pushPrivate: false,
+  oidc: null,
+  passwords: true,
+  photoQuota: { photos: 5000, bytes: 2_000_000_000 },
+  zoneMapUrl: null,
+  backups: { folder: '', everyHours: 24, keep: 7 },
+  backupBeforeUpgrade: true,
+  logLevel: 'info',
+};
 
 describe('readConfig', () => {
   it('needs no setting at all', () => {
-    expect(readConfig({})).toEqual({
-      port: 3000,
-      host: '127.0.0.1',
-      basePath: '',
-      metrics: null,
-      dataDir: resolve('data'),
-      databaseUrl: '',
-      databaseListenUrl: '',
-      workers: 1,
-      photos: { kind: 'disk', folder: resolve('data/photos') },
-      s3: null,
-      identifierModel: null,
-      identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
-      ...{ role: 'web', identifierUrl: '', identifierToken: '' },
-      signUp: 'open',
-      rateLimits: true,
-      trustProxy: [],
-      publicUrl: '',
-      smtpUrl: '',
-      mailFrom: '',
-      pushPrivate: false,
-      oidc: null,
-      passwords: true,
-      photoQuota: { photos: 5000, bytes: 2_000_000_000 },
-      zoneMapUrl: null,
-      backups: { folder: '', everyHours: 24, keep: 7 },
-      backupBeforeUpgrade: true,
-      logLevel: 'info',
-    });
+    expect(readConfig({})).toEqual(defaults);
   });
 
   it('reads every setting, and takes a blank one for unset', () => {
@@ -68,33 +70,22 @@ describe('readConfig', () => {
       LOG_LEVEL: '',
     };
     expect(readConfig(env)).toEqual({
-      port: 8080,
-      host: '0.0.0.0',
-      basePath: '/garden',
-      metrics: { port: 9464, host: '0.0.0.0' },
+      ...defaults,
+      ...{ port: 8080, host: '0.0.0.0', basePath: '/garden', metrics: { port: 9464, host: '0.0.0.0' }, workers: 4 },
       dataDir: '/var/lib/leafbook',
       databaseUrl: 'postgres://ann:secret@pooler/leafbook',
       databaseListenUrl: 'postgres://ann:secret@db/leafbook',
-      workers: 4,
       photos: { kind: 'disk', folder: '/var/lib/leafbook/photos' },
-      s3: null,
       identifierModel: '/models/model.json',
-      identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
       ...{ role: 'identifier', identifierUrl: 'http://10.0.0.5:3000', identifierToken: 't'.repeat(32) },
-      signUp: 'invite',
-      rateLimits: false,
+      ...{ signUp: 'invite', rateLimits: false, pushPrivate: true, backupBeforeUpgrade: false },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
       publicUrl: 'https://garden.example/garden',
       smtpUrl: 'smtps://ann:s%40fe@mail.example:465',
       mailFrom: 'Leafbook <garden@example.org>',
-      pushPrivate: true,
-      oidc: null,
-      passwords: true,
       photoQuota: { photos: 40, bytes: 25_000_000 },
       zoneMapUrl: 'https://zones.example/find?from=leafbook',
       backups: { folder: '/srv/backups', everyHours: 6, keep: 28 },
-      backupBeforeUpgrade: false,
-      logLevel: 'info',
     });
   });
 
@@ -224,9 +215,9 @@ describe('readConfig', () => {
   });
 });
 
+const folder = await openedFolder();
+
 describe('a setting in a file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'leafbook-settings-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const file = (content: string | Buffer): string => {
     const path = join(folder, randomUUID());
     writeFileSync(path, content);
