@@ -1,24 +1,16 @@
 import { once } from 'node:events';
 import { mkdir, readdir, rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { storeOf } from './photo-store.ts';
 import { fillEveryTable, storePhotos } from './testing/every-table.ts';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
+import { openedInTest } from './testing/opened.ts';
 import { launch, runCommandLine, serverProcess, settingsOf } from './testing/server-process.ts';
 
 const [engine = 'sqlite'] = engines();
-const places: GardenPlace[] = [];
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove();
-});
-
-async function newPlace(options: Parameters<typeof gardenPlace>[1]): Promise<GardenPlace> {
-  const place = await gardenPlace(engine, options);
-  places.push(place);
-  return place;
-}
+const newPlace = (options: Parameters<typeof gardenPlace>[1]) => openedInTest(gardenPlace(engine, options));
 
 const photos = 6;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cabledApp } from '../testing/cabled-app.ts';
+import { cabledApp } from '../testing/cable.ts';
 import { opened } from '../testing/opened.ts';
 import { until } from '../testing/until.ts';
 

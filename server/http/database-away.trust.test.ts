@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { cabledApp } from '../testing/cabled-app.ts';
+import { cabledApp } from '../testing/cable.ts';
 import { opened } from '../testing/opened.ts';
 
 const test = await opened(cabledApp());

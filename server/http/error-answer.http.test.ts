@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
-import { expectNoAccident } from '../testing/expected-answer.ts';
+import { expectNoAccident, namedEndpoints, pathWith } from '../testing/contract-requests.ts';
 import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

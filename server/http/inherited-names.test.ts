@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   endsSession,
+  expectNoAccident,
   fieldsOf,
   inheritedNames,
   type Json,
@@ -11,7 +12,6 @@ import {
   sample,
   schemaOf,
 } from '../testing/contract-requests.ts';
-import { expectNoAccident } from '../testing/expected-answer.ts';
 import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';

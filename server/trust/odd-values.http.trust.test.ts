@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { fieldsOf, type Json, namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
-import { expectNoAccident } from '../testing/expected-answer.ts';
+import {
+  expectNoAccident,
+  fieldsOf,
+  type Json,
+  namedEndpoints,
+  pathWith,
+  sample,
+  schemaOf,
+} from '../testing/contract-requests.ts';
 import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';

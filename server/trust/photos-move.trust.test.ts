@@ -1,24 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { jpegPhoto } from '../testing/photos.ts';
 import { runCommandLine, type ServerProcess, serverProcess } from '../testing/server-process.ts';
-import { type SwiftServer, startSwift } from '../testing/swift.ts';
+import { startSwift } from '../testing/swift.ts';
 
-let swift: SwiftServer;
-let root: string;
+const root = await openedFolder();
+const swift = await opened(startSwift());
 let server: ServerProcess | undefined;
-beforeAll(async () => {
-  swift = await startSwift();
-  root = await mkdtemp(join(tmpdir(), 'leafbook-moved-'));
-}, 120_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await swift?.stop();
-  await rm(root, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => server?.end('SIGKILL'));
 
 const target = 's3://leafbook/moved';
 const settings = (PHOTOS = '', dataDir = join(root, 'data')) => ({
