@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '../db/database.ts';
 import { isUnused } from '../db/load-tables.ts';
 import { migrate } from '../db/migrate.ts';
-import { asking, restored } from '../testing/backups.ts';
+import { inDatabase, restored } from '../testing/backups.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { engines, gardenPlace } from '../testing/gardens.ts';
 import { openedInTest } from '../testing/opened.ts';
@@ -46,7 +46,7 @@ describe(`a backup restored on ${engine}`, () => {
     const file = await backupOf();
     const target = await place(engine);
     await restored(file, target, { sessions: false });
-    const left = await asking(target, (db) => db.selectFrom('pushSubscriptions').select('sessionId').execute());
+    const left = await inDatabase(target, (db) => db.selectFrom('pushSubscriptions').select('sessionId').execute());
     expect(left.filter(({ sessionId }) => sessionId !== null)).toEqual([]);
     expect((await everything(target.source)).rows.sessions).toEqual([]);
   });
@@ -57,6 +57,6 @@ describe(`a backup restored on ${engine}`, () => {
     await expect(restored(file, target)).rejects.toThrow(
       'garden.zip is not a whole backup: rows of its table plants belong to others that it lacks.',
     );
-    expect(await asking(target, isUnused)).toBe(true);
+    expect(await inDatabase(target, isUnused)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { findInstallation } from '../db/installation.ts';
 import { countRows, raw, tablesInOrder } from '../db/introspect.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import { asking, keysIn, restored } from '../testing/backups.ts';
+import { inDatabase, keysIn, restored } from '../testing/backups.ts';
 import { markBeforeRelease } from '../testing/before-release.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
@@ -48,7 +48,7 @@ export function describeRestore(engine: Engine): void {
     afterAll(() => origin.remove());
 
     const counts = (source: GardenPlace): Promise<Record<string, number>> =>
-      asking(source, async (db) => {
+      inDatabase(source, async (db) => {
         const found: Record<string, number> = {};
         for (const { name } of await tablesInOrder(db)) found[name] = await countRows(db, name);
         return found;
@@ -61,7 +61,7 @@ export function describeRestore(engine: Engine): void {
       expect(await target.photoFiles()).toEqual(await origin.photoFiles());
 
       const { db, engine: on } = target.open();
-      const newest = await asking(await place({ migrated: true }), appliedMigrations);
+      const newest = await inDatabase(await place({ migrated: true }), appliedMigrations);
       expect(await appliedMigrations(db)).toEqual(newest);
       // The rows are as good as any: new ones go on from theirs, and hold on to them.
       const at = now.toISOString();
@@ -81,7 +81,9 @@ export function describeRestore(engine: Engine): void {
 
     it('takes the place of what a first start put into an installation that nobody used', async () => {
       const target = await place({ migrated: true });
-      await asking(target, (db) => db.insertInto('meta').values({ key: 'push.keys', value: 'of nobody' }).execute());
+      await inDatabase(target, (db) =>
+        db.insertInto('meta').values({ key: 'push.keys', value: 'of nobody' }).execute(),
+      );
       await restored(whole, target);
       expect(await counts(target)).toMatchObject(await counts(origin));
     });
@@ -94,7 +96,7 @@ export function describeRestore(engine: Engine): void {
       return key;
     }
 
-    const idIn = (target: GardenPlace) => asking(target, findInstallation);
+    const idIn = (target: GardenPlace) => inDatabase(target, findInstallation);
 
     it('refuses a folder with photos, and leaves them', async () => {
       const target = await place();
@@ -185,7 +187,7 @@ export function describeRestore(engine: Engine): void {
         // As a kill between the last row and the end of the mark leaves it.
         const photos = await keysIn(target.images);
         await writeRestoreMarker(target.dataDir, { token: 'the same', photos });
-        await asking(target, (db) => db.insertInto('meta').values({ key: 'restore', value: 'the same' }).execute());
+        await inDatabase(target, (db) => db.insertInto('meta').values({ key: 'restore', value: 'the same' }).execute());
         await restored(whole, target);
         expect((await everything(target.source)).rows.meta).toHaveLength(2);
         expect(await target.photoFiles()).toEqual(await origin.photoFiles());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { Engine } from '../db/database.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
-import { asking } from '../testing/backups.ts';
+import { inDatabase } from '../testing/backups.ts';
 import { markBeforeRelease } from '../testing/before-release.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { openedInTest } from '../testing/opened.ts';
@@ -36,7 +36,7 @@ async function commands({ dataDir }: GardenPlace): Promise<[command: string, par
   ];
 }
 
-const migrationsOf = (place: GardenPlace) => asking(place, appliedMigrations);
+const migrationsOf = (place: GardenPlace) => inDatabase(place, appliedMigrations);
 
 describe('a command beside the server', () => {
   it('makes no database where there is none', async () => {

@@ -14,8 +14,8 @@ export async function restored(file: string, target: Target, options: Parameters
   }
 }
 
-/** Asks the database of a place, and closes it. */
-export async function asking<T>(place: Pick<GardenPlace, 'open'>, ask: (db: Db) => Promise<T>): Promise<T> {
+/** Does something in the database of a place, and closes it. */
+export async function inDatabase<T>(place: Pick<GardenPlace, 'open'>, ask: (db: Db) => Promise<T>): Promise<T> {
   const { db } = place.open();
   try {
     return await ask(db);
