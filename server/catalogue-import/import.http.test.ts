@@ -169,17 +169,13 @@ describe('an import', () => {
         .sort(),
     ).toEqual(
       [
-        'line 5: its chain of accepted names comes to no end, or ends at a name that was skipped',
-        'line 6: its chain of accepted names comes to no end, or ends at a name that was skipped',
-        'line 7: its accepted name "nowhere" is not in the file as a species',
-        'line 10: its species is not in the file',
-        'line 11: a misapplied name: it is the name of another plant',
-        'line 12: its status is "Unplaced", and it names no accepted name',
-        'line 14: no species, but a genus',
-        'line 15: no species, but a family',
-        'line 16: its key stands on line "13" already',
-        'line 17: its family is not known',
-        'line 18: its species was skipped',
+        ...['line 5: its chain of accepted names comes to no end, or ends at a name that was skipped'],
+        ...['line 6: its chain of accepted names comes to no end, or ends at a name that was skipped'],
+        ...['line 7: its accepted name "nowhere" is not in the file as a species'],
+        ...['line 10: its species is not in the file', 'line 11: a misapplied name: it is the name of another plant'],
+        ...['line 12: its status is "Unplaced", and it names no accepted name', 'line 14: no species, but a genus'],
+        ...['line 15: no species, but a family', 'line 16: its key stands on line "13" already'],
+        ...['line 17: its family is not known', 'line 18: its species was skipped'],
       ].sort(),
     );
   });

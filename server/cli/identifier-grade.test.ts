@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Color } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
@@ -36,6 +36,11 @@ async function photoFolder(name: string, labels: string): Promise<string> {
   return join(root, name);
 }
 
+const colored = (file: string, background: Color) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toFile(file);
+
 /** Photos of one color each, all different: the tiny model tells what is red from what is blue. */
 async function coloredPhotos(name: string, count: number): Promise<string> {
   const files = Array.from({ length: count }, (_, index) => `photos/${index}.png`);
@@ -44,9 +49,7 @@ async function coloredPhotos(name: string, count: number): Promise<string> {
     `file,latin\n${files.map((file, index) => `${file},Planta ${index % 2 === 0 ? 'red' : 'blue'}`).join('\n')}\n`,
   );
   for (const [index, file] of files.entries()) {
-    const background = index % 2 === 0 ? { r: 255, g: index, b: 0 } : { r: 0, g: index, b: 255 };
-    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
-    await writeFile(join(folder, file), await picture.png().toBuffer());
+    await colored(join(folder, file), index % 2 === 0 ? { r: 255, g: index, b: 0 } : { r: 0, g: index, b: 255 });
   }
   return folder;
 }
@@ -168,10 +171,8 @@ describe('npm run identifier:grade', () => {
       'file,latin\nphotos/rose.png,Rosa canina\nphotos/daisy.png,Bellis perennis\nphotos/gray.png,\n',
     );
     const sights = { rose: 'identified', daisy: 'another-identified', gray: 'not-a-plant' } as const;
-    for (const [name, sight] of Object.entries(sights)) {
-      const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: colourOf(sight) } });
-      await writeFile(join(folder, 'photos', `${name}.png`), await picture.png().toBuffer());
-    }
+    for (const [name, sight] of Object.entries(sights))
+      await colored(join(folder, 'photos', `${name}.png`), colourOf(sight));
     const service = new PlantnetStandIn();
     await service.start();
     try {

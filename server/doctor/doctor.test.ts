@@ -30,11 +30,13 @@ const rows = await open.db.selectFrom('photos').select('photoKey').orderBy('id')
 const keys = rows.map(({ photoKey }) => photoKey);
 for (const key of keys) await place.images.put(key, { thumb: webp, card: webp, full: webp });
 
+/** All that the doctor says. A model that is not there is found out at once; the shipped one has a test of its own. */
+const findings = (env: Record<string, string> = {}, now = new Date()) =>
+  examine(readConfig({ DATA_DIR: place.dataDir, IDENTIFIER_MODEL: '/none/model.json', ...env }), now, logger);
+
 async function found(env: Record<string, string> = {}, now = new Date()) {
-  // A model that is not there is found out at once; the shipped one has a test of its own.
-  const settings = { DATA_DIR: place.dataDir, IDENTIFIER_MODEL: '/none/model.json', ...env };
-  const findings = await examine(readConfig(settings), now, logger);
-  return findings.filter(({ level }) => level !== 'ok').map(({ level, about, says }) => `${level} ${about}: ${says}`);
+  const wrong = (await findings(env, now)).filter(({ level }) => level !== 'ok');
+  return wrong.map(({ level, about, says }) => `${level} ${about}: ${says}`);
 }
 
 const always = [
@@ -104,16 +106,10 @@ describe('the doctor', () => {
   });
 
   it('says which devices refuse reminders, and who is named as their sender', async () => {
-    const push = async (env: Record<string, string>) =>
-      (
-        await examine(
-          readConfig({ DATA_DIR: place.dataDir, IDENTIFIER_MODEL: '/none/model.json', ...env }),
-          new Date(),
-          logger,
-        )
-      )
-        .filter(({ about }) => about === 'Push')
-        .map(({ level, says }) => `${level} ${says}`);
+    const push = async (env: Record<string, string>) => {
+      const about = (await findings(env)).filter((finding) => finding.about === 'Push');
+      return about.map(({ level, says }) => `${level} ${says}`);
+    };
     const [{ devices } = { devices: 0 }] = await open.db
       .selectFrom('pushSubscriptions')
       .select(({ fn }) => fn.countAll<number>().as('devices'))

@@ -89,17 +89,17 @@ async function oneByOne<T>(n: number, make: (i: number) => Promise<T>): Promise<
   return answers;
 }
 
+const tooMany = {
+  ...{ message: expect.stringMatching(/^Too many requests/), code: 'too_many', reason: 'too_many_requests' },
+};
+
 describe('requests', () => {
   it('to create accounts are limited to 20 in half an hour and address', async () => {
     const answers = await oneByOne(20, (i) => signUp(`many${i}@example.org`, 'Password1', from('192.0.2.5')));
     expect(count(answers, 400)).toBe(20);
     const refused = await signUp('more@example.org', password, from('192.0.2.5'));
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({
-      message: expect.stringMatching(/^Too many requests/),
-      code: 'too_many',
-      reason: 'too_many_requests',
-    });
+    expect(refused.json()).toEqual(tooMany);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_200);
     expect((await signUp('more@example.org', password, from('192.0.2.6'))).statusCode).toBe(201);
   });
@@ -122,11 +122,7 @@ describe('requests', () => {
     await oneByOne(max - 1, () => send(ann, address));
     const refused = await send(ann, '192.0.2.250');
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({
-      message: expect.stringMatching(/^Too many requests/),
-      code: 'too_many',
-      reason: 'too_many_requests',
-    });
+    expect(refused.json()).toEqual(tooMany);
     expect(refused.headers['ratelimit-remaining']).toBe('0');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(bea, address)).statusCode).not.toBe(429);

@@ -182,29 +182,11 @@ describe('files', () => {
   });
 
   it.each([
-    '/assets/missing-12345678.js',
-    '/assets/index-Ab12Cd34.js.map',
-    '/assets/index-Ab12Cd34.js.br',
-    '/assets/',
-    '/assets',
-    '/favicon.ico',
-    '/.env',
-    '/.git/config',
-    '/package.json',
-    '/index.html.gz',
-    '/secret.txt',
-    '/../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/assets/../../secret.txt',
-    '/assets/..%2f..%2fsecret.txt',
-    '/assets/%2e%2e%5csecret.txt',
-    '/assets//index-Ab12Cd34.js',
-    '//favicon.svg',
-    '/favicon.svg%00.js',
-    '/etc/passwd.txt',
-    '/api/nowhere',
-    '/api',
-    '/api/plants/5/nowhere.html',
+    ...['/assets/missing-12345678.js', '/assets/index-Ab12Cd34.js.map', '/assets/index-Ab12Cd34.js.br', '/assets/'],
+    ...['/assets', '/favicon.ico', '/.env', '/.git/config', '/package.json', '/index.html.gz', '/secret.txt'],
+    ...['/../secret.txt', '/%2e%2e/secret.txt', '/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt'],
+    ...['/assets/%2e%2e%5csecret.txt', '/assets//index-Ab12Cd34.js', '//favicon.svg', '/favicon.svg%00.js'],
+    ...['/etc/passwd.txt', '/api/nowhere', '/api', '/api/plants/5/nowhere.html'],
   ])('that are not there are 404 and never a page: %s', async (url) => {
     const answer = await get(url, browser);
     expect([400, 404]).toContain(answer.statusCode);

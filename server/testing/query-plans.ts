@@ -7,12 +7,7 @@ import { sqliteDialect } from '../db/sqlite.ts';
 
 /** Tables that stay small, or are read by keys that the engine makes up itself. */
 const small = new Set([
-  'meta',
-  'migrations',
-  'migrations_lock',
-  'catalogue_sources',
-  'identifier_days',
-  'community_counts',
+  ...['meta', 'migrations', 'migrations_lock', 'catalogue_sources', 'identifier_days', 'community_counts'],
 ]);
 
 /** What may read a whole table all the same: which statement, of which tables, and why. */
@@ -128,17 +123,9 @@ const postgresScans: Scans = async (db, { sql: text, parameters }) => {
 
 /** Tables of which a garden or a person may have any number of rows. */
 const manyRows = new Set([
-  ...[
-    'plants',
-    'photos',
-    'care_plans',
-    'care_logs',
-    'calendar_events',
-    'event_series',
-    'journal_entries',
-    'identifications',
-  ],
-  ...['plant_likes', 'plant_comments', 'notifications', 'garden_activity', 'removed', 'counted_facts'],
+  ...['plants', 'photos', 'care_plans', 'care_logs', 'calendar_events', 'event_series', 'journal_entries'],
+  ...['identifications', 'plant_likes', 'plant_comments', 'notifications', 'garden_activity', 'removed'],
+  'counted_facts',
 ]);
 
 /** What a write may read all the same. */

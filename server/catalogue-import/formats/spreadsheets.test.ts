@@ -67,13 +67,8 @@ describe('a plain CSV as spreadsheet programs save it', () => {
   });
 
   it.each([
-    'Botanischer Name',
-    'Wissenschaftlicher Name',
-    'Nom scientifique',
-    'Nombre científico',
-    'Species',
-    'Latin name*',
-    '"Latin\nname"',
+    ...['Botanischer Name', 'Wissenschaftlicher Name', 'Nom scientifique', 'Nombre científico', 'Species'],
+    ...['Latin name*', '"Latin\nname"'],
   ])('finds the names under %j, and separators outside of quotes', async (name) => {
     const { entries } = await readFile('named.csv', `${name};"Height, in cm";"a, b, c"\nHuntia alba;60;\n`);
     expect(entries).toMatchObject([{ name: 'Huntia alba', unread: [{ column: 'Height, in cm', written: '60' }] }]);

@@ -4,13 +4,7 @@ import { type Answer, StandIn, type StandInRequest } from './stand-in.ts';
 const credits = 100;
 const mostImages = 5;
 const knownFields = [
-  'images',
-  'latitude',
-  'longitude',
-  'health',
-  'classification_level',
-  'similar_images',
-  'custom_id',
+  ...['images', 'latitude', 'longitude', 'health', 'classification_level', 'similar_images', 'custom_id'],
 ];
 
 /** Errors of plant.id are plain text. */
