@@ -1,27 +1,16 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { storeOf } from './photo-store.ts';
 import { fillEveryTable, storePhotos } from './testing/every-table.ts';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
-import { inheritedEnv, launch, serverProcess, settingsOf } from './testing/server-process.ts';
+import { openedInTest } from './testing/opened.ts';
+import { launch, runCommandLine, serverProcess, settingsOf } from './testing/server-process.ts';
 
-const execute = promisify(execFile);
 const [engine = 'sqlite'] = engines();
-const places: GardenPlace[] = [];
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove();
-});
-
-async function newPlace(options: Parameters<typeof gardenPlace>[1]): Promise<GardenPlace> {
-  const place = await gardenPlace(engine, options);
-  places.push(place);
-  return place;
-}
+const newPlace = (options: Parameters<typeof gardenPlace>[1]) => openedInTest(gardenPlace(engine, options));
 
 const photos = 6;
 
@@ -49,28 +38,15 @@ async function withAnotherDatabase(place: GardenPlace): Promise<Record<string, s
   return settingsOf(place);
 }
 
-interface Ended {
-  code: number | string;
-  said: string;
-}
-
 /** Waits for the end of a server that should not start. */
-async function refusedStart(settings: Record<string, string>): Promise<Ended> {
+async function refusedStart(settings: Record<string, string>) {
   const { child, log } = await launch(settings);
   const [code] = await once(child, 'close');
   return { code, said: log() };
 }
 
-async function run(command: string, settings: Record<string, string>, ...parameters: string[]): Promise<Ended> {
-  const options = { cwd: join(import.meta.dirname, '..'), env: { ...inheritedEnv(), ...settings } };
-  try {
-    const { stdout } = await execute(process.execPath, [`server/cli/${command}.ts`, ...parameters], options);
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
-  }
-}
+const run = (command: string, settings: Record<string, string>, ...parameters: string[]) =>
+  runCommandLine(`${command}.ts`, parameters, settings);
 
 it('a start with another database on the same folder is refused in one line, and touches nothing', async () => {
   const place = await newPlace({ migrated: true });

@@ -1,100 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { openedFolder } from './testing/opened.ts';
+
+const defaults = {
+  ...{ port: 3000, host: '127.0.0.1', basePath: '', metrics: null, dataDir: resolve('data'), databaseUrl: '' },
+  ...{ databaseListenUrl: '', workers: 1, photos: { kind: 'disk', folder: resolve('data/photos') }, s3: null },
+  identifierModel: null,
+  identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
+  ...{ role: 'web', identifierUrl: '', identifierToken: '', signUp: 'open', rateLimits: true, trustProxy: [] },
+  ...{ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, oidc: null, passwords: true },
+  ...{ photoQuota: { photos: 5000, bytes: 2_000_000_000 }, zoneMapUrl: null },
+  ...{ backups: { folder: '', everyHours: 24, keep: 7 }, backupBeforeUpgrade: true, logLevel: 'info' },
+};
 
 describe('readConfig', () => {
   it('needs no setting at all', () => {
-    expect(readConfig({})).toEqual({
-      port: 3000,
-      host: '127.0.0.1',
-      basePath: '',
-      metrics: null,
-      dataDir: resolve('data'),
-      databaseUrl: '',
-      databaseListenUrl: '',
-      workers: 1,
-      photos: { kind: 'disk', folder: resolve('data/photos') },
-      s3: null,
-      identifierModel: null,
-      identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
-      ...{ role: 'web', identifierUrl: '', identifierToken: '' },
-      signUp: 'open',
-      rateLimits: true,
-      trustProxy: [],
-      publicUrl: '',
-      smtpUrl: '',
-      mailFrom: '',
-      pushPrivate: false,
-      oidc: null,
-      passwords: true,
-      photoQuota: { photos: 5000, bytes: 2_000_000_000 },
-      zoneMapUrl: null,
-      backups: { folder: '', everyHours: 24, keep: 7 },
-      backupBeforeUpgrade: true,
-      logLevel: 'info',
-    });
+    expect(readConfig({})).toEqual(defaults);
   });
 
   it('reads every setting, and takes a blank one for unset', () => {
     const env = {
-      PORT: ' 8080 ',
-      HOST: '0.0.0.0',
-      BASE_PATH: '/garden',
-      METRICS_PORT: '9464',
-      METRICS_HOST: '0.0.0.0',
-      DATA_DIR: '/var/lib/leafbook',
-      DATABASE_URL: 'postgres://ann:secret@pooler/leafbook',
-      DATABASE_LISTEN_URL: 'postgres://ann:secret@db/leafbook',
-      WORKERS: '4',
-      IDENTIFIER_MODEL: '/models/model.json',
-      ...{ ROLE: 'identifier', IDENTIFIER_URL: 'http://10.0.0.5:3000/', IDENTIFIER_TOKEN: 't'.repeat(32) },
-      SIGN_UP: 'invite',
-      RATE_LIMITS: 'off',
-      TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,, ::1, loopback',
-      PUBLIC_URL: 'https://Garden.example:443/',
-      SMTP_URL: 'smtps://ann:s%40fe@mail.example:465',
-      MAIL_FROM: 'Leafbook <garden@example.org>',
-      PUSH_PRIVATE: 'on',
-      ZONE_MAP_URL: 'https://zones.example/find?from=leafbook',
-      QUOTA_PHOTOS: '40',
-      QUOTA_MB: '25',
-      BACKUP_DIR: '/srv/backups',
-      BACKUP_EVERY_HOURS: '6',
-      BACKUP_KEEP: '28',
-      BACKUP_BEFORE_UPGRADE: 'off',
-      LOG_LEVEL: '',
+      ...{ PORT: ' 8080 ', HOST: '0.0.0.0', BASE_PATH: '/garden', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+      ...{ DATA_DIR: '/var/lib/leafbook', DATABASE_URL: 'postgres://ann:secret@pooler/leafbook' },
+      ...{ DATABASE_LISTEN_URL: 'postgres://ann:secret@db/leafbook', WORKERS: '4' },
+      ...{ IDENTIFIER_MODEL: '/models/model.json', ROLE: 'identifier', IDENTIFIER_URL: 'http://10.0.0.5:3000/' },
+      ...{ IDENTIFIER_TOKEN: 't'.repeat(32), SIGN_UP: 'invite', RATE_LIMITS: 'off' },
+      ...{ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,, ::1, loopback', PUBLIC_URL: 'https://Garden.example:443/' },
+      ...{ SMTP_URL: 'smtps://ann:s%40fe@mail.example:465', MAIL_FROM: 'Leafbook <garden@example.org>' },
+      ...{ PUSH_PRIVATE: 'on', ZONE_MAP_URL: 'https://zones.example/find?from=leafbook', QUOTA_PHOTOS: '40' },
+      ...{ QUOTA_MB: '25', BACKUP_DIR: '/srv/backups', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '28' },
+      ...{ BACKUP_BEFORE_UPGRADE: 'off', LOG_LEVEL: '' },
     };
     expect(readConfig(env)).toEqual({
-      port: 8080,
-      host: '0.0.0.0',
-      basePath: '/garden',
-      metrics: { port: 9464, host: '0.0.0.0' },
+      ...defaults,
+      ...{ port: 8080, host: '0.0.0.0', basePath: '/garden', metrics: { port: 9464, host: '0.0.0.0' }, workers: 4 },
       dataDir: '/var/lib/leafbook',
       databaseUrl: 'postgres://ann:secret@pooler/leafbook',
       databaseListenUrl: 'postgres://ann:secret@db/leafbook',
-      workers: 4,
       photos: { kind: 'disk', folder: '/var/lib/leafbook/photos' },
-      s3: null,
       identifierModel: '/models/model.json',
-      identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
       ...{ role: 'identifier', identifierUrl: 'http://10.0.0.5:3000', identifierToken: 't'.repeat(32) },
-      signUp: 'invite',
-      rateLimits: false,
+      ...{ signUp: 'invite', rateLimits: false, pushPrivate: true, backupBeforeUpgrade: false },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
       publicUrl: 'https://garden.example/garden',
       smtpUrl: 'smtps://ann:s%40fe@mail.example:465',
       mailFrom: 'Leafbook <garden@example.org>',
-      pushPrivate: true,
-      oidc: null,
-      passwords: true,
       photoQuota: { photos: 40, bytes: 25_000_000 },
       zoneMapUrl: 'https://zones.example/find?from=leafbook',
       backups: { folder: '/srv/backups', everyHours: 6, keep: 28 },
-      backupBeforeUpgrade: false,
-      logLevel: 'info',
     });
   });
 
@@ -167,13 +123,7 @@ describe('readConfig', () => {
   });
 
   it.each([
-    's3://',
-    's3:bucket',
-    's3://Bucket',
-    's3://bucket//x',
-    's3://bucket/../x',
-    's3://b/<',
-    'http://host/bucket',
+    ...['s3://', 's3:bucket', 's3://Bucket', 's3://bucket//x', 's3://bucket/../x', 's3://b/<', 'http://host/bucket'],
   ])('keeps no photos at %s', (PHOTOS) => {
     const keys = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hunter2' };
     expect(() => readConfig({ ...keys, PHOTOS })).toThrow(/PHOTOS must be a folder, or s3:\/\/bucket/);
@@ -196,13 +146,9 @@ describe('readConfig', () => {
   });
 
   it.each([
-    'smtp://ann:12#34@mail.example:587',
-    'smtp://ann:1/2@mail.example:587',
-    'smtp://ann:1?2@mail.example:587',
-    'smtp://ann:1?a=2@mail.example:587',
-    'smtp://ann:50%off@mail.example:587',
-    'smtp://ann:p@s/s@mail.example:587',
-    'smtps://ann:pa#ss@mail.example',
+    ...['smtp://ann:12#34@mail.example:587', 'smtp://ann:1/2@mail.example:587', 'smtp://ann:1?2@mail.example:587'],
+    ...['smtp://ann:1?a=2@mail.example:587', 'smtp://ann:50%off@mail.example:587', 'smtp://ann:p@s/s@mail.example:587'],
+    ...['smtps://ann:pa#ss@mail.example'],
   ])('says that signs of a password must be percent-encoded: %s', (SMTP_URL) => {
     const mail = { MAIL_FROM: 'garden@example.org', PUBLIC_URL: 'https://garden.example' };
     expect(() => readConfig({ ...mail, SMTP_URL })).toThrow(
@@ -224,9 +170,9 @@ describe('readConfig', () => {
   });
 });
 
+const folder = await openedFolder();
+
 describe('a setting in a file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'leafbook-settings-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const file = (content: string | Buffer): string => {
     const path = join(folder, randomUUID());
     writeFileSync(path, content);

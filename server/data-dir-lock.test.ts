@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockDataDir } from './data-dir-lock.ts';
+import { openedFolder } from './testing/opened.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-lock-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
 
 /** A process that takes the lock and lives until it is killed. */
 async function holder() {

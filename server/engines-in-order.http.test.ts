@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentifierInfo } from '../contract/identifiers.ts';
@@ -9,7 +7,7 @@ import { drawnPhoto } from './testing/drawn-photos.ts';
 import { freePort } from './testing/free-port.ts';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
 import { type HttpClient, signedUpClient } from './testing/http-client.ts';
-import { inheritedEnv, type ServerProcess, serverProcess, settingsOf } from './testing/server-process.ts';
+import { runCommandLine, type ServerProcess, serverProcess, settingsOf } from './testing/server-process.ts';
 import { PlantnetStandIn } from './testing/stand-ins/plantnet.ts';
 import type { Mode } from './testing/stand-ins/stand-in.ts';
 
@@ -73,14 +71,11 @@ async function metrics(): Promise<string> {
   return text;
 }
 
-const doctor = (env = settings) =>
-  new Promise<string>((resolve) => {
-    const options = { env: { ...inheritedEnv(), ...env } };
-    execFile(process.execPath, [join(import.meta.dirname, 'cli/doctor.ts')], options, (_error, out, err) => {
-      said.push(out + err);
-      resolve(out + err);
-    });
-  });
+async function doctor(): Promise<string> {
+  const { said: report } = await runCommandLine('doctor.ts', [], settings);
+  said.push(report);
+  return report;
+}
 
 describe('IDENTIFIERS=plantnet,embedded', () => {
   it('sends nothing without consent, nor once it was taken back', async () => {

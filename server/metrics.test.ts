@@ -1,16 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listenForScrapes, Metrics } from './metrics.ts';
+import { opened } from './testing/opened.ts';
 import { person } from './testing/people.ts';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { testApp } from './testing/test-app.ts';
 import { eventually } from './testing/until.ts';
 
-let test: TestApp;
 const metrics = new Metrics();
-beforeAll(async () => {
-  test = await testApp({ metrics });
-});
-afterAll(() => test.close());
+const test = await opened(testApp({ metrics }));
 
 it('counts answers by route, method and status, and tells nothing about people', async () => {
   const gardener = await person(test);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { installationOf } from './db/installation.ts';
@@ -10,21 +10,19 @@ import type { ImageStore, PhotoFiles } from './images/image-store.ts';
 import { readMove, writeMove } from './photo-move.ts';
 import { copyPhotos, finishMove } from './photo-move-run.ts';
 import { type PhotoStore, storeOf } from './photo-store.ts';
+import { keysIn } from './testing/backups.ts';
 import { engines, type GardenPlace, gardenPlace, silentWatch } from './testing/gardens.ts';
+import { opened } from './testing/opened.ts';
 import { S3StandIn } from './testing/stand-ins/s3.ts';
 
 const [engine = 'sqlite'] = engines();
-let server: S3StandIn;
+const server = await opened(S3StandIn.start());
 let place: GardenPlace;
 let open: OpenDatabase;
 let folder: string;
 let installation: string;
 let disk: PhotoStore;
 let s3: PhotoStore;
-beforeAll(async () => {
-  server = await S3StandIn.start();
-});
-afterAll(() => server.stop());
 
 /** The settings of a process. */
 const settings = (PHOTOS: string) => {
@@ -67,12 +65,6 @@ const know = (photoKey: string) =>
     .values({ photoKey, isReserved: true, dueAt: new Date(Date.now() + 86_400_000).toISOString() })
     .execute();
 
-async function keysOf(images: ImageStore): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of images.list()) keys.push(key);
-  return keys.sort();
-}
-
 async function expectAll(images: ImageStore, photos: Map<string, PhotoFiles>): Promise<void> {
   for (const [key, files] of photos) expect(await images.get(key, 'full')).toEqual(files.full);
 }
@@ -83,24 +75,24 @@ describe('moving photos', () => {
     const [before, other] = [disk.imagesFor(open.db, 100), disk.imagesFor(open.db, 100)];
     await expectAll(before, photos);
     expect(await copyPhotos(between(disk, s3))).toEqual({ verified: 5, copied: 5, left: [] });
-    expect(await keysOf(disk.images)).toEqual([...photos.keys()].sort());
+    expect(await keysIn(disk.images)).toEqual([...photos.keys()].sort());
 
     // What comes now goes to the new store alone, by processes with either setting.
     const after = s3.imagesFor(open.db, 100);
     for (const images of [before, after]) for (const [key, files] of await stored(images, 1)) photos.set(key, files);
     for (const images of [before, other, after]) await expectAll(images, photos);
-    expect([(await keysOf(disk.images)).length, (await keysOf(s3.images)).length]).toEqual([5, 7]);
-    expect(await keysOf(before)).toEqual([...photos.keys()].sort());
+    expect([(await keysIn(disk.images)).length, (await keysIn(s3.images)).length]).toEqual([5, 7]);
+    expect(await keysIn(before)).toEqual([...photos.keys()].sort());
 
     expect(await finishMove(between(disk, s3))).toEqual({ verified: 5, copied: 0, left: [] });
-    expect([await keysOf(disk.images), await keysOf(s3.images)]).toEqual([[], [...photos.keys()].sort()]);
+    expect([await keysIn(disk.images), await keysIn(s3.images)]).toEqual([[], [...photos.keys()].sort()]);
     for (const images of [before, after, s3.images]) await expectAll(images, photos);
     await expect(disk.refuseForeign(open.db)).rejects.toThrow(/were moved to another store\. Set PHOTOS to that store/);
     await s3.refuseForeign(open.db);
 
     await copyPhotos(between(s3, disk));
     await finishMove(between(s3, disk));
-    expect(await keysOf(s3.images)).toEqual([]);
+    expect(await keysIn(s3.images)).toEqual([]);
     await expectAll(disk.images, photos);
     await disk.refuseForeign(open.db);
   });
@@ -109,11 +101,11 @@ describe('moving photos', () => {
     const [[gone = ''] = []] = [...(await stored(disk.images))];
     await copyPhotos(between(disk, s3));
     const images = disk.imagesFor(open.db, 100);
-    const second = (await keysOf(images)).find((key) => key !== gone) ?? '';
+    const second = (await keysIn(images)).find((key) => key !== gone) ?? '';
     await images.remove(gone);
     expect(await images.removeMany([second])).toEqual([second]);
     await finishMove(between(disk, s3));
-    const left = await keysOf(s3.images);
+    const left = await keysIn(s3.images);
     expect([left.length, left.includes(gone), left.includes(second)]).toEqual([3, false, false]);
   });
 
@@ -136,7 +128,7 @@ describe('moving photos', () => {
       },
     } as unknown as PhotoStore;
     await copyPhotos(between(disk, to));
-    expect([await keysOf(disk.images), await keysOf(s3.images)]).toEqual([[], []]);
+    expect([await keysIn(disk.images), await keysIn(s3.images)]).toEqual([[], []]);
   });
 
   it('goes on where it was cut short, also in the middle of a photo', async () => {
@@ -149,7 +141,7 @@ describe('moving photos', () => {
       object: new RegExp([...photos.keys()][11] ?? ''),
     };
     await expect(copyPhotos(between(disk, s3))).rejects.toThrow('AccessDenied');
-    const partly = (await keysOf(s3.images)).length;
+    const partly = (await keysIn(s3.images)).length;
     server.mood = {};
     const { verified, copied } = await copyPhotos(between(disk, s3));
     expect([verified, copied]).toEqual([20, 20 - partly]);
@@ -188,7 +180,7 @@ describe('moving photos', () => {
     // The second try comes within the time for which a state that was read counts.
     for (let tries = 0; tries < 2; tries += 1)
       await expect(without.put(newKey(), someFiles())).rejects.toMatchObject({ code: 'PHOTOS_AWAY' });
-    expect(await keysOf(disk.images)).toEqual([...photos.keys()]);
+    expect(await keysIn(disk.images)).toEqual([...photos.keys()]);
   });
 
   it('stops a process that knows the old place by another name, also after the move', async () => {
@@ -211,7 +203,7 @@ describe('moving photos', () => {
     await expect(copyPhotos(between(disk, same))).rejects.toThrow('are the same place. Nothing was changed.');
     await writeMove(open.db, { from: disk.address, to: same.address, isDone: false });
     await expect(finishMove(between(disk, same))).rejects.toThrow('are the same place. Nothing was changed.');
-    expect(await keysOf(disk.images)).toEqual([...photos.keys()]);
+    expect(await keysIn(disk.images)).toEqual([...photos.keys()]);
     await expectAll(disk.images, photos);
     await rm(link);
   });
@@ -233,6 +225,6 @@ describe('moving photos', () => {
     await writeMove(open.db, { from: disk.address, to: s3.address, isDone: true });
     await s3.imagesFor(open.db, 50).remove(gone);
     await finishMove(between(disk, s3));
-    expect([await keysOf(disk.images), await keysOf(s3.images)]).toEqual([[], [stays]]);
+    expect([await keysIn(disk.images), await keysIn(s3.images)]).toEqual([[], [stays]]);
   });
 });

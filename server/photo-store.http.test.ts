@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { findInstallation, installationOf } from './db/installation.ts';
@@ -12,25 +12,16 @@ import { storeOf } from './photo-store.ts';
 import { markBeforeRelease } from './testing/before-release.ts';
 import { fillEveryTable, storePhotos } from './testing/every-table.ts';
 import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
+import { openedInTest } from './testing/opened.ts';
 import { settingsOf } from './testing/server-process.ts';
 
 const [engine = 'sqlite'] = engines();
-const places: GardenPlace[] = [];
-const opened: OpenDatabase[] = [];
-afterEach(async () => {
-  for (const { db } of opened.splice(0)) await db.destroy();
-  for (const place of places.splice(0)) await place.remove();
-});
-
-async function newPlace(options: Parameters<typeof gardenPlace>[1] = { catalogue: true }): Promise<GardenPlace> {
-  const place = await gardenPlace(engine, options);
-  places.push(place);
-  return place;
-}
+const newPlace = (options: Parameters<typeof gardenPlace>[1] = { catalogue: true }) =>
+  openedInTest(gardenPlace(engine, options));
 
 function open(place: GardenPlace): OpenDatabase {
   const database = place.open();
-  opened.push(database);
+  onTestFinished(() => database.db.destroy());
   return database;
 }
 
@@ -39,7 +30,8 @@ const settingsFor = ({ dataDir }: GardenPlace) => readConfig({ DATA_DIR: dataDir
 /** Opens the rows of one place with the photos of another, as the server does when it starts. */
 async function start(rows: GardenPlace, photos = rows): Promise<void> {
   const config = { ...readConfig(settingsOf(rows)), backupBeforeUpgrade: false };
-  opened.push(await openUpgradedDatabase(config, { photos: storeOf(settingsFor(photos)) }));
+  const { db } = await openUpgradedDatabase(config, { photos: storeOf(settingsFor(photos)) });
+  onTestFinished(() => db.destroy());
 }
 
 async function addPhoto({ images }: GardenPlace): Promise<string> {

@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalPhoto } from '../contract/journal.ts';
 import { readConfig } from './config.ts';
 import { installationOf } from './db/installation.ts';
 import { s3Store } from './images/s3-store.ts';
 import { storeOf } from './photo-store.ts';
 import { noIdentifier } from './testing/identifiers.ts';
-import { type Person, person } from './testing/people.ts';
+import { opened } from './testing/opened.ts';
+import { person } from './testing/people.ts';
 import { jpegPhoto, photoForm } from './testing/photos.ts';
 import { plantRow } from './testing/plants.ts';
 import { S3StandIn } from './testing/stand-ins/s3.ts';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { testApp } from './testing/test-app.ts';
 
-let server: S3StandIn;
-let test: TestApp;
-let owner: Person;
-let jpeg: Buffer;
-let entryId: number;
-beforeAll(async () => {
-  server = await S3StandIn.start();
-  test = await testApp({ deps: { identifier: noIdentifier, images: s3Store(server.place) } });
-  owner = await person(test);
-  jpeg = await jpegPhoto(480, 320);
-  const payload = { date: '2026-05-04', note: '' };
-  const url = `/api/plants/${await plantRow(test, owner)}/journal`;
-  entryId = (await owner.inject({ method: 'POST', url, payload })).json().id;
-});
+const server = await opened(S3StandIn.start());
+const test = await opened(testApp({ deps: { identifier: noIdentifier, images: s3Store(server.place) } }));
+const owner = await person(test);
+const jpeg = await jpegPhoto(480, 320);
+const payload = { date: '2026-05-04', note: '' };
+const url = `/api/plants/${await plantRow(test, owner)}/journal`;
+const entryId: number = (await owner.inject({ method: 'POST', url, payload })).json().id;
 beforeEach(() => {
   server.mood = {};
-});
-afterAll(async () => {
-  await test.close();
-  await server.stop();
 });
 
 const upload = () => owner.inject({ method: 'POST', url: `/api/journal/${entryId}/photos`, ...photoForm(jpeg) });

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import {
@@ -15,13 +14,10 @@ import {
   StartError,
   startStep,
 } from './start-errors.ts';
+import { openedFolder } from './testing/opened.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'leafbook-start-'));
-  writeFileSync(join(folder, 'file'), '');
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
+writeFileSync(join(folder, 'file'), '');
 
 /** The one line that a step of the start fails with. */
 async function lineOf(step: Promise<unknown>): Promise<string> {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeApp } from './stop.ts';
+import { type RawSocket, rawSocket } from './testing/raw-socket.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { eventually, until } from './testing/until.ts';
 
@@ -11,32 +11,19 @@ let test: TestApp;
 let port: number;
 beforeEach(async () => {
   test = await testApp();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = test.app.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterEach(() => test.close());
 
 const body = '{"email":"nobody@example.org","password":"not-the-password"}';
 const head = `POST /api/auth/sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 
-interface HalfSent {
-  socket: Socket;
-  received(): string;
-}
-
-async function sendHalf(): Promise<HalfSent> {
-  const socket = connect(port, '127.0.0.1');
-  let received = '';
-  socket
-    .on('error', () => {})
-    .on('data', (chunk) => {
-      received += chunk;
-    });
+async function sendHalf(): Promise<RawSocket> {
+  const raw = await rawSocket(port);
   const arrived = once(test.app.server, 'request');
-  socket.write(head + body.slice(0, 9));
+  raw.socket.write(head + body.slice(0, 9));
   await arrived;
-  return { socket, received: () => received };
+  return raw;
 }
 
 it('answers a request that was half sent, and does not wait for its connection to be given up', async () => {

@@ -1,25 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ZippedFile, zipOf } from '../testing/import-files.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { type ArchiveFile, type ArchiveLimits, readArchive } from './zip-reader.ts';
 import { sha256, ZipWriter } from './zip-writer.ts';
 
-let folder: string;
 const handles: FileHandle[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-zip-'));
-});
+const folder = await openedFolder();
 afterEach(async () => {
   for (const handle of handles.splice(0)) await handle.close();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const mebibyte = 1024 ** 2;
 const limits: ArchiveLimits = { files: 3, totalBytes: 100 * mebibyte, fileBytes: () => 50 * mebibyte };

@@ -1,34 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
-import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { makeBackup } from './backup.ts';
 import { sealText } from './backup-format.ts';
 import { openVerified } from './verify.ts';
 
-let place: GardenPlace;
-let folder: string;
-let whole: Buffer;
 const now = new Date('2026-05-04T09:30:00Z');
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-backups-'));
-  place = await gardenPlace('sqlite', { migrated: true });
-  const open = place.open();
-  await fillEveryTable(open.db);
-  await storePhotos(open.db, place.images);
-  await open.db.destroy();
-  await makeBackup(place, join(folder, 'whole.zip'), { now });
-  whole = await readFile(join(folder, 'whole.zip'));
-});
-afterAll(async () => {
-  await place.remove();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await openedFolder();
+const place = await opened(gardenPlace('sqlite', { migrated: true }));
+const open = place.open();
+await fillEveryTable(open.db);
+await storePhotos(open.db, place.images);
+await open.db.destroy();
+await makeBackup(place, join(folder, 'whole.zip'), { now });
+const whole = await readFile(join(folder, 'whole.zip'));
 
 async function verified(bytes: Buffer): Promise<void> {
   const file = join(folder, 'tried.zip');

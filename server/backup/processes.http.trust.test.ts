@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
-import { freePort } from '../testing/free-port.ts';
 import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { serverProcess, settingsOf } from '../testing/server-process.ts';
 import { readBackupStatus } from './schedule.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -51,12 +51,6 @@ afterAll(async () => {
   for (const made of places) await made.remove();
 });
 
-const settings = ({ dataDir, source }: GardenPlace): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  DATABASE_URL: engine === 'postgres' ? source : '',
-  RATE_LIMITS: 'off',
-});
-
 interface Run {
   child: ChildProcess;
   /** Its exit status, or the signal that ended it, and all that it said. */
@@ -72,25 +66,20 @@ function start(program: string, parameters: string[], env: Record<string, string
   return { child, ended };
 }
 
+const settings = (where: GardenPlace) => ({ ...settingsOf(where), RATE_LIMITS: 'off' });
 const run = (program: string, parameters: string[], env: Record<string, string>) =>
   start(program, parameters, env).ended;
 
 async function serve(where: GardenPlace, env: Record<string, string> = {}) {
-  const port = await freePort();
-  const server = start('server/main.ts', [], { ...settings(where), LOG_LEVEL: 'warn', PORT: String(port), ...env });
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
-    if (server.child.exitCode !== null) throw new Error((await server.ended).said);
-    await sleep(50);
-  }
-  return { ...server, url };
+  const server = await serverProcess({ ...settings(where), LOG_LEVEL: 'warn', ...env });
+  onTestFinished(() => void server.end('SIGKILL'));
+  return server;
 }
 
 it('backs up a garden that is served and written to, by a file that another process can restore', async ({
   annotate,
 }) => {
   const server = await serve(origin);
-  onTestFinished(() => void server.child.kill('SIGKILL'));
   let answers = 0;
   let slowestMs = 0;
   let writing = true;
@@ -127,26 +116,22 @@ it('backs up a garden that is served and written to, by a file that another proc
     expect(second.code).toBe(1);
     expect(second.said).toMatch(/^Leafbook could not start\. Another Leafbook is running on DATA_DIR .*\n$/);
   }
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.end('SIGKILL');
   const next = await serve(origin);
-  next.child.kill('SIGTERM');
-  expect((await next.ended).code).toBe(0);
+  expect(await next.end('SIGTERM')).toBe(0);
 });
 
 it('makes scheduled backups while it serves', async ({ annotate }) => {
   const folder = join(origin.dataDir, 'kept');
   const server = await serve(origin, { BACKUP_DIR: folder, LOG_LEVEL: 'info' });
-  onTestFinished(() => void server.child.kill('SIGKILL'));
   let slowestMs = 0;
   while (!(await readBackupStatus(database.db))?.madeAt) {
     const begin = performance.now();
     await fetch(`${server.url}/api/community`);
     slowestMs = Math.max(slowestMs, performance.now() - begin);
   }
-  server.child.kill('SIGTERM');
-  const { said } = await server.ended;
-  expect(said).toContain('made the scheduled backup');
+  await server.end('SIGTERM');
+  expect(server.log()).toContain('made the scheduled backup');
   await annotate(`${engine}: the slowest request during a scheduled backup took ${Math.round(slowestMs)} ms`);
   const doctor = await run('server/cli/doctor.ts', [], { ...settings(origin), BACKUP_DIR: folder });
   expect(doctor.said).toMatch(/ok {4}Backups +The newest one, .* is 0 hours old/);

@@ -1,27 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Db } from '../db/database.ts';
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../db/database.ts';
 import { isUnused } from '../db/load-tables.ts';
 import { migrate } from '../db/migrate.ts';
+import { inDatabase, restored } from '../testing/backups.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
-import { engines, type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { engines, gardenPlace } from '../testing/gardens.ts';
+import { openedInTest } from '../testing/opened.ts';
 import { makeBackup } from './backup.ts';
-import { restore } from './restore.ts';
-import { openVerified } from './verify.ts';
 
 const now = new Date('2026-05-04T09:30:00Z');
 const [engine = 'sqlite'] = engines();
-const places: GardenPlace[] = [];
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove();
-});
-
-async function place(...options: Parameters<typeof gardenPlace>): Promise<GardenPlace> {
-  const made = await gardenPlace(...options);
-  places.push(made);
-  return made;
-}
+const place = (on: Engine) => openedInTest(gardenPlace(on));
 
 /** A backup of a database that has something in every table. */
 async function backupOf(damage: (database: DatabaseSync) => void = () => {}): Promise<string> {
@@ -37,24 +28,6 @@ async function backupOf(damage: (database: DatabaseSync) => void = () => {}): Pr
   const file = join(origin.dataDir, 'garden.zip');
   await makeBackup(origin, file, { now });
   return file;
-}
-
-async function restored(file: string, target: GardenPlace, options: Parameters<typeof restore>[3] = {}): Promise<void> {
-  const archive = await openVerified(file, silentWatch);
-  try {
-    await restore(archive, target, silentWatch, options);
-  } finally {
-    await archive.close();
-  }
-}
-
-async function asking<T>(target: GardenPlace, ask: (db: Db) => Promise<T>): Promise<T> {
-  const { db } = target.open();
-  try {
-    return await ask(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 describe(`a backup restored on ${engine}`, () => {
@@ -73,7 +46,7 @@ describe(`a backup restored on ${engine}`, () => {
     const file = await backupOf();
     const target = await place(engine);
     await restored(file, target, { sessions: false });
-    const left = await asking(target, (db) => db.selectFrom('pushSubscriptions').select('sessionId').execute());
+    const left = await inDatabase(target, (db) => db.selectFrom('pushSubscriptions').select('sessionId').execute());
     expect(left.filter(({ sessionId }) => sessionId !== null)).toEqual([]);
     expect((await everything(target.source)).rows.sessions).toEqual([]);
   });
@@ -84,6 +57,6 @@ describe(`a backup restored on ${engine}`, () => {
     await expect(restored(file, target)).rejects.toThrow(
       'garden.zip is not a whole backup: rows of its table plants belong to others that it lacks.',
     );
-    expect(await asking(target, isUnused)).toBe(true);
+    expect(await inDatabase(target, isUnused)).toBe(true);
   });
 });

@@ -7,13 +7,12 @@ import { findInstallation } from '../db/installation.ts';
 import { countRows, raw, tablesInOrder } from '../db/introspect.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import { inDatabase, keysIn, restored } from '../testing/backups.ts';
 import { markBeforeRelease } from '../testing/before-release.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
-import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { makeBackup } from './backup.ts';
-import { restore, type Target } from './restore.ts';
 import { readRestoreMarker, refuseUnfinishedRestore, writeRestoreMarker } from './restore-marker.ts';
-import { openVerified } from './verify.ts';
 
 /** What every restore must keep to, on this engine. */
 export function describeRestore(engine: Engine): void {
@@ -48,25 +47,12 @@ export function describeRestore(engine: Engine): void {
     });
     afterAll(() => origin.remove());
 
-    async function restored(file: string, to: Target, options: Parameters<typeof restore>[3] = {}) {
-      const archive = await openVerified(file, silentWatch);
-      try {
-        return await restore(archive, to, silentWatch, options);
-      } finally {
-        await archive.close();
-      }
-    }
-
-    async function counts(source: GardenPlace): Promise<Record<string, number>> {
-      const { db } = source.open();
-      try {
+    const counts = (source: GardenPlace): Promise<Record<string, number>> =>
+      inDatabase(source, async (db) => {
         const found: Record<string, number> = {};
         for (const { name } of await tablesInOrder(db)) found[name] = await countRows(db, name);
         return found;
-      } finally {
-        await db.destroy();
-      }
-    }
+      });
 
     it('brings a backup of the programs before 1.0 forward, with every row of it', async () => {
       const target = await place();
@@ -75,7 +61,7 @@ export function describeRestore(engine: Engine): void {
       expect(await target.photoFiles()).toEqual(await origin.photoFiles());
 
       const { db, engine: on } = target.open();
-      const newest = await gardenPlaceSteps();
+      const newest = await inDatabase(await place({ migrated: true }), appliedMigrations);
       expect(await appliedMigrations(db)).toEqual(newest);
       // The rows are as good as any: new ones go on from theirs, and hold on to them.
       const at = now.toISOString();
@@ -93,19 +79,11 @@ export function describeRestore(engine: Engine): void {
       await db.destroy();
     });
 
-    async function gardenPlaceSteps(): Promise<string[]> {
-      const made = await place({ migrated: true });
-      const { db } = made.open();
-      const steps = await appliedMigrations(db);
-      await db.destroy();
-      return steps;
-    }
-
     it('takes the place of what a first start put into an installation that nobody used', async () => {
       const target = await place({ migrated: true });
-      const { db } = target.open();
-      await db.insertInto('meta').values({ key: 'push.keys', value: 'of nobody' }).execute();
-      await db.destroy();
+      await inDatabase(target, (db) =>
+        db.insertInto('meta').values({ key: 'push.keys', value: 'of nobody' }).execute(),
+      );
       await restored(whole, target);
       expect(await counts(target)).toMatchObject(await counts(origin));
     });
@@ -118,14 +96,7 @@ export function describeRestore(engine: Engine): void {
       return key;
     }
 
-    async function idIn(target: GardenPlace): Promise<string | null> {
-      const { db } = target.open();
-      try {
-        return await findInstallation(db);
-      } finally {
-        await db.destroy();
-      }
-    }
+    const idIn = (target: GardenPlace) => inDatabase(target, findInstallation);
 
     it('refuses a folder with photos, and leaves them', async () => {
       const target = await place();
@@ -214,21 +185,13 @@ export function describeRestore(engine: Engine): void {
         const target = await place();
         await restored(whole, target);
         // As a kill between the last row and the end of the mark leaves it.
-        const photos = [...(await keysIn(target))];
+        const photos = await keysIn(target.images);
         await writeRestoreMarker(target.dataDir, { token: 'the same', photos });
-        const { db } = target.open();
-        await db.insertInto('meta').values({ key: 'restore', value: 'the same' }).execute();
-        await db.destroy();
+        await inDatabase(target, (db) => db.insertInto('meta').values({ key: 'restore', value: 'the same' }).execute());
         await restored(whole, target);
         expect((await everything(target.source)).rows.meta).toHaveLength(2);
         expect(await target.photoFiles()).toEqual(await origin.photoFiles());
       });
-
-      async function keysIn({ images }: GardenPlace): Promise<Set<string>> {
-        const keys = new Set<string>();
-        for await (const { key } of images.list()) keys.add(key);
-        return keys;
-      }
 
       it('never deletes a photo that it did not bring', async () => {
         const target = await place();
@@ -236,7 +199,7 @@ export function describeRestore(engine: Engine): void {
         await expect(restored(whole, full)).rejects.toThrow('There is no room');
         const key = await addPhoto(target);
         await expect(restored(whole, target)).rejects.toThrow(`holds photos (${key}, for one). Nothing was changed.`);
-        expect(await keysIn(target)).toContain(key);
+        expect(await keysIn(target.images)).toContain(key);
         await target.images.remove(key);
         await restored(whole, target);
         expect(await target.photoFiles()).toEqual(await origin.photoFiles());
@@ -247,16 +210,16 @@ export function describeRestore(engine: Engine): void {
         const key = await addPhoto(target);
         await writeRestoreMarker(target.dataDir, { token: 'the same', photos: null });
         await expect(restored(whole, target)).rejects.toThrow('of the rows alone did not finish there');
-        expect(await keysIn(target)).toEqual(new Set([key]));
+        expect(await keysIn(target.images)).toEqual([key]);
         await restored(rowsAlone, target);
-        expect(await keysIn(target)).toEqual(new Set([key]));
+        expect(await keysIn(target.images)).toEqual([key]);
 
         const other = await place();
         const full = { ...other, images: failingAt(other.images, 2) };
         await expect(restored(whole, full)).rejects.toThrow('There is no room');
-        const brought = await keysIn(other);
+        const brought = await keysIn(other.images);
         await expect(restored(rowsAlone, other)).rejects.toThrow('with photos did not finish there');
-        expect(await keysIn(other)).toEqual(brought);
+        expect(await keysIn(other.images)).toEqual(brought);
       });
 
       it('of which nobody can tell what it brought deletes no photo', async () => {
@@ -264,7 +227,7 @@ export function describeRestore(engine: Engine): void {
         const key = await addPhoto(target);
         await writeRestoreMarker(target.dataDir, { token: 'of an earlier version' });
         await expect(restored(whole, target)).rejects.toThrow(`holds photos (${key}, for one)`);
-        expect(await keysIn(target)).toEqual(new Set([key]));
+        expect(await keysIn(target.images)).toEqual([key]);
       });
 
       it('never takes the garden of somebody else for its own', async () => {

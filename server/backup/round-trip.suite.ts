@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../db/database.ts';
+import { restored } from '../testing/backups.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
-import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { makeBackup } from './backup.ts';
-import { restore } from './restore.ts';
 import { readRestoreMarker } from './restore-marker.ts';
-import { openVerified } from './verify.ts';
 
 /** That nothing is lost or altered on these ways, each from one engine to another or the same. */
 export function describeRoundTrips(ways: [from: Engine, to: Engine][]): void {
@@ -42,22 +41,13 @@ export function describeRoundTrips(ways: [from: Engine, to: Engine][]): void {
       for (const place of places) await place.remove();
     });
 
-    async function restored(from: Engine, to: GardenPlace) {
-      const archive = await openVerified(files.get(from) ?? '', silentWatch);
-      try {
-        return await restore(archive, to, silentWatch);
-      } finally {
-        await archive.close();
-      }
-    }
-
     describe.each(ways)('a backup of %s restored into %s', (from, to) => {
       let origin: GardenPlace;
       let target: GardenPlace;
       beforeAll(async () => {
         origin = origins.get(from) ?? (await placeOn(from));
         target = await placeOn(to);
-        await restored(from, target);
+        await restored(files.get(from) ?? '', target);
       });
 
       it('brings every row of every table, and the ids that come next', async () => {
@@ -76,7 +66,7 @@ export function describeRoundTrips(ways: [from: Engine, to: Engine][]): void {
 
       it('is refused where there is a garden already, and changes nothing', async () => {
         const before = await everything(target.source);
-        await expect(restored(from, target)).rejects.toThrow(
+        await expect(restored(files.get(from) ?? '', target)).rejects.toThrow(
           'into an empty installation only. Its database has accounts.',
         );
         expect(await everything(target.source)).toEqual(before);

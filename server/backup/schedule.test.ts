@@ -1,29 +1,21 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../db/database.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
-import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { startJob } from '../testing/jobs.ts';
+import { opened } from '../testing/opened.ts';
 import { backUpIfDue, readBackupStatus } from './schedule.ts';
 import { openVerified } from './verify.ts';
 
-let place: GardenPlace;
-let db: Database;
 let folder: string;
 let now: Date;
 let logged: string[];
-beforeAll(async () => {
-  place = await gardenPlace('sqlite', { migrated: true });
-  ({ db } = place.open());
-  await fillEveryTable(db);
-  await storePhotos(db, place.images);
-});
-afterAll(async () => {
-  await db.destroy();
-  await place.remove();
-});
+const place = await opened(gardenPlace('sqlite', { migrated: true }));
+const db = await opened(place.open().db);
+await fillEveryTable(db);
+await storePhotos(db, place.images);
 let turn = 0;
 beforeEach(async () => {
   await db.deleteFrom('meta').where('key', '=', 'backup.status').execute();

@@ -1,27 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../db/database.ts';
+import { expect, it } from 'vitest';
 import type { ImageStore } from '../images/image-store.ts';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
-import { type GardenPlace, gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { gardenPlace, silentWatch } from '../testing/gardens.ts';
+import { opened } from '../testing/opened.ts';
 import { makeBackup } from './backup.ts';
 import { readName } from './backup-format.ts';
 import { openVerified, readRows } from './verify.ts';
 
-let place: GardenPlace;
-let open: OpenDatabase;
 const now = new Date('2026-05-04T09:30:00Z');
-beforeAll(async () => {
-  place = await gardenPlace('sqlite', { migrated: true });
-  open = place.open();
-  await fillEveryTable(open.db);
-  await storePhotos(open.db, place.images);
-});
-afterAll(async () => {
-  await open.db.destroy();
-  await place.remove();
-});
+const place = await opened(gardenPlace('sqlite', { migrated: true }));
+const open = place.open();
+await opened(open.db);
+await fillEveryTable(open.db);
+await storePhotos(open.db, place.images);
 
 async function addPhoto(): Promise<string> {
   const photoKey = randomBytes(16).toString('base64url');

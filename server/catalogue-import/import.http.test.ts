@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { speciesByAnyName } from '../features/species/species.service.ts';
 import { zipOf } from '../testing/import-files.ts';
 import { type ImportTest, importTest, taxonTable } from '../testing/imports.ts';
+import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { removeSource } from './remove.ts';
 
-let importing: ImportTest;
 let before: Awaited<ReturnType<ImportTest['dump']>>;
-beforeAll(async () => {
-  importing = await importTest();
-});
-afterAll(() => importing.close());
+const importing = await opened(importTest());
 beforeEach(async () => {
   before = await importing.dump();
 });
@@ -172,17 +169,13 @@ describe('an import', () => {
         .sort(),
     ).toEqual(
       [
-        'line 5: its chain of accepted names comes to no end, or ends at a name that was skipped',
-        'line 6: its chain of accepted names comes to no end, or ends at a name that was skipped',
-        'line 7: its accepted name "nowhere" is not in the file as a species',
-        'line 10: its species is not in the file',
-        'line 11: a misapplied name: it is the name of another plant',
-        'line 12: its status is "Unplaced", and it names no accepted name',
-        'line 14: no species, but a genus',
-        'line 15: no species, but a family',
-        'line 16: its key stands on line "13" already',
-        'line 17: its family is not known',
-        'line 18: its species was skipped',
+        ...['line 5: its chain of accepted names comes to no end, or ends at a name that was skipped'],
+        ...['line 6: its chain of accepted names comes to no end, or ends at a name that was skipped'],
+        ...['line 7: its accepted name "nowhere" is not in the file as a species'],
+        ...['line 10: its species is not in the file', 'line 11: a misapplied name: it is the name of another plant'],
+        ...['line 12: its status is "Unplaced", and it names no accepted name', 'line 14: no species, but a genus'],
+        ...['line 15: no species, but a family', 'line 16: its key stands on line "13" already'],
+        ...['line 17: its family is not known', 'line 18: its species was skipped'],
       ].sort(),
     );
   });

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zipOf } from '../testing/import-files.ts';
 import { type ImportTest, importTest, taxonTable } from '../testing/imports.ts';
+import { opened } from '../testing/opened.ts';
 
-let importing: ImportTest;
 let before: Awaited<ReturnType<ImportTest['dump']>>;
-beforeAll(async () => {
-  importing = await importTest();
-});
-afterAll(() => importing.close());
+const importing = await opened(importTest());
 beforeEach(async () => {
   before = await importing.dump();
 });

@@ -1,13 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestFolder, testFolder, zipOf } from '../testing/import-files.ts';
+import { expect, it } from 'vitest';
+import { testFolder, zipOf } from '../testing/import-files.ts';
+import { opened } from '../testing/opened.ts';
 import { openSourceFiles } from './source-files.ts';
 
-let folder: TestFolder;
-beforeAll(async () => {
-  folder = await testFolder();
-});
-afterAll(() => folder.remove());
+const folder = await opened(testFolder());
 
 /** Opens an archive and reads the file at the given place to its end. */
 async function unpack(content: Buffer, place = 0): Promise<string> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { elsewhere, givePassword, signIn } from '../testing/accounts.ts';
+import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { AccountRefused, type CommandDeps, commandOf } from './account-commands.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ signUp: 'invite' });
-});
-afterAll(() => test.close());
+const test = await opened(testApp({ signUp: 'invite' }));
 
 const settings = { publicUrl: 'https://garden.example', basePath: '', signUp: 'invite', passwords: true } as const;
 

@@ -1,15 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openUpgradedDatabase } from '../open-database.ts';
+import { openedFolder } from '../testing/opened.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-cli-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
 
 /** Runs the command as its own process. */
 function run(parameters: string[], env: Record<string, string> = {}) {

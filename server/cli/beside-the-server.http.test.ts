@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { Engine } from '../db/database.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
+import { inDatabase } from '../testing/backups.ts';
 import { markBeforeRelease } from '../testing/before-release.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { openedInTest } from '../testing/opened.ts';
 import { runCommandLine as run, settingsOf } from '../testing/server-process.ts';
 
 const engine: Engine = inject('postgresUrl') ? 'postgres' : 'sqlite';
 const olderStep = '0037-folded-keys';
 
-async function place(): Promise<GardenPlace> {
-  const made = await gardenPlace(engine);
-  onTestFinished(() => made.remove());
-  return made;
-}
+const place = () => openedInTest(gardenPlace(engine));
 
 /**
  * Everything that is run beside the server, with parameters that would change something; on PostgreSQL one command for all,
@@ -38,12 +36,7 @@ async function commands({ dataDir }: GardenPlace): Promise<[command: string, par
   ];
 }
 
-async function migrationsOf({ open }: GardenPlace): Promise<string[]> {
-  const { db } = open();
-  const applied = await appliedMigrations(db);
-  await db.destroy();
-  return applied;
-}
+const migrationsOf = (place: GardenPlace) => inDatabase(place, appliedMigrations);
 
 describe('a command beside the server', () => {
   it('makes no database where there is none', async () => {

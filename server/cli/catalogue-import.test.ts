@@ -1,25 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openedFolder } from '../testing/opened.ts';
+import { runCommandLine } from '../testing/server-process.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-cli-'));
-  await writeFile(join(folder, 'notes.txt'), 'water the ferns\n');
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
+await writeFile(join(folder, 'notes.txt'), 'water the ferns\n');
 
-/** Runs a command in the folder and answers how it ended and what it said. */
-function run(command: string, parameters: string[], env: Record<string, string> = {}) {
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
-    const options = { env: { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...env } };
-    execFile(process.execPath, [join(import.meta.dirname, command), ...parameters], options, (error, _, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stderr }),
-    );
-  });
-}
+/** Runs a command in the folder. */
+const run = (command: string, parameters: string[], env: Record<string, string> = {}) =>
+  runCommandLine(command, parameters, { DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...env });
 
 it('says in one sentence what is wrong, and changes nothing', async () => {
   const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };

@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp, { type Color } from 'sharp';
+import { describe, expect, it } from 'vitest';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { inheritedEnv } from '../testing/server-process.ts';
 import { colourOf } from '../testing/stand-ins/pictures.ts';
 import { PlantnetStandIn } from '../testing/stand-ins/plantnet.ts';
 import { until } from '../testing/until.ts';
 
-let root: string;
-let tinyModel: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'leafbook-grade-'));
-  await mkdir(join(root, 'model'));
-  tinyModel = writeTinyModel(join(root, 'model'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = await openedFolder();
+await mkdir(join(root, 'model'));
+const tinyModel = writeTinyModel(join(root, 'model'));
 
 function launch(parameters: string[], env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, 'identifier-grade.ts');
@@ -40,6 +36,11 @@ async function photoFolder(name: string, labels: string): Promise<string> {
   return join(root, name);
 }
 
+const colored = (file: string, background: Color) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toFile(file);
+
 /** Photos of one color each, all different: the tiny model tells what is red from what is blue. */
 async function coloredPhotos(name: string, count: number): Promise<string> {
   const files = Array.from({ length: count }, (_, index) => `photos/${index}.png`);
@@ -48,9 +49,7 @@ async function coloredPhotos(name: string, count: number): Promise<string> {
     `file,latin\n${files.map((file, index) => `${file},Planta ${index % 2 === 0 ? 'red' : 'blue'}`).join('\n')}\n`,
   );
   for (const [index, file] of files.entries()) {
-    const background = index % 2 === 0 ? { r: 255, g: index, b: 0 } : { r: 0, g: index, b: 255 };
-    const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
-    await writeFile(join(folder, file), await picture.png().toBuffer());
+    await colored(join(folder, file), index % 2 === 0 ? { r: 255, g: index, b: 0 } : { r: 0, g: index, b: 255 });
   }
   return folder;
 }
@@ -172,10 +171,8 @@ describe('npm run identifier:grade', () => {
       'file,latin\nphotos/rose.png,Rosa canina\nphotos/daisy.png,Bellis perennis\nphotos/gray.png,\n',
     );
     const sights = { rose: 'identified', daisy: 'another-identified', gray: 'not-a-plant' } as const;
-    for (const [name, sight] of Object.entries(sights)) {
-      const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: colourOf(sight) } });
-      await writeFile(join(folder, 'photos', `${name}.png`), await picture.png().toBuffer());
-    }
+    for (const [name, sight] of Object.entries(sights))
+      await colored(join(folder, 'photos', `${name}.png`), colourOf(sight));
     const service = new PlantnetStandIn();
     await service.start();
     try {

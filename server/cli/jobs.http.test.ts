@@ -1,16 +1,16 @@
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { Engine } from '../db/database.ts';
 import { addJob, leaseJobs, retryJob } from '../db/job-queue.ts';
 import { migrate } from '../db/migrate.ts';
 import { gardenPlace } from '../testing/gardens.ts';
+import { openedInTest } from '../testing/opened.ts';
 import { runCommandLine, settingsOf } from '../testing/server-process.ts';
 
 const engine: Engine = inject('postgresUrl') ? 'postgres' : 'sqlite';
 
 it('lists jobs that were given up, and tries them again', async () => {
-  const place = await gardenPlace(engine);
-  onTestFinished(() => place.remove());
-  const { db } = place.open();
+  const place = await openedInTest(gardenPlace(engine));
+  const db = await openedInTest(place.open().db);
   await migrate({ db, engine });
   for (const name of ['email', 'email', 'badges'])
     await addJob(db, { name, key: crypto.randomUUID(), parameters: { secret: 'x' } });
@@ -44,5 +44,4 @@ it('lists jobs that were given up, and tries them again', async () => {
     said: expect.stringContaining('There is no job emial.'),
   });
   expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run jobs') });
-  await db.destroy();
 });

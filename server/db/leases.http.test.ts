@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { type Leases, leasesOn } from './leases.ts';
 
-let database: TestDatabase;
-let elsewhere: OpenDatabase;
 let leases: Leases;
-beforeAll(async () => {
-  database = await testDatabase();
-  elsewhere = openDatabase(database.source);
-});
+const database = await opened(testDatabase());
+const elsewhere = openDatabase(database.source);
+await opened(elsewhere.db);
 beforeEach(() => {
   leases = leasesOn(database.db);
 });
 afterEach(() => {
   vi.useRealTimers();
   leases.close();
-});
-afterAll(async () => {
-  await elsewhere.db.destroy();
-  await database.close();
 });
 
 const one = (key: string) => ({ name: 'export', key, most: 1 });

@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { connectedEvents, silencedHearer } from '../testing/cabled-events.ts';
+import { connectedEvents, silencedHearer } from '../testing/cable.ts';
 import { eventually } from '../testing/until.ts';
 
 const url = inject('postgresUrl') ?? '';

@@ -1,5 +1,5 @@
 import { inject, it, vi } from 'vitest';
-import { silencedHearer } from '../testing/cabled-events.ts';
+import { silencedHearer } from '../testing/cable.ts';
 
 const url = inject('postgresUrl') ?? '';
 

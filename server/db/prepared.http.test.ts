@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { prepared, type Values } from './prepared.ts';
 
-let open: TestDatabase;
 let built = 0;
 
 const byKey = prepared((db, { key, value }: Values<{ key: string; value: string }>) => {
@@ -15,18 +15,15 @@ const byKey = prepared((db, { key, value }: Values<{ key: string; value: string 
     .orderBy('key');
 });
 
-beforeAll(async () => {
-  open = await testDatabase();
-  await open.db
-    .insertInto('meta')
-    .values([
-      { key: 'a', value: 'one' },
-      { key: 'b', value: 'two' },
-      { key: 'constant', value: 'one' },
-    ])
-    .execute();
-});
-afterAll(() => open.close());
+const open = await opened(testDatabase());
+await open.db
+  .insertInto('meta')
+  .values([
+    { key: 'a', value: 'one' },
+    { key: 'b', value: 'two' },
+    { key: 'constant', value: 'one' },
+  ])
+  .execute();
 
 it('is built once and runs with the values of each run', async () => {
   const { db } = open;

@@ -1,17 +1,16 @@
 import { type CompiledQuery, sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { jobs } from '../jobs/jobs.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { exported, importing } from '../testing/exports.ts';
 import { fullGarden } from '../testing/full-garden.ts';
 import { gardenRequests, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
+import { opened } from '../testing/opened.ts';
 import { addSession, person } from '../testing/people.ts';
-import { gardenReads, wholeReads } from '../testing/query-plans.ts';
-import { isStatement, recordedDatabase } from '../testing/recorded-database.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import type { Database } from './database.ts';
+import { gardenReads, isStatement, recordedDatabase, wholeReads } from '../testing/query-plans.ts';
+import { testApp } from '../testing/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { sharedStreams } from './event-streams.ts';
 import { raw } from './introspect.ts';
 import { leasesOn } from './leases.ts';
@@ -21,9 +20,6 @@ import { sweepExpired } from './sweep-expired.ts';
 /**
  * Every statement that requests and jobs make of the database is explained: none may read a whole table that grows.
  */
-let test: TestApp;
-let database: TestDatabase;
-let recorded: Database;
 const statements = new Map<string, CompiledQuery>();
 /** Statements of requests that write, and whether such a request is being answered. */
 const written = new Map<string, CompiledQuery>();
@@ -36,19 +32,13 @@ const ofWholeGardens = new Set([
   ...['places.rename', 'notifications.markAllRead'],
 ]);
 
-beforeAll(async () => {
-  database = await testDatabase({ catalogue: true });
-  recorded = recordedDatabase(database.source, database.engine, (query) => {
-    if (isStatement(query.sql) && !statements.has(query.sql)) statements.set(query.sql, query);
-    if (isWriting && isStatement(query.sql)) written.set(query.sql, query);
-  });
-  test = await testApp({ deps: { db: recorded } });
+const database = await opened(testDatabase({ catalogue: true }));
+const recorded = recordedDatabase(database.source, database.engine, (query) => {
+  if (isStatement(query.sql) && !statements.has(query.sql)) statements.set(query.sql, query);
+  if (isWriting && isStatement(query.sql)) written.set(query.sql, query);
 });
-afterAll(async () => {
-  await test.close();
-  await recorded.destroy();
-  await database.close();
-});
+await opened(recorded);
+const test = await opened(testApp({ deps: { db: recorded } }));
 
 /** Asks for everything there is once, and runs every job. */
 /** What several processes hold together. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 import { openDatabase } from './database.ts';
 import { RateCounters } from './rate-counters.ts';
@@ -9,11 +10,7 @@ import { sweepExpired } from './sweep-expired.ts';
 /** Lasts longer than any test. */
 const windowMs = 3_600_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = await opened(testDatabase());
 
 describe('a counter', () => {
   it('counts each key in a window of its own, also what comes at once', async () => {

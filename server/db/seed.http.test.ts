@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CatalogueSpecies } from '../content/catalogue.ts';
+import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { catalogueSpecies } from '../testing/species.ts';
+import { testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Database, withoutTimeLimits } from './database.ts';
 import { countRows } from './introspect.ts';
@@ -11,11 +13,7 @@ import { factEntries } from './search-words.ts';
 import { seed, seedSpecies } from './seed.ts';
 import { writeNames } from './species-names.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
 
 let editions = 0;
 function catalogueOf(...species: CatalogueSpecies[]) {
@@ -23,40 +21,14 @@ function catalogueOf(...species: CatalogueSpecies[]) {
   return { edition: `edition ${editions}`, number: editions, species: () => species };
 }
 
-const aster: CatalogueSpecies = {
-  latinName: 'Aster novae-angliae',
-  commonName: 'New England aster',
-  otherNames: ['Michaelmas daisy'],
-  synonyms: [],
-  family: 'Asteraceae',
-  description: 'Purple in autumn',
-  nativeRange: null,
-  careNotes: null,
-  funFact: null,
-  tags: ['perennial'],
-  toxicToPets: null,
-  toxicToHumans: false,
-  sources: ['POWO'],
-  habit: 'wildflower',
-  light: ['full sun', 'part shade'],
-  water: 'medium',
-  soil: ['loam', 'clay'],
-  phMin: 5.5,
-  phMax: 7,
-  zoneMin: 4,
-  zoneMax: 8,
-  bloomMonths: [8, 9, 10],
-  flowerColor: 'purple',
-  heightCm: 120,
-  spreadCm: null,
-};
-const oak: CatalogueSpecies = {
-  ...aster,
-  latinName: 'Quercus robur',
-  commonName: 'English oak',
-  otherNames: [],
-  family: 'Fagaceae',
-};
+const aster = catalogueSpecies({
+  ...{ latinName: 'Aster novae-angliae', commonName: 'New England aster', otherNames: ['Michaelmas daisy'] },
+  ...{ description: 'Purple in autumn', tags: ['perennial'], toxicToHumans: false, habit: 'wildflower' },
+  ...{ light: ['full sun', 'part shade'], water: 'medium', soil: ['loam', 'clay'], phMin: 5.5, phMax: 7 },
+  ...{ zoneMin: 4, zoneMax: 8, bloomMonths: [8, 9, 10], flowerColor: 'purple', heightCm: 120 },
+});
+const oakNames = { latinName: 'Quercus robur', commonName: 'English oak', otherNames: [], family: 'Fagaceae' };
+const oak: CatalogueSpecies = { ...aster, ...oakNames };
 
 const asShipped = (species: CatalogueSpecies) => ({ ...species, sourceId: null, entries: factEntries(species) });
 
@@ -88,24 +60,11 @@ it('keeps every species under its id from edition to edition, also under a new a
   const asterId = first[0]?.id ?? 0;
   const plantId = await plantRow(test, await person(test), { speciesId: asterId });
 
-  const renamed: CatalogueSpecies = {
-    ...aster,
-    latinName: 'Symphyotrichum novae-angliae',
-    synonyms: ['Aster novae-angliae'],
-    tags: [],
-    habit: 'perennial',
-    light: [],
-    water: null,
-    soil: ['sandy'],
-    phMin: null,
-    phMax: 6.8,
-    zoneMin: 3,
-    zoneMax: null,
-    bloomMonths: [12, 1],
-    flowerColor: null,
-    heightCm: null,
-    spreadCm: 60,
-  };
+  const renamed = catalogueSpecies({
+    ...{ latinName: 'Symphyotrichum novae-angliae', synonyms: ['Aster novae-angliae'] },
+    ...{ commonName: aster.commonName, otherNames: aster.otherNames, description: aster.description },
+    ...{ toxicToHumans: false, soil: ['sandy'], phMax: 6.8, zoneMin: 3, bloomMonths: [12, 1], spreadCm: 60 },
+  });
   const lime = { ...oak, latinName: 'Tilia × europaea', commonName: 'Lime' };
   await seed(db, catalogueOf(renamed, lime));
   expect(await rows()).toEqual([

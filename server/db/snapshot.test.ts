@@ -1,23 +1,16 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, type OpenDatabase, openDatabase } from './database.ts';
+import { expect, it } from 'vitest';
+import { opened, openedFolder } from '../testing/opened.ts';
+import { type Db, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { readSnapshot } from './snapshot.ts';
 import { truncateWal } from './truncate-wal.ts';
 
-let folder: string;
-let open: OpenDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-snapshot-'));
-  open = openDatabase(join(folder, 'test.db'));
-  await migrate(open);
-});
-afterAll(async () => {
-  await open.db.destroy();
-  await rm(folder, { recursive: true });
-});
+const folder = await openedFolder();
+const open = openDatabase(join(folder, 'test.db'));
+await opened(open.db);
+await migrate(open);
 
 const add = (db: Db, key: string) => db.insertInto('meta').values({ key, value: '1' }).execute();
 const keys = async (db: Db) =>

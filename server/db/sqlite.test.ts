@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-let open: OpenDatabase;
-beforeAll(async () => {
-  open = openDatabase(':memory:');
-  await migrate(open);
-});
-afterAll(() => open.db.destroy());
+const open = openDatabase(':memory:');
+await opened(open.db);
+await migrate(open);
 
 const inTransaction = (value: string) =>
   open.db.transaction().execute((tx) => tx.insertInto('meta').values({ key: 'filler', value }).execute());

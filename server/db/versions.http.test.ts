@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { bookkeeping, raw, tablesInOrder } from './introspect.ts';
 import { migrate } from './migrate.ts';
 
-let open: TestDatabase;
-beforeAll(async () => {
-  open = await testDatabase();
-});
-afterAll(() => open.close());
+const open = await opened(testDatabase());
 
 /** Tables that move no version, and why none has to. */
 const unmoved: Record<string, string> = {

@@ -3,46 +3,40 @@ import { mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeBackupStatus } from '../backup/schedule.ts';
 import { readConfig } from '../config.ts';
-import type { OpenDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
 import { writeMeta } from '../db/meta.ts';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { openIdentifierService } from '../identifier/remote/open-service.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { gardenPlace } from '../testing/gardens.ts';
+import { opened } from '../testing/opened.ts';
 import { examine } from './doctor.ts';
 import { checkEngines, checkModel } from './engines.ts';
 import { checkClock } from './host.ts';
 import { checkJobs } from './jobs.ts';
 import { checkMail, checkProvider } from './services.ts';
 
-let place: GardenPlace;
-let open: OpenDatabase;
-const keys: string[] = [];
 const logger = pino({ level: 'silent' });
 const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), randomBytes(100)]);
 
-beforeAll(async () => {
-  place = await gardenPlace('sqlite', { migrated: true });
-  open = place.open();
-  await fillEveryTable(open.db);
-  const rows = await open.db.selectFrom('photos').select('photoKey').orderBy('id').execute();
-  keys.push(...rows.map(({ photoKey }) => photoKey));
-  for (const key of keys) await place.images.put(key, { thumb: webp, card: webp, full: webp });
-});
-afterAll(async () => {
-  await open.db.destroy();
-  await place.remove();
-});
+const place = await opened(gardenPlace('sqlite', { migrated: true }));
+const open = place.open();
+await opened(open.db);
+await fillEveryTable(open.db);
+const rows = await open.db.selectFrom('photos').select('photoKey').orderBy('id').execute();
+const keys = rows.map(({ photoKey }) => photoKey);
+for (const key of keys) await place.images.put(key, { thumb: webp, card: webp, full: webp });
+
+/** All that the doctor says. A model that is not there is found out at once; the shipped one has a test of its own. */
+const findings = (env: Record<string, string> = {}, now = new Date()) =>
+  examine(readConfig({ DATA_DIR: place.dataDir, IDENTIFIER_MODEL: '/none/model.json', ...env }), now, logger);
 
 async function found(env: Record<string, string> = {}, now = new Date()) {
-  // A model that is not there is found out at once; the shipped one has a test of its own.
-  const settings = { DATA_DIR: place.dataDir, IDENTIFIER_MODEL: '/none/model.json', ...env };
-  const findings = await examine(readConfig(settings), now, logger);
-  return findings.filter(({ level }) => level !== 'ok').map(({ level, about, says }) => `${level} ${about}: ${says}`);
+  const wrong = (await findings(env, now)).filter(({ level }) => level !== 'ok');
+  return wrong.map(({ level, about, says }) => `${level} ${about}: ${says}`);
 }
 
 const always = [
@@ -112,16 +106,10 @@ describe('the doctor', () => {
   });
 
   it('says which devices refuse reminders, and who is named as their sender', async () => {
-    const push = async (env: Record<string, string>) =>
-      (
-        await examine(
-          readConfig({ DATA_DIR: place.dataDir, IDENTIFIER_MODEL: '/none/model.json', ...env }),
-          new Date(),
-          logger,
-        )
-      )
-        .filter(({ about }) => about === 'Push')
-        .map(({ level, says }) => `${level} ${says}`);
+    const push = async (env: Record<string, string>) => {
+      const about = (await findings(env)).filter((finding) => finding.about === 'Push');
+      return about.map(({ level, says }) => `${level} ${says}`);
+    };
     const [{ devices } = { devices: 0 }] = await open.db
       .selectFrom('pushSubscriptions')
       .select(({ fn }) => fn.countAll<number>().as('devices'))

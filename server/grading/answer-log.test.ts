@@ -1,15 +1,11 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { guess, plantAnswer } from '../testing/identifiers.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { AnswerLog, logged, type Question } from './answer-log.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-answers-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
 
 const question: Question = { photo: 'aa', engine: 'embedded', version: 'one 1', settings: 's' };
 const answer = logged(plantAnswer([guess('Rosa canina', 0.9)], { embedding: new Int8Array(4) }));

@@ -2,27 +2,25 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PassedOver } from '../identifier/chained-engine.ts';
 import { type IdentifierAnswer, IdentifierUnavailable } from '../identifier/identifier.ts';
+import { silentWatch } from '../testing/gardens.ts';
 import { noIdentifier } from '../testing/identifiers.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { AnswerLog } from './answer-log.ts';
 import { askPhotos, countQuestions, type Grading } from './ask-photos.ts';
 
-let folder: string;
 let serial = 0;
 let log: AnswerLog;
 let asked: number;
 let stop: AbortController;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-asking-'));
-  for (const [index, color] of ['red', 'lime', 'blue', 'yellow', 'cyan'].entries()) {
-    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: color } });
-    await writeFile(join(folder, `${index}.png`), await picture.png().toBuffer());
-  }
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
+for (const [index, color] of ['red', 'lime', 'blue', 'yellow', 'cyan'].entries()) {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: color } });
+  await writeFile(join(folder, `${index}.png`), await picture.png().toBuffer());
+}
 beforeEach(async () => {
   serial += 1;
   log = await AnswerLog.open(join(folder, `answers-${serial}.jsonl`));
@@ -32,31 +30,25 @@ beforeEach(async () => {
 });
 
 const photos = [0, 1, 2, 3, 4].map((index) => ({ file: `${index}.png`, truth: 'Rosa canina' }));
-const silent = { begin: () => {}, advance: () => {}, end: () => {} };
 
 function grading(answer: (count: number) => IdentifierAnswer): Grading {
   const ask = async () => {
     asked += 1;
     return answer(asked);
   };
-  const engine = {
-    identifier: noIdentifier,
-    settings: '',
-    labels: null,
-    daily: null,
-    left: null,
-    ask,
-    close: async () => {},
-  };
-  return { folder, engine, log, watch: silent, signal: stop.signal };
+  const unlimited = { labels: null, daily: null, left: null };
+  const engine = { identifier: noIdentifier, settings: '', ...unlimited, ask, close: async () => {} };
+  return { folder, engine, log, watch: silentWatch, signal: stop.signal };
 }
 const refusing = () => grading(() => ({ kind: 'not-a-plant' }));
-function failing(error: (count: number) => Error | null): Grading {
-  return grading((count) => {
+/** Asks about all photos an engine that fails as it is told. */
+function failingWith(error: (count: number) => Error | null) {
+  const engine = grading((count) => {
     const failure = error(count);
     if (failure) throw failure;
     return { kind: 'not-a-plant' };
   });
+  return askPhotos(photos, engine);
 }
 const failed = (message: string, reason: 'failed' | 'quota' = 'failed') =>
   new IdentifierUnavailable(message, 1, { reason });
@@ -112,10 +104,7 @@ describe('asking', () => {
   });
 
   it('asks again in the next run where the engine failed', async () => {
-    const first = await askPhotos(
-      photos,
-      failing((count) => (count === 2 ? failed('it was busy') : null)),
-    );
+    const first = await failingWith((count) => (count === 2 ? failed('it was busy') : null));
     expect(first).toMatchObject({
       failed: [{ file: '1.png', reason: 'no answer: it was busy' }],
       left: 0,
@@ -126,45 +115,28 @@ describe('asking', () => {
   });
 
   it('ends with an engine that only fails', async () => {
-    const result = await askPhotos(
-      photos,
-      failing((count) => (count > 1 ? failed(`failure ${count}`) : null)),
-    );
+    const result = await failingWith((count) => (count > 1 ? failed(`failure ${count}`) : null));
     expect(result).toMatchObject({ left: 1, stopped: 'The engine fails: failure 4.' });
     expect(result.failed).toHaveLength(3);
   });
 
   it('ends with the quota of the day, and where the chain asks no further', async () => {
-    const quota = await askPhotos(
-      photos,
-      failing((count) => (count === 3 ? failed('no more', 'quota') : null)),
-    );
+    const quota = await failingWith((count) => (count === 3 ? failed('no more', 'quota') : null));
     expect(quota).toMatchObject({ failed: [], left: 3, stopped: 'The quota of the day is spent.' });
     const errors = [failed('wrong key'), new PassedOver('circuit')];
-    const passedOver = await askPhotos(
-      photos,
-      failing(() => errors.shift() ?? null),
-    );
+    const passedOver = await failingWith(() => errors.shift() ?? null);
     expect(passedOver).toMatchObject({ left: 2, stopped: 'The engine fails: wrong key.' });
   });
 
   it('stops when it is told to, and does not blame the photo', async () => {
-    const result = await askPhotos(
-      photos,
-      failing((count) => {
-        if (count < 3) return null;
-        stop.abort();
-        return failed('closed');
-      }),
-    );
+    const result = await failingWith((count) => {
+      if (count < 3) return null;
+      stop.abort();
+      return failed('closed');
+    });
     expect(result).toMatchObject({ failed: [], left: 3, stopped: 'It was stopped.' });
   });
 
   it('does not take a fault of its own for one of the engine', () =>
-    expect(
-      askPhotos(
-        photos,
-        failing(() => new TypeError('a bug')),
-      ),
-    ).rejects.toThrow('a bug'));
+    expect(failingWith(() => new TypeError('a bug'))).rejects.toThrow('a bug'));
 });

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openedFolder } from '../testing/opened.ts';
 import { readLabels } from './labels.ts';
 import { PlantNames } from './plant-names.ts';
 
 const names = new PlantNames([], null);
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-labels-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
 
 async function read(content: string | Buffer) {
   await writeFile(join(folder, 'labels.csv'), content);

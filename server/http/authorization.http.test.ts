@@ -1,23 +1,17 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
+import { opened } from '../testing/opened.ts';
 import { pastSessions } from '../testing/past-sessions.ts';
-import { type Person, person } from '../testing/people.ts';
+import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let owner: Person;
-let stranger: Person;
 let plantId: number;
-let past: Awaited<ReturnType<typeof pastSessions>>;
-beforeAll(async () => {
-  test = await testApp();
-  [owner, stranger] = [await person(test), await person(test)];
-  past = await pastSessions(test, owner);
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const [owner, stranger] = [await person(test), await person(test)];
+const past = await pastSessions(test, owner);
 beforeEach(async () => {
   plantId = await plantRow(test, owner);
 });

@@ -1,23 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { unsubscribeSecret } from '../features/reminders/keys.service.ts';
 import { unsubscribeToken } from '../features/reminders/unsubscribe.rules.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
-const webRoot = mkdtempSync(join(tmpdir(), 'leafbook-web-'));
-let test: TestApp;
-beforeAll(async () => {
-  writeFileSync(join(webRoot, 'index.html'), '<html><head><script src="./assets/a.js"></script></head></html>');
-  test = await testApp({ basePath: '/home/garden', webRoot });
-});
-afterAll(async () => {
-  await test.close();
-  await rm(webRoot, { recursive: true });
-});
+const webRoot = await openedFolder();
+writeFileSync(join(webRoot, 'index.html'), '<html><head><script src="./assets/a.js"></script></head></html>');
+const test = await opened(testApp({ basePath: '/home/garden', webRoot }));
 
 const get = (url: string, accept = 'text/html') => test.inject({ url, headers: { accept } });
 

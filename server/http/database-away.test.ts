@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cabledApp } from '../testing/cabled-app.ts';
+import { describe, expect, it } from 'vitest';
+import { cabledApp } from '../testing/cable.ts';
+import { opened } from '../testing/opened.ts';
 import { until } from '../testing/until.ts';
 
-let test: Awaited<ReturnType<typeof cabledApp>>;
-beforeAll(async () => {
-  test = await cabledApp();
-});
-afterAll(() => test.close());
+const test = await opened(cabledApp());
 
 describe('a PostgreSQL that goes away and comes back', () => {
   it('is told of plainly, signs nobody out, and is found again without a restart', async () => {

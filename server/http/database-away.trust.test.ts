@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cabledApp } from '../testing/cabled-app.ts';
+import { expect, it } from 'vitest';
+import { cabledApp } from '../testing/cable.ts';
+import { opened } from '../testing/opened.ts';
 
-let test: Awaited<ReturnType<typeof cabledApp>>;
-beforeAll(async () => {
-  test = await cabledApp();
-});
-afterAll(() => test.close());
+const test = await opened(cabledApp());
 
 it('a PostgreSQL is back to normal within 10 seconds when its connections fall silent under steady traffic', async () => {
   const { cable, user, write, statusOf } = test;

@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { seedSpecies } from '../db/seed.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { type Person, person } from '../testing/people.ts';
+import { gardenPlace } from '../testing/gardens.ts';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { commitsIn } from '../testing/write-ahead-log.ts';
 
-let place: GardenPlace;
-let test: TestApp;
-let who: Person;
-let other: Person;
-beforeAll(async () => {
-  place = await gardenPlace('sqlite', { migrated: true });
-  const { db } = place.open();
-  await seedSpecies(db);
-  test = await testApp({ deps: { db } });
-  [who, other] = [await person(test), await person(test)];
-  await who.inject({ method: 'GET', url: '/api/auth/user' });
-});
-afterAll(async () => {
-  await test.close();
-  await test.deps.db.destroy();
-  await place.remove();
-});
+const place = await opened(gardenPlace('sqlite', { migrated: true }));
+const db = await opened(place.open().db);
+await seedSpecies(db);
+const test = await opened(testApp({ deps: { db } }));
+const [who, other] = [await person(test), await person(test)];
+await who.inject({ method: 'GET', url: '/api/auth/user' });
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,18 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
-import { expectNoAccident } from '../testing/expected-answer.ts';
-import { type Person, person } from '../testing/people.ts';
+import { expectNoAccident, namedEndpoints, pathWith } from '../testing/contract-requests.ts';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let gardener: Person;
-beforeAll(async () => {
-  test = await testApp();
-  gardener = await person(test);
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const gardener = await person(test);
 
 const withBody = namedEndpoints.filter(
   (named): named is [string, Endpoint & { body: object }] => named[1].body !== undefined,

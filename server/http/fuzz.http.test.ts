@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { Fuzzer } from '../testing/fuzz.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { opened } from '../testing/opened.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let fuzzer: Fuzzer;
-beforeAll(async () => {
-  test = await testApp();
-  fuzzer = new Fuzzer(test);
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const fuzzer = new Fuzzer(test);
 
 const each = 2;
 

@@ -1,26 +1,23 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GardenOwner } from '../garden-access.ts';
 import { asked } from '../testing/care.ts';
 import { identifiedPlant } from '../testing/identifications.ts';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
 import { addMember, makeGarden } from '../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../testing/user-rows.ts';
 
 /**
  * Requests that name things of two gardens: neither mixes them, whether the one who asks is a member of both or of the first
  * alone.
  */
-let test: TestApp;
-let who: Person;
-let friend: Person;
-beforeAll(async () => {
-  test = await testApp();
-  [who, friend] = [await person(test), await person(test)];
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const [who, friend] = [await person(test), await person(test)];
+
+const watering = { title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z' };
 
 interface Things {
   garden: GardenOwner;
@@ -37,21 +34,14 @@ interface Things {
 }
 
 async function thingsOf(maker: Person, garden: GardenOwner): Promise<Things> {
-  const post = async (url: string, payload: object): Promise<number> => (await asked(maker, 'POST', url, payload)).id;
+  const added = async (url: string, payload: object): Promise<number> => (await asked(maker, 'POST', url, payload)).id;
   const gardenId = garden.id;
   const place = `Bed of ${gardenId}`;
   const photo = await photoRow(test, maker, gardenId);
   const plant = await plantRow(test, maker, { gardenId, photoId: photo.id });
   await asked(maker, 'PATCH', `/api/plants/${plant}`, { location: place });
-  const event = (more: object = {}) =>
-    post('/api/calendar', {
-      title: 'Water',
-      eventType: 'watering',
-      date: '2026-05-04T09:30:00.000Z',
-      plantId: plant,
-      ...more,
-    });
-  const entry = await post(`/api/plants/${plant}/journal`, { date: '2026-05-04', note: 'Planted' });
+  const event = (more: object = {}) => added('/api/calendar', { ...watering, plantId: plant, ...more });
+  const entry = await added(`/api/plants/${plant}/journal`, { date: '2026-05-04', note: 'Planted' });
   const noted = await photoRow(test, maker, gardenId);
   await test.deps.db.insertInto('journalPhotos').values({ photoId: noted.id, entryId: entry, position: 0 }).execute();
   const found = await identifiedPlant(test, maker, ['leaf'], { gardenId }, () => photoRow(test, maker, gardenId));
@@ -59,86 +49,48 @@ async function thingsOf(maker: Person, garden: GardenOwner): Promise<Things> {
   await test.deps.db.updateTable('identifications').set({ gardenId }).where('id', '=', identification).execute();
   const guest = await person(test);
   await addMember(test, garden, guest, 'viewer');
-  const invitation = await post(`/api/gardens/${gardenId}/invitations`, { role: 'viewer' });
+  const invitation = await added(`/api/gardens/${gardenId}/invitations`, { role: 'viewer' });
   const [open, done] = [await event(), await event({ completed: true })];
-  return {
-    garden,
-    plant,
-    event: open,
-    done,
-    entry,
-    photo: noted.id,
-    identification,
-    invitation,
-    member: guest.user.id,
-    place,
-  };
+  const things = { garden, plant, event: open, done, entry, identification, invitation, place };
+  return { ...things, photo: noted.id, member: guest.user.id };
 }
+
+const by = (method: 'POST' | 'PATCH' | 'DELETE') => (url: string, payload?: object) => ({
+  ...{ method, url, ...(payload && { payload }) },
+});
+const [post, patch, remove] = [by('POST'), by('PATCH'), by('DELETE')];
+/** Both ways answer for each task that it is not there. */
+const unknown = (eventId: number) => ({ status: 200, answer: [{ eventId, status: 'not_found', outcome: null }] });
 
 /** What is asked of one garden about things of another, and what comes of it. */
 const requests: Record<string, (mine: Things, other: Things) => InjectOptions & { answer?: object; status?: number }> =
   {
-    'an event for a plant of another': (mine, other) => ({
-      method: 'POST',
-      url: `/api/calendar?garden=${mine.garden.id}`,
-      payload: { title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId: other.plant },
+    'an event for a plant of another': ({ garden }, { plant: plantId }) =>
+      post(`/api/calendar?garden=${garden.id}`, { ...watering, plantId }),
+    'an event moved to a plant of another': ({ event }, { plant: plantId }) =>
+      patch(`/api/calendar/${event}`, { plantId }),
+    'tasks of another done': ({ garden }, { event }) => ({
+      ...post(`/api/care/done?garden=${garden.id}`, { eventIds: [event] }),
+      ...unknown(event),
     }),
-    'an event moved to a plant of another': (mine, other) => ({
-      method: 'PATCH',
-      url: `/api/calendar/${mine.event}`,
-      payload: { plantId: other.plant },
+    'tasks of another undone': ({ garden }, { done }) => ({
+      ...post(`/api/care/undo?garden=${garden.id}`, { eventIds: [done] }),
+      ...unknown(done),
     }),
-    'tasks of another done': (mine, other) => ({
-      method: 'POST',
-      url: `/api/care/done?garden=${mine.garden.id}`,
-      payload: { eventIds: [other.event] },
-      status: 200,
-      answer: [{ eventId: other.event, status: 'not_found', outcome: null }],
-    }),
-    'tasks of another undone': (mine, other) => ({
-      method: 'POST',
-      url: `/api/care/undo?garden=${mine.garden.id}`,
-      payload: { eventIds: [other.done] },
-      status: 200,
-      answer: [{ eventId: other.done, status: 'not_found', outcome: null }],
-    }),
-    'plants of both placed': (mine, other) => ({
-      method: 'POST',
-      url: `/api/places/move?garden=${mine.garden.id}`,
-      payload: { plantIds: [mine.plant, other.plant], location: 'Balcony' },
-    }),
-    'a place of another renamed': (mine, other) => ({
-      method: 'PATCH',
-      url: `/api/places?garden=${mine.garden.id}`,
-      payload: { from: other.place, to: 'Balcony' },
-    }),
-    'a photo of another as cover': (mine, other) => ({
-      method: 'PATCH',
-      url: `/api/plants/${mine.plant}/cover`,
-      payload: { photoId: other.photo },
-    }),
-    'a photo of another deleted from an entry': (mine, other) => ({
-      method: 'DELETE',
-      url: `/api/journal/${mine.entry}/photos/${other.photo}`,
-    }),
-    'an identification added to a journal of another': (mine, other) => ({
-      method: 'POST',
-      url: `/api/identifications/${mine.identification}/journal`,
-      payload: { plantId: other.plant },
-    }),
-    'the role of a member of another': (mine, other) => ({
-      method: 'PATCH',
-      url: `/api/gardens/${mine.garden.id}/members/${other.member}`,
-      payload: { role: 'owner' },
-    }),
-    'a member of another removed': (mine, other) => ({
-      method: 'DELETE',
-      url: `/api/gardens/${mine.garden.id}/members/${other.member}`,
-    }),
-    'an invitation of another withdrawn': (mine, other) => ({
-      method: 'DELETE',
-      url: `/api/gardens/${mine.garden.id}/invitations/${other.invitation}`,
-    }),
+    'plants of both placed': ({ garden, plant }, other) =>
+      post(`/api/places/move?garden=${garden.id}`, { plantIds: [plant, other.plant], location: 'Balcony' }),
+    'a place of another renamed': ({ garden }, { place: from }) =>
+      patch(`/api/places?garden=${garden.id}`, { from, to: 'Balcony' }),
+    'a photo of another as cover': ({ plant }, { photo: photoId }) => patch(`/api/plants/${plant}/cover`, { photoId }),
+    'a photo of another deleted from an entry': ({ entry }, { photo }) =>
+      remove(`/api/journal/${entry}/photos/${photo}`),
+    'an identification added to a journal of another': ({ identification }, { plant: plantId }) =>
+      post(`/api/identifications/${identification}/journal`, { plantId }),
+    'the role of a member of another': ({ garden }, { member }) =>
+      patch(`/api/gardens/${garden.id}/members/${member}`, { role: 'owner' }),
+    'a member of another removed': ({ garden }, { member }) => remove(`/api/gardens/${garden.id}/members/${member}`),
+    'an invitation of another withdrawn': ({ garden }, { invitation }) =>
+      remove(`/api/gardens/${garden.id}/invitations/${invitation}`),
   };
 
 /** Every row of the database but what only says that somebody was here. */

@@ -1,16 +1,10 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
-import {
-  gardenRequests,
-  type Role,
-  type Row,
-  roles,
-  type Scene,
-  sceneIn,
-  sharedGarden,
-} from '../testing/garden-requests.ts';
+import { gardenRequests, type Role, type Row, roles, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
+import { opened } from '../testing/opened.ts';
+import type { Scene } from '../testing/plant-requests.ts';
 import { testApp } from '../testing/test-app.ts';
 
 /**
@@ -18,11 +12,10 @@ import { testApp } from '../testing/test-app.ts';
  * somebody who was a member, by a stranger and by a visitor, about a private plant and what hangs on it. Each asks about
  * things that were just made, so that nobody changes what the next one asks for.
  */
-const test = await testApp();
+const test = await opened(testApp());
 const world = await sharedGarden(test);
 const { people, garden } = world;
 const rows = gardenRequests(world);
-afterAll(() => test.close());
 
 /** What writes about the one who asks alone, ends sessions, streams, or opens with a token instead of a role. */
 const withoutGarden = new Set([

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { makeGarden } from '../testing/shared-gardens.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { purgeAnswers } from './idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-let test: TestApp;
 let shiftMs = 0;
-let species: number[];
-beforeAll(async () => {
-  test = await testApp({ catalogue: true, deps: { now: () => new Date(Date.now() + shiftMs) } });
-  const rows = await test.deps.db.selectFrom('species').select('id').orderBy('id').limit(2).execute();
-  species = rows.map(({ id }) => id);
-});
-afterAll(() => test.close());
+const test = await opened(testApp({ catalogue: true, deps: { now: () => new Date(Date.now() + shiftMs) } }));
+const rows = await test.deps.db.selectFrom('species').select('id').orderBy('id').limit(2).execute();
+const species = rows.map(({ id }) => id);
 
 const add = (who: Person, payload: object, key?: string) =>
   who.inject({

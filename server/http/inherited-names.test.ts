@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   endsSession,
+  expectNoAccident,
   fieldsOf,
   inheritedNames,
   type Json,
@@ -11,22 +12,17 @@ import {
   sample,
   schemaOf,
 } from '../testing/contract-requests.ts';
-import { expectNoAccident } from '../testing/expected-answer.ts';
-import { type Person, person } from '../testing/people.ts';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { speciesRow } from '../testing/species.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let gardener: Person;
-beforeAll(async () => {
-  // The same words are sent as passwords and in addresses, which the log names.
-  test = await testApp({ logger: pino({ level: 'silent' }) });
-  gardener = await person(test);
-  expect(await plantRow(test, gardener, { isPublic: true })).toBe(1);
-  await speciesRow(test, { latinName: 'constructor', family: 'toString', commonName: 'valueOf' });
-});
-afterAll(() => test.close());
+// The same words are sent as passwords and in addresses, which the log names.
+const test = await opened(testApp({ logger: pino({ level: 'silent' }) }));
+const gardener = await person(test);
+expect(await plantRow(test, gardener, { isPublic: true })).toBe(1);
+await speciesRow(test, { latinName: 'constructor', family: 'toString', commonName: 'valueOf' });
 
 /** The sample body once with each of its texts replaced, and once with all of them. */
 function bodiesWith(name: string, schema: Json): object[] {

@@ -1,28 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { requestsTo, sendable } from '../testing/fuzz-requests.ts';
 import { fuzzScene, type Scene } from '../testing/fuzz-scene.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { opened } from '../testing/opened.ts';
+import { testApp } from '../testing/test-app.ts';
 
 /**
  * What is one gardener's stays theirs: every endpoint of the contract is asked by another gardener with this one's ids in
  * the path, the query and the body. Nothing of the gardener's may change, and no answer may hold any of it.
  */
-let test: TestApp;
-let scene: Scene;
-let tables: string[];
-let before: unknown[];
-beforeAll(async () => {
-  test = await testApp();
-  scene = await fuzzScene(test);
-  const { db } = test.deps;
-  await db.updateTable('plants').set({ isPublic: false }).execute();
-  const found = await db.introspection.getTables();
-  tables = found.filter(({ columns }) => columns.some(({ name }) => name === 'user_id')).map(({ name }) => name);
-  before = await rowsOf(scene.owner);
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const scene = await fuzzScene(test);
+const { db } = test.deps;
+await db.updateTable('plants').set({ isPublic: false }).execute();
+const found = await db.introspection.getTables();
+const tables = found.filter(({ columns }) => columns.some(({ name }) => name === 'user_id')).map(({ name }) => name);
+const before = await rowsOf(scene.owner);
 
 const requests = 4;
 

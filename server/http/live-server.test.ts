@@ -1,35 +1,16 @@
-import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { rawSocket } from '../testing/raw-socket.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let port: number;
-beforeAll(async () => {
-  test = await testApp();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = test.app.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-});
-afterAll(() => test.close());
-
-async function open(): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  return socket;
-}
+const test = await opened(testApp());
+const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** Sends raw bytes. @returns all that comes back until the server closes */
 async function exchange(bytes: string): Promise<string> {
-  const socket = await open();
-  let received = '';
-  socket.on('data', (chunk) => {
-    received += chunk;
-  });
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.on('error', () => {});
+  const { socket, whole } = await rawSocket(port);
   socket.write(bytes);
-  await closed;
-  return received;
+  return whole;
 }
 
 const statusesOf = (received: string) =>
@@ -108,15 +89,15 @@ describe('methods', () => {
 
 describe('three hundred connections that never finish their headers', () => {
   it('keep nobody waiting', async () => {
-    const sockets = await Promise.all(Array.from({ length: 300 }, open));
-    for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    const sockets = await Promise.all(Array.from({ length: 300 }, () => rawSocket(port)));
+    for (const { socket } of sockets) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
     const { server } = test.app;
     const { headersTimeout } = server;
     // None is cut off: were anybody to wait for their end, it would never come.
     server.headersTimeout = 0;
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
     server.headersTimeout = headersTimeout;
-    for (const socket of sockets) socket.destroy();
+    for (const { socket } of sockets) socket.destroy();
     expect(answer.status).toBe(200);
   });
 

@@ -1,24 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../contract/calendar.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Plant } from '../../contract/plants.ts';
-import { type Person, person } from '../testing/people.ts';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const plants = 2 * limits.pageMax + 50;
 
-let test: TestApp;
-let gardener: Person;
-beforeAll(async () => {
-  test = await testApp();
-  gardener = await person(test);
-  const text = 'Full sun. '.repeat(limits.longText / 10);
-  for (let n = 0; n < plants; n += 1)
-    await plantRow(test, gardener, { commonName: `Plant ${n}`, description: text, careNotes: text, funFact: text });
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const gardener = await person(test);
+const text = 'Full sun. '.repeat(limits.longText / 10);
+for (let n = 0; n < plants; n += 1)
+  await plantRow(test, gardener, { commonName: `Plant ${n}`, description: text, careNotes: text, funFact: text });
 
 const get = (url: string) => gardener.inject({ method: 'GET', url });
 

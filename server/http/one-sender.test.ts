@@ -3,29 +3,24 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { exported, importing } from '../testing/exports.ts';
 import { HttpClient } from '../testing/http-client.ts';
+import { opened } from '../testing/opened.ts';
 import { type PartialUpload, partialUpload } from '../testing/partial-upload.ts';
 import { type Person, person } from '../testing/people.ts';
 import { form, jpegPhoto, photoForm } from '../testing/photos.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
-
-let test: TestApp;
-let url: string;
-beforeAll(async () => {
-  test = await testApp();
-  url = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  test.app.server.on('request', (request) => requests.push(request));
-  // No upload is cut off because it stopped arriving: were others to wait for it, they would wait for ever.
-  vi.spyOn(globalThis, 'setInterval').mockImplementation((work) => setTimeout(work, 3_600_000));
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await test.close();
-});
 
 const uploads: PartialUpload[] = [];
 const requests: IncomingMessage[] = [];
+const test = await opened(testApp());
+const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+test.app.server.on('request', (request) => requests.push(request));
+beforeAll(() => {
+  // No upload is cut off because it stopped arriving: were others to wait for it, they would wait for ever.
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((work) => setTimeout(work, 3_600_000));
+});
+afterAll(() => void vi.restoreAllMocks());
 
 /** Waits until all that was sent of some uploads has arrived, and the server reads no more of the others. */
 const arrived = (atLeast: number, left: number) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { opened } from '../testing/opened.ts';
+import { testApp } from '../testing/test-app.ts';
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -18,13 +19,8 @@ interface Document {
   components: Json;
 }
 
-let test: TestApp;
-let document: Document;
-beforeAll(async () => {
-  test = await testApp();
-  document = (await test.inject({ url: '/api/openapi.json' })).json();
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const document: Document = (await test.inject({ url: '/api/openapi.json' })).json();
 
 const endpoints = Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature));
 const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let who: Person;
-let other: Person;
-beforeAll(async () => {
-  test = await testApp();
-  [who, other] = [await person(test), await person(test)];
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
+const [who, other] = [await person(test), await person(test)];
 
 const write = (headers: Record<string, string>) =>
   who.inject({ method: 'PATCH', url: '/api/profile', payload: { bio: `By ${JSON.stringify(headers)}` }, headers });

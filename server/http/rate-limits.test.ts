@@ -1,13 +1,12 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
 const password = 'tomatoes love basil';
-
-let test: TestApp;
 
 interface From {
   remoteAddress: string;
@@ -31,15 +30,14 @@ const times = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
 const count = (answers: { statusCode: number }[], wanted: number) =>
   answers.filter(({ statusCode }) => statusCode === wanted).length;
 
-beforeAll(async () => {
-  test = await testApp({
+const test = await opened(
+  testApp({
     rateLimits: true,
     trustProxy: ['10.0.0.1'],
-  });
-  await signUp('ann@example.org', password, from('192.0.2.200'));
-  await signUp('bea@example.org', password, from('192.0.2.200'));
-});
-afterAll(() => test.close());
+  }),
+);
+await signUp('ann@example.org', password, from('192.0.2.200'));
+await signUp('bea@example.org', password, from('192.0.2.200'));
 afterEach(() => vi.useRealTimers());
 
 describe('failed sign-ins', () => {
@@ -91,17 +89,17 @@ async function oneByOne<T>(n: number, make: (i: number) => Promise<T>): Promise<
   return answers;
 }
 
+const tooMany = {
+  ...{ message: expect.stringMatching(/^Too many requests/), code: 'too_many', reason: 'too_many_requests' },
+};
+
 describe('requests', () => {
   it('to create accounts are limited to 20 in half an hour and address', async () => {
     const answers = await oneByOne(20, (i) => signUp(`many${i}@example.org`, 'Password1', from('192.0.2.5')));
     expect(count(answers, 400)).toBe(20);
     const refused = await signUp('more@example.org', password, from('192.0.2.5'));
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({
-      message: expect.stringMatching(/^Too many requests/),
-      code: 'too_many',
-      reason: 'too_many_requests',
-    });
+    expect(refused.json()).toEqual(tooMany);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_200);
     expect((await signUp('more@example.org', password, from('192.0.2.6'))).statusCode).toBe(201);
   });
@@ -124,11 +122,7 @@ describe('requests', () => {
     await oneByOne(max - 1, () => send(ann, address));
     const refused = await send(ann, '192.0.2.250');
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({
-      message: expect.stringMatching(/^Too many requests/),
-      code: 'too_many',
-      reason: 'too_many_requests',
-    });
+    expect(refused.json()).toEqual(tooMany);
     expect(refused.headers['ratelimit-remaining']).toBe('0');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(bea, address)).statusCode).not.toBe(429);

@@ -1,17 +1,14 @@
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
 let written = '';
-beforeAll(async () => {
-  const write = (line: string) => {
-    written += line;
-  };
-  const logger = pino({ level: 'info' }, { write });
-  test = await testApp({ logger, rateLimits: true });
-});
-afterAll(() => test.close());
+const write = (line: string) => {
+  written += line;
+};
+const logger = pino({ level: 'info' }, { write });
+const test = await opened(testApp({ logger, rateLimits: true }));
 beforeEach(() => {
   written = '';
 });

@@ -1,25 +1,24 @@
 import type { KyselyPlugin } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { namedEndpoints } from '../testing/contract-requests.ts';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { askRandomly, type Randomly, randomly } from '../testing/random-revalidation.ts';
+import { askRandomly, randomly } from '../testing/random-revalidation.ts';
 import { addMember, dropMember, makeGarden } from '../testing/shared-gardens.ts';
 import { testApp } from '../testing/test-app.ts';
 import { days } from './revalidation.ts';
 
-let world: Randomly;
-let owner: Person;
-let other: Person;
-beforeAll(async () => {
-  world = await randomly();
-  const { test } = world.pair.world;
-  [owner, other] = [await person(test), await person(test)];
-});
-afterAll(() => world.close());
+const world = await opened(randomly());
+const { test } = world.pair.world;
+const [owner, other] = [await person(test), await person(test)];
 
+const options = {
+  ...{ logger: pino({ level: 'silent' }), rateLimits: false, trustProxy: [], webRoot: null },
+  rememberAnswers: false,
+};
 const get = (who: Pick<Person, 'inject'>, url: string, etag?: unknown) =>
   who.inject({ method: 'GET', url, headers: etag === undefined ? {} : { 'if-none-match': String(etag) } });
 
@@ -45,7 +44,6 @@ describe('an answer with a tag', () => {
   });
 
   it('is given again as it was made, the headers of a list among them', async () => {
-    const { test } = world.pair.world;
     const { app } = await testApp({ deps: test.deps });
     const ask = () => app.inject({ url: '/api/plants?limit=1', headers: { cookie: owner.cookie } });
     const [first, again] = [await ask(), await ask()];
@@ -70,7 +68,6 @@ describe('an answer with a tag', () => {
   });
 
   it('is refused to somebody who is no longer a member, tag or not', async () => {
-    const { test } = world.pair.world;
     const garden = await makeGarden(test, owner);
     const plantId = await plantRow(test, owner, { gardenId: garden.id });
     await addMember(test, garden, other, 'viewer');
@@ -87,7 +84,6 @@ describe('an answer with a tag', () => {
   });
 
   it('is no answer about a plant of others, which nothing of the caller says has changed', async () => {
-    const { test } = world.pair.world;
     const plantId = await plantRow(test, owner, { isPublic: true });
     for (const url of [`/api/plants/${plantId}`, `/api/plants/${plantId}/warnings`])
       for (const [who, etag] of [
@@ -99,7 +95,6 @@ describe('an answer with a tag', () => {
   });
 
   it('is asked for again after what was written while it was made', async () => {
-    const { test } = world.pair.world;
     const { db } = test.deps;
     let queries = 0;
     let writeAfter = 0;
@@ -114,10 +109,6 @@ describe('an answer with a tag', () => {
         }
         return result;
       },
-    };
-    const options = {
-      ...{ logger: pino({ level: 'silent' }), rateLimits: false, trustProxy: [], webRoot: null },
-      rememberAnswers: false,
     };
     const app = await buildApp({ ...test.deps, db: db.withPlugin(interrupting) }, options);
     const asking: Pick<Person, 'inject'> = {
@@ -165,11 +156,6 @@ it('is what every answer to a GET has, but for those with a reason', () => {
 });
 
 it('names another tag for other settings of the host', async () => {
-  const { test } = world.pair.world;
-  const options = {
-    ...{ logger: pino({ level: 'silent' }), rateLimits: false, trustProxy: [], webRoot: null },
-    rememberAnswers: false,
-  };
   const app = await buildApp(test.deps, { ...options, zoneMapUrl: 'https://zones.example' });
   const { etag } = (await get(owner, '/api/settings')).headers;
   const answer = await app.inject({

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp({ trustProxy: ['10.0.0.1'] });
-});
-afterAll(() => test.close());
+const test = await opened(testApp({ trustProxy: ['10.0.0.1'] }));
 
 const policyOf = (header: unknown) =>
   new Map(

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EmbeddedData } from '../../contract/server-render.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const script = '<script type="module" crossorigin src="./assets/index-Ab12.js"></script>';
 const html = `<!doctype html><head><title>Leafbook</title>${script}<link rel="modulepreload" crossorigin href="./assets/shared-Ab12.js"></head><body><div id="root"></div></body>`;
@@ -25,28 +25,18 @@ export async function renderPage({ path, search, basePath, answers }) {
   return { html, title: 'Here: <' + path + '>' };
 }`;
 
-let around: string;
-let test: TestApp;
-let ann: Person;
-let ben: Person;
-beforeAll(async () => {
-  around = await mkdtemp(join(tmpdir(), 'leafbook-picture-'));
-  for (const folder of ['web/assets', 'web-ssr']) await mkdir(join(around, folder), { recursive: true });
-  await writeFile(join(around, 'web/index.html'), html);
-  await writeFile(
-    join(around, 'web/page-files.json'),
-    JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
-  );
-  await writeFile(join(around, 'web-ssr/entry-server.js'), drawer);
-  test = await testApp({ webRoot: join(around, 'web') });
-  [ann, ben] = [await person(test), await person(test)];
-  await plantRow(test, ann, { commonName: 'Fern </script><b>' });
-  await plantRow(test, ben, { commonName: 'Quince' });
-});
-afterAll(async () => {
-  await test.close();
-  await rm(around, { recursive: true });
-});
+const around = await openedFolder();
+for (const folder of ['web/assets', 'web-ssr']) await mkdir(join(around, folder), { recursive: true });
+await writeFile(join(around, 'web/index.html'), html);
+await writeFile(
+  join(around, 'web/page-files.json'),
+  JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
+);
+await writeFile(join(around, 'web-ssr/entry-server.js'), drawer);
+const test = await opened(testApp({ webRoot: join(around, 'web') }));
+const [ann, ben] = [await person(test), await person(test)];
+await plantRow(test, ann, { commonName: 'Fern </script><b>' });
+await plantRow(test, ben, { commonName: 'Quince' });
 
 const browser = { accept: 'text/html,*/*;q=0.8' };
 const open = (url: string, who?: Person, headers: Record<string, string> = browser) =>
@@ -64,12 +54,8 @@ describe('a page that the server renders', () => {
     expect(his.body).not.toContain('Fern');
     const { answers } = givenIn(hers.body);
     expect(Object.keys(answers).sort()).toEqual([
-      '/api/auth/user',
-      '/api/gardens',
-      '/api/notifications/count',
-      '/api/plants/families',
-      '/api/plants?view=cards&limit=16',
-      '/api/settings',
+      ...['/api/auth/user', '/api/gardens', '/api/notifications/count', '/api/plants/families'],
+      ...['/api/plants?view=cards&limit=16', '/api/settings'],
     ]);
     const list = await ann.inject({ url: '/api/plants?view=cards&limit=16' });
     const headers = { etag: list.headers.etag, 'x-total-count': '1' };

@@ -1,35 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
 import { insertUser } from '../db/insert-user.ts';
 import { migrate } from '../db/migrate.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { deleteSession, insertSession } from './session.queries.ts';
 import { livingSession } from './session-cache.ts';
 
 const now = '2026-05-04T10:00:00.000Z';
 const expire = '2026-05-05T10:00:00.000Z';
 
-let folder: string;
-let db: Database;
-/** As a command beside the server has it. */
-let beside: Database;
 let userId: number;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-sessions-'));
-  const file = join(folder, 'leafbook.db');
-  const open = openDatabase(file);
-  await migrate(open);
-  ({ db } = open);
-  beside = openDatabase(file).db;
-});
-afterAll(async () => {
-  await beside.destroy();
-  await db.destroy();
-  await rm(folder, { recursive: true });
-});
+const folder = await openedFolder();
+const file = join(folder, 'leafbook.db');
+const open = openDatabase(file);
+const db = await opened(open.db);
+await migrate(open);
+/** As a command beside the server has it. */
+const beside = await opened(openDatabase(file).db);
 
 beforeEach(async () => {
   await db.deleteFrom('users').execute();

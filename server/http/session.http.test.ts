@@ -1,18 +1,15 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const credentials = { email: 'ann@example.org', password: 'tomatoes love basil' };
 
-let test: TestApp;
 let movedMs = 0;
-beforeAll(async () => {
-  test = await testApp({ trustProxy: ['127.0.0.1'], deps: { now: () => new Date(Date.now() + movedMs) } });
-  await test.inject({ method: 'POST', url: '/api/auth/sign-up', payload: credentials });
-});
-afterAll(() => test.close());
+const test = await opened(testApp({ trustProxy: ['127.0.0.1'], deps: { now: () => new Date(Date.now() + movedMs) } }));
+await test.inject({ method: 'POST', url: '/api/auth/sign-up', payload: credentials });
 afterEach(() => {
   movedMs = 0;
 });

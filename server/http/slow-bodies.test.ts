@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rawSocket } from '../testing/raw-socket.ts';
 import type { Server } from './server.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 
@@ -28,13 +28,7 @@ afterEach(async () => {
 /** Sends the head of a request, and each piece of its body after a wait. @returns what came back */
 async function slowly(path: string, waitMs: number, pieces: string[] = ['{}']): Promise<string> {
   const requested = once(app.server, 'request');
-  const socket = connect(port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (chunk) => {
-    received += chunk;
-  });
-  socket.on('error', () => {});
-  const closed = once(socket, 'close');
+  const { socket, whole } = await rawSocket(port);
   const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${pieces.join('').length}\r\n\r\n`;
   socket.write(head);
   const [request]: IncomingMessage[] = await requested;
@@ -46,8 +40,7 @@ async function slowly(path: string, waitMs: number, pieces: string[] = ['{}']): 
     sent += piece.length;
     while (request && !request.socket.destroyed && request.socket.bytesRead < sent) await nextTick();
   }
-  await closed;
-  return received;
+  return whole;
 }
 
 it('cuts off a body that takes too long', async () => {

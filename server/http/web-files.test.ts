@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pages } from '../../contract/pages.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const html = '<!doctype html><head><title>Leafbook</title></head><div id="root"></div>';
 const visitorHtml = html.replace('<head>', '<head><meta name="visitor" content="yes">');
@@ -26,34 +26,26 @@ const visitorCalls: Record<string, string[]> = {
 const cookies = { sid: 'a'.repeat(43) };
 const script = `export const leaves = [${'1,'.repeat(2_000)}];`;
 
-let around: string;
-let test: TestApp;
-beforeAll(async () => {
-  around = await mkdtemp(join(tmpdir(), 'leafbook-web-'));
-  const root = join(around, 'web');
-  await mkdir(join(root, 'assets'), { recursive: true });
-  const files: Record<string, string | Buffer> = {
-    'index.html': html,
-    'page-files.json': JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
-    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'service-worker.js': script,
-    'manifest.webmanifest': '{}',
-    '.env': 'SECRET=1',
-    'assets/index-Ab12Cd34.js': script,
-    'assets/index-Ab12Cd34.js.br': brotliCompressSync(script),
-    'assets/index-Ab12Cd34.js.gz': gzipSync(script),
-    'assets/index-Ab12Cd34.js.map': '{}',
-    'assets/heic.worker-Ef56Gh78.js': script,
-    'assets/leaf-Zz99.css': 'body{color:green}',
-    '../secret.txt': 'outside',
-  };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
-  test = await testApp({ webRoot: root });
-});
-afterAll(async () => {
-  await test.close();
-  await rm(around, { recursive: true });
-});
+const around = await openedFolder();
+const root = join(around, 'web');
+await mkdir(join(root, 'assets'), { recursive: true });
+const files: Record<string, string | Buffer> = {
+  'index.html': html,
+  'page-files.json': JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'service-worker.js': script,
+  'manifest.webmanifest': '{}',
+  '.env': 'SECRET=1',
+  'assets/index-Ab12Cd34.js': script,
+  'assets/index-Ab12Cd34.js.br': brotliCompressSync(script),
+  'assets/index-Ab12Cd34.js.gz': gzipSync(script),
+  'assets/index-Ab12Cd34.js.map': '{}',
+  'assets/heic.worker-Ef56Gh78.js': script,
+  'assets/leaf-Zz99.css': 'body{color:green}',
+  '../secret.txt': 'outside',
+};
+for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
+const test = await opened(testApp({ webRoot: root }));
 
 const get = (url: string, headers: Record<string, string> = {}) => test.inject({ url, headers });
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -190,29 +182,11 @@ describe('files', () => {
   });
 
   it.each([
-    '/assets/missing-12345678.js',
-    '/assets/index-Ab12Cd34.js.map',
-    '/assets/index-Ab12Cd34.js.br',
-    '/assets/',
-    '/assets',
-    '/favicon.ico',
-    '/.env',
-    '/.git/config',
-    '/package.json',
-    '/index.html.gz',
-    '/secret.txt',
-    '/../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/assets/../../secret.txt',
-    '/assets/..%2f..%2fsecret.txt',
-    '/assets/%2e%2e%5csecret.txt',
-    '/assets//index-Ab12Cd34.js',
-    '//favicon.svg',
-    '/favicon.svg%00.js',
-    '/etc/passwd.txt',
-    '/api/nowhere',
-    '/api',
-    '/api/plants/5/nowhere.html',
+    ...['/assets/missing-12345678.js', '/assets/index-Ab12Cd34.js.map', '/assets/index-Ab12Cd34.js.br', '/assets/'],
+    ...['/assets', '/favicon.ico', '/.env', '/.git/config', '/package.json', '/index.html.gz', '/secret.txt'],
+    ...['/../secret.txt', '/%2e%2e/secret.txt', '/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt'],
+    ...['/assets/%2e%2e%5csecret.txt', '/assets//index-Ab12Cd34.js', '//favicon.svg', '/favicon.svg%00.js'],
+    ...['/etc/passwd.txt', '/api/nowhere', '/api', '/api/plants/5/nowhere.html'],
   ])('that are not there are 404 and never a page: %s', async (url) => {
     const answer = await get(url, browser);
     expect([400, 404]).toContain(answer.statusCode);

@@ -3,31 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { srgbConverter } from '../../contract/heif/colour-space.ts';
 import { withColours } from '../testing/heic-items.ts';
 import { type HeicName, heicPhoto, pngChunk, quarterColours, quarters, withChunks } from '../testing/photos.ts';
+import { coloursOf, expectColours } from '../testing/quarter-colours.ts';
 import { decodePhoto } from './decode.ts';
 
-/** The colours in the middles of the quarters. */
-async function coloursOf(file: Buffer): Promise<number[][]> {
-  const { width, height, rgb } = await decodePhoto(file);
-  expect([width, height]).toEqual([480, 320]);
-  const places = [
-    [0.25, 0.25],
-    [0.75, 0.25],
-    [0.25, 0.75],
-    [0.75, 0.75],
-  ] as const;
-  return places.map(([x, y]) => {
-    const offset = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
-    return [...rgb.subarray(offset, offset + 3)];
-  });
+/** Expects the colours in the middles of the quarters of a photo that was drawn at its usual size. */
+async function expectSeen(file: Buffer, wanted: readonly string[], tolerance = 4): Promise<void> {
+  const picture = await decodePhoto(file);
+  expect([picture.width, picture.height]).toEqual([480, 320]);
+  expectColours(picture, wanted, tolerance);
 }
-
-function expectColours(seen: number[][], wanted: readonly string[], tolerance = 4): void {
-  const differences = seen.flatMap((colour, quarter) => {
-    const bands = Buffer.from((wanted[quarter] ?? '').slice(1), 'hex');
-    return colour.map((value, band) => Math.abs(value - (bands[band] ?? Number.NaN)));
-  });
-  expect(Math.max(...differences), JSON.stringify(seen)).toBeLessThanOrEqual(tolerance);
-}
+const lastQuarter = async (file: Buffer) => coloursOf(await decodePhoto(file))[3];
 
 const bright = ['#801818', '#187818', '#181880', '#808080'];
 /** `quarterColours`, taken for Display P3. */
@@ -35,48 +20,48 @@ const wider = ['#f40000', '#00a200', '#2020e8', '#f0f0f0'];
 
 describe('a photo', () => {
   it.each<HeicName>(['10-bit', '12-bit', '10-bit-422'])('in HEIC of more than 8 bits: %s', async (name) => {
-    expectColours(await coloursOf(heicPhoto(name)), quarterColours);
+    await expectSeen(heicPhoto(name), quarterColours);
   });
 
   it('in HEIC whose colours are named by numbers, as Display P3', async () => {
-    expectColours(await coloursOf(withColours(heicPhoto('drawn'), 12, 13, 6)), wider);
-    expectColours(await coloursOf(withColours(heicPhoto('10-bit'), 12, 13, 6)), wider);
-    expectColours(await coloursOf(withColours(heicPhoto('drawn'), 1, 13, 6)), quarterColours);
+    await expectSeen(withColours(heicPhoto('drawn'), 12, 13, 6), wider);
+    await expectSeen(withColours(heicPhoto('10-bit'), 12, 13, 6), wider);
+    await expectSeen(withColours(heicPhoto('drawn'), 1, 13, 6), quarterColours);
   });
 
   it.each([
     ['bright-pq', 16],
     ['bright-hlg', 18],
   ] as const)('in HEIC of high dynamic range is as it was seen: %s', async (name, transfer) => {
-    expectColours(await coloursOf(withColours(heicPhoto(name), 9, transfer, 6)), bright);
+    await expectSeen(withColours(heicPhoto(name), 9, transfer, 6), bright);
   });
 
   it('in PNG whose colours are named by numbers', async () => {
     const png = await quarters().png().toBuffer();
     const named = (...numbers: number[]) => withChunks(png, pngChunk('cICP', Buffer.from(numbers)));
-    expectColours(await coloursOf(named(12, 13, 0, 1)), wider);
-    expectColours(await coloursOf(named(1, 13, 0, 1)), quarterColours);
+    await expectSeen(named(12, 13, 0, 1), wider);
+    await expectSeen(named(1, 13, 0, 1), quarterColours);
     // Anything brighter than white paper is white.
-    expect((await coloursOf(named(9, 16, 0, 1)))[3]).toEqual([255, 255, 255]);
+    expect(await lastQuarter(named(9, 16, 0, 1))).toEqual([255, 255, 255]);
   });
 
   it('in AVIF whose colours are named by numbers', async () => {
     const avif = await quarters().avif({ quality: 90 }).toBuffer();
     const named = (primaries: number, transfer: number) => withColours(avif, primaries, transfer, 6);
-    expectColours(await coloursOf(named(12, 13)), wider, 6);
-    expectColours(await coloursOf(named(1, 13)), quarterColours, 6);
-    expect((await coloursOf(named(9, 16)))[3]).toEqual([255, 255, 255]);
+    await expectSeen(named(12, 13), wider, 6);
+    await expectSeen(named(1, 13), quarterColours, 6);
+    expect(await lastQuarter(named(9, 16))).toEqual([255, 255, 255]);
   });
 
   it('in animated AVIF is the first picture', async () => {
     const animated = Buffer.from(await quarters().avif({ quality: 90 }).toBuffer());
     animated.write('avis', 8, 'latin1');
-    expectColours(await coloursOf(animated), quarterColours, 6);
+    await expectSeen(animated, quarterColours, 6);
   });
 
   it('with a profile keeps to that', async () => {
     const png = await quarters().withIccProfile('p3').png().toBuffer();
-    expectColours(await coloursOf(withChunks(png, pngChunk('cICP', Buffer.from([9, 16, 0, 1])))), quarterColours, 6);
+    await expectSeen(withChunks(png, pngChunk('cICP', Buffer.from([9, 16, 0, 1]))), quarterColours, 6);
     const { rgb } = await decodePhoto(await sharp(png).avif({ quality: 90 }).keepIccProfile().toBuffer());
     expect(rgb.length).toBe(480 * 320 * 3);
   });

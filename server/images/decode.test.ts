@@ -12,28 +12,16 @@ import {
   textBomb,
   withChunks,
 } from '../testing/photos.ts';
+import { expectColours } from '../testing/quarter-colours.ts';
 import { decodePhoto } from './decode.ts';
 import type { DecodedPhoto } from './decoded-photo.ts';
 
-const rgbOf = (colour: string): number[] => [...Buffer.from(colour.slice(1), 'hex')];
-
-/** The colours in the middles of the quarters. */
-function coloursOf({ width, height, rgb }: DecodedPhoto): number[][] {
-  const at = (x: number, y: number) => {
-    const offset = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
-    return [...rgb.subarray(offset, offset + 3)];
-  };
-  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
-}
-
 function expectQuarters(picture: DecodedPhoto, order: readonly number[] = [0, 1, 2, 3], tolerance = 6): void {
-  expect(picture.rgb.length).toBe(picture.width * picture.height * 3);
-  const seen = coloursOf(picture);
-  const wanted = order.map((index) => rgbOf(quarterColours[index] ?? ''));
-  const differences = seen.flatMap((colour, quarter) =>
-    colour.map((value, band) => Math.abs(value - (wanted[quarter]?.[band] ?? Number.NaN))),
+  expectColours(
+    picture,
+    order.map((index) => quarterColours[index] ?? ''),
+    tolerance,
   );
-  expect(Math.max(...differences)).toBeLessThanOrEqual(tolerance);
 }
 
 /** What every use of the decoder goes through. */
@@ -91,9 +79,7 @@ describe('decodePhoto on every accepted format', () => {
   });
 
   it('HEIC that is transparent in parts is put over white', async () => {
-    const wanted = ['#ffffff', '#20a020', '#2020e0', '#9090f0'].flatMap(rgbOf);
-    const seen = coloursOf(await decodePhoto(heicPhoto('transparent'))).flat();
-    expect(Math.max(...seen.map((value, at) => Math.abs(value - (wanted[at] ?? Number.NaN))))).toBeLessThan(6);
+    expectColours(await decodePhoto(heicPhoto('transparent')), ['#ffffff', '#20a020', '#2020e0', '#9090f0'], 5);
   });
 
   it('grey, CMYK, 16 bits a channel, a palette, transparency: all become opaque sRGB', async () => {

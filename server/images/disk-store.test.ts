@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keysIn } from '../testing/backups.ts';
 import { until } from '../testing/until.ts';
 import { diskStore } from './disk-store.ts';
 import { describeImageStore, newKey, someFiles } from './image-store.suite.ts';
@@ -24,11 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function keys(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { key } of store.list()) found.push(key);
-  return found;
-}
+const keys = () => keysIn(store);
 
 it('keeps a photo where a person looking for it would', async () => {
   const key = newKey();

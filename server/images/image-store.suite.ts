@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keysIn } from '../testing/backups.ts';
 import { type ImageStore, type PhotoFiles, sizes } from './image-store.ts';
 
 export const newKey = (): string => randomBytes(16).toString('base64url');
@@ -11,12 +12,6 @@ export const someFiles = (): PhotoFiles => ({
   card: randomBytes(3000),
   full: randomBytes(90_000),
 });
-
-async function listed(store: ImageStore): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of store.list()) keys.push(key);
-  return keys.sort();
-}
 
 /** What every image store does. Run by the test of each. */
 export function describeImageStore(
@@ -69,7 +64,7 @@ export function describeImageStore(
       const photos = Array.from({ length: 20 }, () => ({ key: newKey(), files: someFiles() }));
       await Promise.all(photos.map(({ key, files }) => store.put(key, files)));
       for (const { key, files } of photos) expect(await store.get(key, 'card')).toEqual(files.card);
-      expect(await listed(store)).toEqual(photos.map(({ key }) => key).sort());
+      expect(await keysIn(store)).toEqual(photos.map(({ key }) => key).sort());
     });
 
     it('removes all sizes of one photo, and may be asked twice', async () => {
@@ -79,7 +74,7 @@ export function describeImageStore(
       await store.remove(gone);
       await store.remove(gone);
       for (const size of sizes) expect(await store.get(gone, size)).toBeNull();
-      expect(await listed(store)).toEqual([stays]);
+      expect(await keysIn(store)).toEqual([stays]);
     });
 
     it('removes many at once, of which some may be gone already', async () => {
@@ -87,11 +82,11 @@ export function describeImageStore(
       for (const key of [stays, ...gone.slice(1)]) await store.put(key, someFiles());
       expect((await store.removeMany(gone)).sort()).toEqual(gone.sort());
       expect(await store.removeMany([])).toEqual([]);
-      expect(await listed(store)).toEqual([stays]);
+      expect(await keysIn(store)).toEqual([stays]);
     });
 
     it('lists nothing when it is empty, and the time of writing of what it keeps', async () => {
-      expect(await listed(store)).toEqual([]);
+      expect(await keysIn(store)).toEqual([]);
       const before = Date.now();
       await store.put(newKey(), someFiles());
       for await (const { storedAt } of store.list()) {
@@ -108,7 +103,7 @@ export function describeImageStore(
       expect(await store.claim('g01')).toBe('g01');
       expect([await store.claim('g02'), await store.installation()]).toEqual(['g01', 'g01']);
       expect([await store.claim('g02', { replace: true }), await store.installation()]).toEqual(['g02', 'g02']);
-      expect(await listed(store)).toEqual([key]);
+      expect(await keysIn(store)).toEqual([key]);
     });
 
     it('belongs to one of several installations that claim it at once', async () => {

@@ -2,33 +2,27 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { keysIn } from '../testing/backups.ts';
+import { opened } from '../testing/opened.ts';
 import { S3StandIn } from '../testing/stand-ins/s3.ts';
 import { describeImageStore, newKey, someFiles } from './image-store.suite.ts';
 import { type ImageStore, StoreError, sizes } from './image-store.ts';
 import { bytesOf, stallMs } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
 
-let server: S3StandIn;
+const server = await opened(S3StandIn.start());
 let store: ImageStore;
-beforeAll(async () => {
-  server = await S3StandIn.start();
-});
 beforeEach(() => {
   server.objects.clear();
   server.requests.length = 0;
   server.mood = {};
   store = s3Store(server.place);
 });
-afterAll(() => server.stop());
 
 describeImageStore('the S3 store', async () => ({ store: s3Store(server.place), close: async () => {} }));
 
-async function keys(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { key } of store.list()) found.push(key);
-  return found;
-}
+const keys = () => keysIn(store);
 
 it('keeps a photo under the same path as on a disk, and asks for each size once', async () => {
   const key = newKey();
@@ -66,7 +60,7 @@ it('lists photos over many pages, and nothing that is not one', async () => {
   const names = ['home/photos/READ ME+&.txt', 'home/photos/zz/not-a-key/full.webp', 'elsewhere/x'];
   for (const name of names) server.objects.set(name, other);
   await store.claim('g01');
-  expect((await keys()).sort()).toEqual(photos.sort());
+  expect(await keys()).toEqual(photos.sort());
 });
 
 it('removes many photos by one request, and says which stay', async () => {

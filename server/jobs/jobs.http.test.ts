@@ -1,34 +1,23 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addJob, jobFigures } from '../db/job-queue.ts';
 import { badgesJob } from '../features/badges/recompute.service.ts';
 import { jobSignal } from '../job-signal.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { testApp } from '../testing/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 import { type JobContext, jobs } from './jobs.ts';
 import { startJobs } from './runner.ts';
 
-let database: TestDatabase;
-let test: TestApp;
-let folder: string;
 let logged = '';
 const logger = pino({}, { write: (line: string) => (logged += line) });
-beforeAll(async () => {
-  database = await testDatabase();
-  test = await testApp({ deps: { db: database.db } });
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-backups-'));
-});
-afterAll(async () => {
-  await test.close();
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+const database = await opened(testDatabase());
+const test = await opened(testApp({ deps: { db: database.db } }));
+const folder = await openedFolder();
 
 it('are each done once by three processes on one database, which make one backup, and recompute badges when asked', async () => {
   const who = await person(test);

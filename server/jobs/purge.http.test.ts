@@ -1,10 +1,11 @@
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
 import { deleted, noted } from '../testing/deletions.ts';
+import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { photoRow, plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 import { purgeIfDue } from './purge.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -12,11 +13,8 @@ const dayMs = 24 * hourMs;
 const start = Date.parse('2026-05-04T09:30:00.000Z');
 const logger = pino({ level: 'silent' });
 let now = start;
-let test: TestApp;
 let owner: Person;
-beforeAll(async () => {
-  test = await testApp({ deps: { now: () => new Date(now) } });
-});
+const test = await opened(testApp({ deps: { now: () => new Date(now) } }));
 beforeEach(async () => {
   now = start;
   owner = await person(test);
@@ -26,7 +24,6 @@ afterEach(async () => {
   await test.deps.db.deleteFrom('photoDeletions').execute();
   await test.deps.db.deleteFrom('users').execute();
 });
-afterAll(() => test.close());
 
 /** Runs at an instant, counted from the start. */
 const runAt = (ms: number, signal?: AbortSignal) => {

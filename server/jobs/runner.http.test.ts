@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addJob, leaseJobs } from '../db/job-queue.ts';
 import type { Jobs } from '../db/schema-jobs.ts';
 import { jobSignal } from '../job-signal.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { opened } from '../testing/opened.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 import { HopelessError, type Job, type RunnerContext, type StopSignals } from './job.ts';
 import { type RunnerOptions, startJobs } from './runner.ts';
 
-let open: TestDatabase;
 let logged: string[];
 const started: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  open = await testDatabase();
-});
+const open = await opened(testDatabase());
 beforeEach(() => {
   logged = [];
 });
@@ -22,7 +20,6 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((stop) => stop()));
   await open.db.deleteFrom('jobs').execute();
 });
-afterAll(() => open.close());
 
 const logger = pino({}, { write: (line: string) => void logged.push(line) });
 const messages = () => logged.map((line) => JSON.parse(line).msg);

@@ -1,13 +1,10 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readMessage, type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { readMessage, smtpSink } from '../testing/smtp-sink.ts';
 import { smtpMail } from './smtp-mail.ts';
 
-let sink: SmtpSink;
-beforeAll(async () => {
-  sink = await smtpSink();
-});
-afterAll(() => sink.close());
+const sink = await opened(smtpSink());
 beforeEach(() => {
   sink.received.length = 0;
   sink.refuse(null);

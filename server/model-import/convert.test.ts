@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Engine } from '../identifier/embedded/engine.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { convolve, numbers, type Plane, pool, slide, valueAt } from '../testing/plane-arithmetic.ts';
 import {
   code,
@@ -15,11 +15,7 @@ import {
 import { convertTflite } from './convert.ts';
 
 const side = 5;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-tflite-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await openedFolder();
 
 const pixels = Uint8Array.from(numbers(side * side * 3, 1), (value) => Math.floor(value * 256));
 
@@ -127,6 +123,7 @@ for (const { same, stride, dilation } of [
   }
 }
 const means = [0, 1, 2].map((channel) => mean(floatPhoto.values.filter((_, index) => index % 3 === channel)));
+const axes = (...values: number[]): WrittenTensor => ({ shape: [values.length], type: 'int32', values });
 const padded = slide(floatPhoto, { kernel: 1, stride: 1, same: true }, 3, () => 0);
 const dense = (weights: number[], bias: number[]) =>
   bias.map((start, row) =>
@@ -135,40 +132,32 @@ const dense = (weights: number[], bias: number[]) =>
 cases.push(
   {
     name: 'MEAN',
-    model: single({ code: code.mean }, [{ shape: [2], type: 'int32', values: [1, -2] }], [1, 3]),
+    model: single({ code: code.mean }, [axes(1, -2)], [1, 3]),
     expected: means,
   },
   {
     name: 'MEAN that keeps its dimensions',
-    model: single(
-      { code: code.mean, options: { 0: 1 }, bytes: [0] },
-      [{ shape: [2], type: 'int32', values: [2, 1] }],
-      [1, 1, 1, 3],
-    ),
+    model: single({ code: code.mean, options: { 0: 1 }, bytes: [0] }, [axes(2, 1)], [1, 1, 1, 3]),
     expected: means,
   },
   {
     name: 'PAD',
-    model: single(
-      { code: code.pad },
-      [{ shape: [4, 2], type: 'int32', values: [0, 0, 1, 0, 0, 2, 0, 0] }],
-      [1, 6, 7, 3],
-    ),
+    model: single({ code: code.pad }, [{ ...axes(0, 0, 1, 0, 0, 2, 0, 0), shape: [4, 2] }], [1, 6, 7, 3]),
     expected: Array.from({ length: 6 * 7 * 3 }, (_, index) => {
       const [y, x, channel] = [Math.floor(index / 21) - 1, Math.floor((index % 21) / 3), index % 3];
       return valueAt({ ...padded, values: floatPhoto.values }, y, x, channel) ?? 0;
     }),
   },
-  {
-    name: 'RELU',
-    model: single({ code: code.relu }, [], [1, side, side, 3]),
-    expected: floatPhoto.values.map((value) => Math.max(0, value)),
-  },
-  {
-    name: 'RELU6',
-    model: single({ code: code.relu6 }, [], [1, side, side, 3]),
-    expected: floatPhoto.values.map(relu6),
-  },
+  ...(
+    [
+      ['relu', (value: number) => Math.max(0, value)],
+      ['relu6', relu6],
+    ] as const
+  ).map(([name, activate]) => ({
+    name: name.toUpperCase(),
+    model: single({ code: code[name] }, [], [1, side, side, 3]),
+    expected: floatPhoto.values.map(activate),
+  })),
   {
     name: 'ADD',
     model: {

@@ -35,11 +35,20 @@ const small = (): {
   operators: [{ ...conv }, { ...flatten }],
 });
 
+type Differing<Kind> = { [Key in keyof Kind]?: Kind[Key] | undefined };
+
 function changed(change: (model: ReturnType<typeof small>) => void): WrittenModel {
   const model = small();
   change(model);
   return model;
 }
+/** The small network with another convolution, last operator or tensor. */
+const convolving = (differing: Partial<WrittenOperator>) =>
+  changed(({ operators }) => void operators.splice(0, 1, { ...conv, ...differing }));
+const ending = (differing: Partial<WrittenOperator>) =>
+  changed(({ operators }) => void operators.splice(1, 1, { ...flatten, ...differing }));
+const holding = (at: number, differing: Differing<WrittenTensor>) =>
+  changed(({ tensors }) => void Object.assign(tensors[at] ?? {}, differing));
 
 function refusal(bytes: Uint8Array): string {
   try {
@@ -55,16 +64,8 @@ const bytes = (type: 'uint8' | 'int8', scales: number[], zeroPoints: number[]) =
 
 describe('convertTflite refuses', () => {
   it.each<[string, WrittenModel, RegExp]>([
-    [
-      'an operator',
-      changed(({ operators }) => operators.splice(1, 1, { ...flatten, code: code.concatenation })),
-      /^cannot be imported: it uses CONCATENATION\.$/,
-    ],
-    [
-      'a custom operator',
-      changed(({ operators }) => operators.splice(1, 1, { ...flatten, code: code.custom, custom: 'My\nOp' })),
-      /uses the custom operator "My Op"\.$/,
-    ],
+    ['an operator', ending({ code: code.concatenation }), /^cannot be imported: it uses CONCATENATION\.$/],
+    ['a custom operator', ending({ code: code.custom, custom: 'My\nOp' }), /uses the custom operator "My Op"\.$/],
     [
       'a SOFTMAX in the middle',
       changed(({ operators }) => operators.unshift({ code: code.softmax, inputs: [0], outputs: [0] })),
@@ -72,9 +73,7 @@ describe('convertTflite refuses', () => {
     ],
     [
       'a circle',
-      changed(({ operators }) => {
-        operators[0] = { ...conv, inputs: [3, 1, 2] };
-      }),
+      convolving({ inputs: [3, 1, 2] }),
       /CONV_2D of "tensor 3" uses what no operator before it calculates\.$/,
     ],
     [
@@ -82,139 +81,49 @@ describe('convertTflite refuses', () => {
       changed(({ operators }) => operators.reverse()),
       /RESHAPE of "tensor 4" uses what no operator before it calculates\.$/,
     ],
-    [
-      'a tensor that is not there',
-      changed(({ operators }) => {
-        operators[0] = { ...conv, inputs: [99, 1, 2] };
-      }),
-      /uses a tensor that the file doesn't have/,
-    ],
+    ['a tensor that is not there', convolving({ inputs: [99, 1, 2] }), /uses a tensor that the file doesn't have/],
     [
       'weights that are not numbers',
-      changed(({ tensors }) => {
-        tensors[1].values = [Number.NaN, ...Array(107).fill(0)];
-      }),
+      holding(1, { values: [Number.NaN, ...Array(107).fill(0)] }),
       /weights that are not numbers/,
     ],
-    [
-      'weights that are missing',
-      changed(({ tensors }) => {
-        delete tensors[1].values;
-      }),
-      /weights that the file does not contain/,
-    ],
-    [
-      'weights of another number',
-      changed(({ tensors }) => {
-        tensors[1].values = [1, 2, 3];
-      }),
-      /has 12 bytes instead of 432\.$/,
-    ],
+    ['weights that are missing', holding(1, { values: undefined }), /weights that the file does not contain/],
+    ['weights of another number', holding(1, { values: [1, 2, 3] }), /has 12 bytes instead of 432\.$/],
     [
       'weights of other channels',
-      changed(({ tensors }) => {
-        tensors[1] = { shape: [4, 3, 3, 2], values: Array(72).fill(1) };
-      }),
+      holding(1, { shape: [4, 3, 3, 2], values: Array(72).fill(1) }),
       /has weights of \[4, 3, 3, 2\] for 3 channels/,
     ],
-    [
-      'a bias of another length',
-      changed(({ tensors }) => {
-        tensors[2] = { shape: [3], values: [0, 0, 0] };
-      }),
-      /a bias of \[3\] for 4 channels/,
-    ],
+    ['a bias of another length', holding(2, { shape: [3], values: [0, 0, 0] }), /a bias of \[3\] for 4 channels/],
     [
       'another shape than calculated',
-      changed(({ tensors }) => {
-        tensors[3].shape = [1, 7, 7, 4];
-      }),
+      holding(3, { shape: [1, 7, 7, 4] }),
       /gives \[1, 8, 8, 4\], but the file says \[1, 7, 7, 4\]/,
     ],
-    [
-      'a RESHAPE to another size',
-      changed(({ tensors }) => {
-        tensors[4].shape = [1, 255];
-      }),
-      /makes \[1, 255\] of \[1, 8, 8, 4\]/,
-    ],
-    [
-      'a shape of gigabytes',
-      changed(({ tensors }) => {
-        tensors[3].shape = [1, 100_000, 100_000, 4];
-      }),
-      /of a size that cannot be imported/,
-    ],
-    [
-      'a shape below zero',
-      changed(({ tensors }) => {
-        tensors[3].shape = [1, -8, 8, 4];
-      }),
-      /of a size that cannot be imported/,
-    ],
-    [
-      'a stride of zero',
-      changed(({ operators }) => {
-        operators[0] = { ...conv, options: { 1: 0, 2: 1 } };
-      }),
-      /has an option of 0/,
-    ],
+    ['a RESHAPE to another size', holding(4, { shape: [1, 255] }), /makes \[1, 255\] of \[1, 8, 8, 4\]/],
+    ['a shape of gigabytes', holding(3, { shape: [1, 100_000, 100_000, 4] }), /of a size that cannot be imported/],
+    ['a shape below zero', holding(3, { shape: [1, -8, 8, 4] }), /of a size that cannot be imported/],
+    ['a stride of zero', convolving({ options: { 1: 0, 2: 1 } }), /has an option of 0/],
     [
       'a window larger than the photo',
-      changed(({ operators }) => {
-        operators[0] = { ...conv, options: { 0: 1, 1: 1, 2: 1, 4: 4000, 5: 4000 } };
-      }),
+      convolving({ options: { 0: 1, 1: 1, 2: 1, 4: 4000, 5: 4000 } }),
       /has a window of 8001 over 8/,
     ],
     [
       'another activation function',
-      changed(({ operators }) => {
-        operators[0] = { ...conv, options: { ...conv.options, 3: 4 } };
-      }),
+      convolving({ options: { ...conv.options, 3: 4 } }),
       /an activation function that cannot be imported, number 4/,
     ],
-    [
-      'a photo that is not square',
-      changed(({ tensors }) => {
-        tensors[0].shape = [1, 8, 9, 3];
-      }),
-      /takes \[1, 8, 9, 3\]; only one square photo/,
-    ],
-    [
-      'several photos',
-      changed(({ tensors }) => {
-        tensors[0].shape = [2, 8, 8, 3];
-      }),
-      /only one square photo/,
-    ],
+    ['a photo that is not square', holding(0, { shape: [1, 8, 9, 3] }), /takes \[1, 8, 9, 3\]; only one square photo/],
+    ['several photos', holding(0, { shape: [2, 8, 8, 3] }), /only one square photo/],
     [
       'a scale that is not a number',
-      changed(({ tensors }) => {
-        Object.assign(tensors[1], bytes('int8', [Number.NaN], [0]));
-      }),
+      holding(1, bytes('int8', [Number.NaN], [0])),
       /a scale that is not a positive number/,
     ],
-    [
-      'a zero point out of range',
-      changed(({ tensors }) => {
-        Object.assign(tensors[1], bytes('int8', [1], [500]));
-      }),
-      /a zero point that does not fit its type/,
-    ],
-    [
-      'scales of another number',
-      changed(({ tensors }) => {
-        Object.assign(tensors[1], bytes('int8', [1, 2], [0, 0]));
-      }),
-      /has 2 scales for weights of/,
-    ],
-    [
-      'quantized values without a scale',
-      changed(({ tensors }) => {
-        tensors[3].type = 'uint8';
-      }),
-      /gives values of type uint8 without one scale/,
-    ],
+    ['a zero point out of range', holding(1, bytes('int8', [1], [500])), /a zero point that does not fit its type/],
+    ['scales of another number', holding(1, bytes('int8', [1, 2], [0, 0])), /has 2 scales for weights of/],
+    ['quantized values without a scale', holding(3, { type: 'uint8' }), /gives values of type uint8 without one scale/],
     ['an answer that is a plane', { ...small(), output: 3 }, /is not an image classifier: it answers \[1, 8, 8, 4\]/],
     ['an answer that is the photo', { ...small(), output: 0 }, /is not an image classifier/],
     [

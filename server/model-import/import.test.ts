@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogueSpecies } from '../content/catalogue.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { readModel } from '../identifier/embedded/model.ts';
 import { openNetwork } from '../identifier/embedded/network.ts';
+import { openedFolder } from '../testing/opened.ts';
 import { patternPixels } from '../testing/pattern-pixels.ts';
 import { code, tfliteFile } from '../testing/tflite-files.ts';
 import { importModel } from './import.ts';
@@ -20,12 +20,8 @@ const birds = { modelFile: join(shared, 'aiy_birds_V1.tflite'), labelsFile: join
 const watch = { begin: () => {}, advance: () => {}, end: () => {} };
 const logger = pino({ level: 'silent' });
 
-let root: string;
+const root = await openedFolder();
 let serial = 0;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'leafbook-import-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 const species = [
   { latinName: 'Rosa rugosa', commonName: 'Beach rose', family: 'Rosaceae', synonyms: ['Rosa ferox'] },

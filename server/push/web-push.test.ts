@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import webPushLibrary from 'web-push';
-import { type Device, type PushService, pushService } from '../testing/push-service.ts';
+import { opened } from '../testing/opened.ts';
+import { type Device, pushService } from '../testing/push-service.ts';
 import { webPush } from './web-push.ts';
 
-let service: PushService;
-beforeAll(async () => {
-  service = await pushService();
-});
-afterAll(() => service.close());
+const service = await opened(pushService());
 
 const keys = webPushLibrary.generateVAPIDKeys();
 const subject = 'mailto:garden@example.org';
@@ -85,19 +82,10 @@ describe('a push message', () => {
 
 describe('an address of a device', () => {
   it.each([
-    'http://push.example/x',
-    'ftp://push.example/x',
-    'https://127.0.0.1/x',
-    'https://0x7f000001/x',
-    'https://2130706433/x',
-    'https://[::1]/x',
-    'https://[::ffff:10.0.0.1]/x',
-    'https://169.254.169.254/latest/meta-data',
-    'https://ann:secret@push.example/x',
-    'https://localhost/x',
-    'javascript:alert(1)',
-    'push.example/x',
-    '',
+    ...['http://push.example/x', 'ftp://push.example/x', 'https://127.0.0.1/x', 'https://0x7f000001/x'],
+    ...['https://2130706433/x', 'https://[::1]/x', 'https://[::ffff:10.0.0.1]/x'],
+    ...['https://169.254.169.254/latest/meta-data', 'https://ann:secret@push.example/x', 'https://localhost/x'],
+    ...['javascript:alert(1)', 'push.example/x', ''],
   ])('%s is refused', async (endpoint) => {
     expect(await strict.refuse(endpoint)).toMatch(/^push_address_/);
   });

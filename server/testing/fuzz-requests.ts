@@ -65,8 +65,9 @@ function pathsWith({ path }: Endpoint, values: (kind: string) => fc.Arbitrary<st
 const goodPath = (endpoint: Endpoint): fc.Arbitrary<string> =>
   pathsWith(endpoint, (kind) => fc.nat({ max: 30 }).map((n) => `@${kind}:${n}@`));
 
-const rawParts = [
-  ...['', '0', '-1', '1.5', '1e3', '0x1', '٣', '%20', '%00', '1%00', 'NaN', 'undefined', '2147483648', '+1'],
+/** What nobody means where a part of an address is asked for. */
+export const rawParts = [
+  ...['', '0', '-1', '1.5', '1e3', '0x1', '٣', '%20', '%00', '1%00', 'NaN', 'undefined', 'null', '2147483648', '+1'],
   ...['9007199254740993', '9223372036854775808', '%f0%9f%8c%b1', '..', '..%2f..', '%2e%2e%2f', "1'%20or%20'1"],
   ...['1;drop', '%3cscript%3e', 'a'.repeat(3_000), '9'.repeat(90), '1,2', '[1]', '__proto__', 'constructor', '%ff'],
   ...['%', '%c0%af', '%ed%a0%80', '%e2%80%ae', '%0d%0aset-cookie:x=1', '//evil.example', '\\', '*', '(.*)', '1/2/3'],

@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { GardenOwner } from '../garden-access.ts';
-import { asked, comingDays, seriesRow } from './care.ts';
+import { asked } from './care.ts';
 import { deleted } from './deletions.ts';
-import { identificationOf as identifiedBy, identifiedPlant, recordRequests } from './identifications.ts';
+import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
-import { photoForm } from './photos.ts';
-import { photoRow, plantRow } from './plants.ts';
+import { noImage, plantRequests, plantScene, refusedAnyhow, type Scene, type SceneRequest } from './plant-requests.ts';
+import { photoRow } from './plants.ts';
 import { addMember, dropMember, makeGarden } from './shared-gardens.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -33,14 +33,6 @@ export async function sharedGarden(test: TestApp): Promise<SharedGarden> {
   return { test, people, founder, garden };
 }
 
-export interface Scene {
-  plantId: number;
-  photoId: number;
-  photoKey: string;
-  /** A text that only answers about this plant hold. */
-  mark: string;
-}
-
 /**
  * What it takes: `read` any membership, `edit` a gardener, `own` an owner. `mine` is about the one who asks and shows
  * nothing of the garden to whoever is no member.
@@ -57,218 +49,86 @@ export interface Row {
 }
 
 /** A new private plant of the garden, with a photo. */
-export async function sceneIn({ test, founder, garden }: SharedGarden): Promise<Scene> {
-  const photo = await photoRow(test, founder, garden.id);
-  const mark = `Plant ${photo.key}`;
-  const plant = { commonName: mark, photoId: photo.id, gardenId: garden.id };
-  return { plantId: await plantRow(test, founder, plant), photoId: photo.id, photoKey: photo.key, mark };
-}
+export const sceneIn = ({ test, founder, garden }: SharedGarden): Promise<Scene> =>
+  plantScene(test, founder, garden.id);
 
 /** How each endpoint is asked about a garden, and what it takes, by the endpoint's name. */
 export function gardenRequests({ test, people, founder, garden }: SharedGarden): Record<string, Row> {
-  const post = (url: string, payload: object): Promise<{ id: number; log: { id: number } }> =>
-    asked(founder, 'POST', url, payload);
-  const entryOf = ({ plantId }: Scene) =>
-    post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
-  const eventOf = ({ plantId, mark }: Scene, more: object = {}) =>
-    post('/api/calendar', { title: mark, eventType: 'watering', date: new Date().toISOString(), plantId, ...more });
-  const seriesOf = ({ plantId, mark }: Scene) => seriesRow(founder, plantId, mark);
-  const planOf = ({ plantId }: Scene) =>
-    post('/api/care/plans', { plantId, type: 'watering', growingDays: 7, startOn: '2026-05-04' });
+  const query = { garden: String(garden.id) };
+  const common = plantRequests(test, founder, garden);
+  const post = (url: string, payload: object): Promise<{ id: number }> => asked(founder, 'POST', url, payload);
   const trash = ({ plantId }: Scene) =>
     test.deps.db.updateTable('plants').set({ deletedAt: new Date().toISOString() }).where('id', '=', plantId).execute();
-  const invitationOf = () => post(`/api/gardens/${garden.id}/invitations`, { role: 'viewer' });
-
-  /** An identification in the garden that is not in a journal yet. */
-  async function identificationOf(): Promise<number> {
-    const photo = () => photoRow(test, founder, garden.id);
-    const made = await identifiedPlant(test, founder, ['leaf'], { gardenId: garden.id }, photo);
-    const { identificationId: id } = made;
-    await test.deps.db.updateTable('identifications').set({ gardenId: garden.id }).where('id', '=', id).execute();
-    return id;
-  }
-
-  /** As long as its head says, which is all that is looked at before a photo is sent. */
-  const webp = Buffer.from('RIFF\x08\0\0\0WEBPVP8 ', 'latin1');
-  const noImage = photoForm(Buffer.from('no'));
-  const inGarden = () => ({ garden: String(garden.id) });
-  const at =
-    (make: (scene: Scene) => Promise<{ id: number }>, url: (id: number) => string, payload?: object) =>
-    async (scene: Scene): Promise<Partial<InjectOptions>> => ({
-      url: url((await make(scene)).id),
-      ...(payload && { payload }),
-    });
-  const care = (action: string) => (id: number) => `/api/care/${id}/${action}`;
-  const listed = (make?: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
-    await make?.(scene);
-    return { query: inGarden() };
-  };
-
-  const read: Row = { rule: 'read', isUnnamed: true };
-  const edit = (request?: Row['request'], more: Partial<Row> = {}): Row => ({
-    rule: 'edit',
-    isUnnamed: true,
-    ...(request && { request }),
-    ...more,
+  const trashed =
+    (request: Partial<InjectOptions> = {}): SceneRequest =>
+    async (scene) =>
+      trash(scene).then(() => request);
+  const inIt = (path: string, payload?: object) => async () => ({
+    url: `/api/gardens/${garden.id}${path}`,
+    ...(payload && { payload }),
   });
-  const owns = (request?: Row['request'], more: Partial<Row> = {}): Row => ({ ...edit(request, more), rule: 'own' });
-  const list = (make?: (scene: Scene) => Promise<unknown>): Row => ({ rule: 'read', request: listed(make) });
-  const mine: Row = { rule: 'mine' };
 
-  const rows: Record<string, Row> = {
-    'plants.list': list(),
-    'plants.recent': list(),
-    'plants.families': { ...list(), isUnnamed: true },
-    'plants.add': edit(async ({ plantId }) => ({ query: inGarden(), payload: { plantId } })),
-    'plants.get': { rule: 'read' },
-    'plants.warnings': read,
-    'plants.edit': edit(async () => ({ payload: { commonName: 'Moss', location: 'Pond' } })),
-    'plants.remove': edit(),
-    'plants.setVisibility': owns(),
-    'plants.move': owns(async (_scene, who) => ({
+  const requests: Record<string, Row['request']> = {
+    ...common,
+    'plants.families': async () => ({ query }),
+    'plants.move': async (_scene, who) => ({
       payload: { gardenId: who === 'visitor' ? garden.id : people[who].garden.id },
-    })),
-    'identify.identify': edit(async () => ({ query: inGarden(), ...noImage }), { status: 415 }),
-    'identify.choose': edit(async () => ({ payload: { commonName: 'Moss' } })),
-    'identify.addToJournal': edit(async ({ plantId }) => ({
-      url: `/api/identifications/${await identificationOf()}/journal`,
-      payload: { plantId },
-    })),
-    'identifications.list': list(({ plantId }) => identifiedBy(test, founder, plantId)),
-    ...recordRequests((request, more) => edit(({ plantId }) => request(test, founder, plantId), more)),
-    'photos.get': {
-      ...read,
-      request: async ({ photoKey }) => {
-        await test.deps.images.put(photoKey, { thumb: webp, card: webp, full: webp });
-        return { url: `/api/photos/${photoKey}` };
-      },
-    },
-    'likes.get': read,
-    'likes.toggle': { ...read },
-    'comments.list': read,
-    'comments.add': { ...read },
-    'comments.remove': owns(
-      at(
-        ({ plantId }) => post(`/api/plants/${plantId}/comments`, { comment: 'By its founder' }),
-        (id) => `/api/comments/${id}`,
-      ),
-      // A comment of somebody else is not there for who may not delete it.
-    ),
-    'journal.list': read,
-    'journal.add': edit(),
-    'journal.edit': edit(at(entryOf, (id) => `/api/journal/${id}`)),
-    'journal.remove': edit(at(entryOf, (id) => `/api/journal/${id}`)),
-    'journal.addPhoto': edit(
-      async (scene) => ({ url: `/api/journal/${(await entryOf(scene)).id}/photos`, ...noImage }),
-      {
-        status: 415,
-      },
-    ),
-    'journal.removePhoto': edit(async (scene) => {
-      const [{ id: entryId }, photo] = [await entryOf(scene), await photoRow(test, founder, garden.id)];
-      await test.deps.db.insertInto('journalPhotos').values({ photoId: photo.id, entryId, position: 0 }).execute();
-      return { url: `/api/journal/${entryId}/photos/${photo.id}` };
     }),
-    'journal.photos': read,
-    'journal.setCover': edit(async () => ({ payload: { photoId: null } })),
-    'report.read': {
-      rule: 'read',
-      request: async () => ({ query: { ...inGarden(), year: String(new Date().getUTCFullYear()) } }),
+    'identify.identify': async () => ({ query, ...noImage }),
+    'identify.addToJournal': async ({ plantId }) => {
+      // An identification in the garden that is not in a journal yet.
+      const photo = () => photoRow(test, founder, garden.id);
+      const { identificationId: id } = await identifiedPlant(test, founder, ['leaf'], { gardenId: garden.id }, photo);
+      await test.deps.db.updateTable('identifications').set({ gardenId: garden.id }).where('id', '=', id).execute();
+      return { url: `/api/identifications/${id}/journal`, payload: { plantId } };
     },
-    'tips.list': { ...list(), isUnnamed: true },
-    'places.list': { ...list(), isUnnamed: true },
-    'places.rename': edit(async () => ({
-      query: inGarden(),
-      payload: { from: 'Behind the shed', to: 'Behind the shed' },
-    })),
-    'places.move': edit(async ({ plantId }) => ({
-      query: inGarden(),
-      payload: { plantIds: [plantId], location: 'Balcony' },
-    })),
-    'removed.restore': edit(async (scene) => ({
-      url: `/api/removed/${await deleted(founder, `/api/journal/${(await entryOf(scene)).id}`)}/restore`,
-    })),
-    'trash.list': list(trash),
-    'trash.photo': {
-      ...read,
-      request: async (scene) => {
-        await test.deps.images.put(scene.photoKey, { thumb: webp, card: webp, full: webp });
-        await trash(scene);
-        return {};
-      },
+    'comments.remove': async ({ plantId }) => {
+      const { id } = await post(`/api/plants/${plantId}/comments`, { comment: 'By its founder' });
+      return { url: `/api/comments/${id}` };
     },
-    'trash.restore': edit(async (scene) => (await trash(scene)) && {}),
-    'trash.remove': owns(async (scene) => (await trash(scene)) && {}),
-    'trash.empty': owns(async (scene) => (await trash(scene)) && { query: inGarden() }),
-    'calendar.list': list(eventOf),
-    'calendar.ofPlant': { ...read },
-    'calendar.add': edit(async ({ plantId }) => ({
-      payload: { title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId },
-    })),
-    'calendar.edit': edit(at(eventOf, (id) => `/api/calendar/${id}`, { title: 'Water' })),
-    'calendar.remove': edit(at(eventOf, (id) => `/api/calendar/${id}`)),
-    'calendar.occurrences': {
-      rule: 'read',
-      request: async (scene) => (await seriesOf(scene)) && { query: { ...inGarden(), ...comingDays() } },
+    'tips.list': async () => ({ query }),
+    'places.list': async () => ({ query }),
+    'places.rename': async () => ({ query, payload: { from: 'Behind the shed', to: 'Behind the shed' } }),
+    'removed.restore': async ({ plantId }) => {
+      const { id } = await post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
+      return { url: `/api/removed/${await deleted(founder, `/api/journal/${id}`)}/restore` };
     },
-    'calendar.addOccurrence': edit(at(seriesOf, (id) => `/api/event-series/${id}/occurrences`, { on: '2026-05-06' })),
-    'care.today': list(eventOf),
-    'care.done': edit(at(eventOf, care('done'), {})),
-    'care.undo': edit(at((scene) => eventOf(scene, { completed: true }), care('undo'))),
-    'care.snooze': edit(at(eventOf, care('snooze'), { days: 1 })),
-    'care.skip': edit(at(eventOf, care('skip'))),
-    'care.doneMany': edit(async (scene) => ({
-      query: inGarden(),
-      payload: { eventIds: [(await eventOf(scene)).id] },
-    })),
-    'care.undoMany': edit(async (scene) => ({
-      query: inGarden(),
-      payload: { eventIds: [(await eventOf(scene, { completed: true })).id] },
-    })),
-    'care.history': read,
-    'care.days': { ...read, request: async () => ({ query: { year: '2026' } }) },
-    'care.log': edit(async () => ({ payload: { type: 'watering' } })),
-    'care.unlog': edit(async ({ plantId }) => {
-      const { log } = await post(`/api/plants/${plantId}/care`, { type: 'watering' });
-      return { url: `/api/care/logs/${log.id}` };
-    }),
-    'care.suggestions': read,
-    'carePlans.list': { ...list(planOf), isUnnamed: true },
-    'carePlans.add': edit(async ({ plantId }) => ({ payload: { plantId, type: 'watering', growingDays: 7 } })),
-    'carePlans.addMany': edit(async ({ mark }) => ({
+    'trash.list': trashed({ query }),
+    'trash.photo': async (scene) => ({ ...(await common['trash.photo']?.(scene)), ...(await trashed()(scene)) }),
+    'trash.restore': trashed(),
+    'trash.remove': trashed(),
+    'trash.empty': trashed({ query }),
+    'carePlans.addMany': async ({ mark }) => ({
       payload: { plans: [{ type: 'watering', growingDays: 7 }], location: mark },
-    })),
-    'carePlans.get': { ...read, request: at(planOf, (id) => `/api/care/plans/${id}`) },
-    'carePlans.edit': edit(at(planOf, (id) => `/api/care/plans/${id}`, { growingDays: 9 })),
-    'carePlans.remove': edit(at(planOf, (id) => `/api/care/plans/${id}`)),
-    'gardens.edit': owns(async () => ({ url: `/api/gardens/${garden.id}`, payload: { name: 'Allotment' } })),
-    'gardens.remove': owns(async () => ({ url: `/api/gardens/${(await another()).id}` })),
-    'gardens.restore': owns(async () => {
+    }),
+    'gardens.edit': inIt('', { name: 'Allotment' }),
+    'gardens.remove': async () => ({ url: `/api/gardens/${(await another()).id}` }),
+    'gardens.restore': async () => {
       const { id } = await another();
       expect((await founder.inject({ method: 'DELETE', url: `/api/gardens/${id}` })).statusCode).toBe(204);
       return { url: `/api/gardens/${id}/restore` };
-    }),
-    'gardens.remind': {
-      ...read,
-      request: async () => ({ url: `/api/gardens/${garden.id}/reminders`, payload: { isReminded: true } }),
     },
-    'gardens.members': { ...read, request: async () => ({ url: `/api/gardens/${garden.id}/members` }) },
-    'gardens.changeRole': owns(async () => {
+    'gardens.remind': inIt('/reminders', { isReminded: true }),
+    'gardens.members': inIt('/members'),
+    'gardens.changeRole': async () => {
       const { id } = await another();
       return { url: `/api/gardens/${id}/members/${people.viewer.user.id}`, payload: { role: 'viewer' } };
-    }),
-    'gardens.removeMember': owns(async () => {
+    },
+    'gardens.removeMember': async () => {
       const [{ id }, guest] = [await another(), await person(test)];
       await addMember(test, { id }, guest, 'viewer');
       return { url: `/api/gardens/${id}/members/${guest.user.id}` };
-    }),
-    'gardens.invitations': owns(async () => ({ url: `/api/gardens/${garden.id}/invitations` })),
-    'gardens.invite': owns(async () => ({
+    },
+    'gardens.invitations': inIt('/invitations'),
+    'gardens.invite': async () => ({
       url: `/api/gardens/${(await another()).id}/invitations`,
       payload: { role: 'viewer' },
-    })),
-    'gardens.withdrawInvitation': owns(at(invitationOf, (id) => `/api/gardens/${garden.id}/invitations/${id}`)),
-    'gardens.activity': { ...read, request: async () => ({ url: `/api/gardens/${garden.id}/activity` }) },
+    }),
+    'gardens.withdrawInvitation': async () => {
+      const { id } = await post(`/api/gardens/${garden.id}/invitations`, { role: 'viewer' });
+      return { url: `/api/gardens/${garden.id}/invitations/${id}` };
+    },
+    'gardens.activity': inIt('/activity'),
   };
 
   /** Another garden with the same people in the same roles, for what would end or fill the first. */
@@ -278,13 +138,40 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     return made;
   }
 
-  /** About the one who asks: accounts, settings, sessions, bell, badges, files of one's own; or about everybody. */
-  const aboutTheAsker = [
-    ...['account.get', 'account.sessions', 'account.invites', 'auth.options', 'auth.user', 'settings.get'],
-    ...['badges.list', 'badges.earned', 'reminders.preferences', 'reminders.pushKey', 'feed.get', 'plants.stats'],
-    ...['notifications.list', 'notifications.count', 'community.list', 'species.featured', 'gardens.list'],
-    ...['gardens.ended'],
-  ];
-  for (const name of aboutTheAsker) rows[name] = mine;
-  return rows;
+  const of = (rule: Rule, names: string[], more: Partial<Row> = {}): [string, Row][] =>
+    names.map((name) => {
+      const [request, status] = [requests[name], refusedAnyhow[name]];
+      return [name, { rule, ...more, ...(request && { request }), ...(status && { status }) }];
+    });
+  const isUnnamed = true;
+  return Object.fromEntries([
+    ...of('read', ['plants.list', 'plants.recent', 'plants.get', 'identifications.list', 'report.read', 'trash.list']),
+    ...of('read', ['calendar.list', 'calendar.occurrences', 'care.today']),
+    ...of('read', ['plants.families', 'plants.warnings', 'photos.get', 'likes.get', 'likes.toggle'], { isUnnamed }),
+    ...of('read', ['comments.list', 'comments.add', 'journal.list', 'journal.photos', 'tips.list'], { isUnnamed }),
+    ...of('read', ['places.list', 'trash.photo', 'calendar.ofPlant', 'care.history', 'care.days'], { isUnnamed }),
+    ...of('read', ['care.suggestions', 'carePlans.list', 'carePlans.get', 'gardens.remind'], { isUnnamed }),
+    ...of('read', ['gardens.members', 'gardens.activity'], { isUnnamed }),
+    ...of('edit', ['plants.add', 'plants.edit', 'plants.remove', 'identify.identify', 'identify.choose'], {
+      isUnnamed,
+    }),
+    ...of('edit', ['identify.addToJournal', 'identifications.ask', 'identifications.choose'], { isUnnamed }),
+    ...of('edit', ['identifications.delete', 'journal.add', 'journal.edit', 'journal.remove'], { isUnnamed }),
+    ...of('edit', ['journal.addPhoto', 'journal.removePhoto', 'journal.setCover', 'places.rename'], { isUnnamed }),
+    ...of('edit', ['places.move', 'removed.restore', 'trash.restore', 'calendar.add', 'calendar.edit'], { isUnnamed }),
+    ...of('edit', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze'], {
+      isUnnamed,
+    }),
+    ...of('edit', ['care.skip', 'care.doneMany', 'care.undoMany', 'care.log', 'care.unlog'], { isUnnamed }),
+    ...of('edit', ['carePlans.add', 'carePlans.addMany', 'carePlans.edit', 'carePlans.remove'], { isUnnamed }),
+    ...of('own', ['plants.setVisibility', 'plants.move', 'comments.remove', 'trash.remove'], { isUnnamed }),
+    ...of('own', ['trash.empty', 'gardens.edit', 'gardens.remove', 'gardens.restore'], { isUnnamed }),
+    ...of('own', ['gardens.changeRole', 'gardens.removeMember', 'gardens.invitations'], { isUnnamed }),
+    ...of('own', ['gardens.invite', 'gardens.withdrawInvitation'], { isUnnamed }),
+    // About the one who asks: accounts, settings, sessions, bell, badges, files of one's own; or about everybody.
+    ...of('mine', ['account.get', 'account.sessions', 'account.invites', 'auth.options', 'auth.user', 'settings.get']),
+    ...of('mine', ['badges.list', 'badges.earned', 'reminders.preferences', 'reminders.pushKey', 'feed.get']),
+    ...of('mine', ['plants.stats', 'notifications.list', 'notifications.count', 'community.list']),
+    ...of('mine', ['species.featured', 'gardens.list', 'gardens.ended']),
+  ]);
 }

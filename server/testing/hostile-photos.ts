@@ -20,7 +20,8 @@ const withPlace = (place: string): Sharp =>
       IFD0: { Copyright: place, ImageDescription: place },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 30/1', GPSAreaInformation: place },
     })
-    .withXmp(xmpOf(place));
+    .withXmp(xmpOf(place))
+    .withIccProfile('p3');
 
 /** Metadata that says where a photo was taken, in every place that a JPEG has for it. */
 export async function located(place: string, format: 'jpeg' | 'webp' | 'png' | 'avif'): Promise<Buffer> {

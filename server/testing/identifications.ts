@@ -87,27 +87,6 @@ export async function identificationOf(test: TestApp, owner: Person, plantId: nu
   return identificationId;
 }
 
-type RecordRequest = (test: TestApp, owner: Person, plantId: number) => Promise<{ url: string; payload?: object }>;
-
-/**
- * How the identification that made a plant is asked about, corrected and deleted, by the endpoints' names.
- *
- * @param rowOf `status` where it is not the contract's: no engine is asked about photos that are gone
- */
-export function recordRequests<Row>(rowOf: (request: RecordRequest, more: { status?: number }) => Row) {
-  const at =
-    (path: string, payload?: object): RecordRequest =>
-    async (...of) => ({
-      url: `/api/identifications/${await identificationOf(...of)}${path}`,
-      ...(payload && { payload }),
-    });
-  return {
-    'identifications.ask': rowOf(at('/answers', { engine: 'embedded' }), { status: 409 }),
-    'identifications.choose': rowOf(at('/identity', { commonName: 'Moss' }), {}),
-    'identifications.delete': rowOf(at(''), {}),
-  };
-}
-
 /** A request that adds the photos of a new identification to the journal of a plant. */
 export async function journalRequest(
   test: TestApp,

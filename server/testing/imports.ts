@@ -2,39 +2,14 @@ import { type ImportOptions, type ImportResult, importSpecies, prepareImport } f
 import { removeSource } from '../catalogue-import/remove.ts';
 import { Report } from '../catalogue-import/report.ts';
 import { openSourceFiles } from '../catalogue-import/source-files.ts';
-import type { CatalogueSpecies } from '../content/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { seed } from '../db/seed.ts';
 import { testFolder } from './import-files.ts';
+import { catalogueSpecies } from './species.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-const shipped = (latinName: string, commonName: string, synonyms: string[], family: string): CatalogueSpecies => ({
-  latinName,
-  commonName,
-  otherNames: [],
-  synonyms,
-  family,
-  description: 'Shipped.',
-  nativeRange: null,
-  careNotes: null,
-  funFact: null,
-  tags: [],
-  toxicToPets: null,
-  toxicToHumans: null,
-  sources: ['POWO'],
-  habit: 'perennial',
-  light: [],
-  water: null,
-  soil: [],
-  phMin: null,
-  phMax: null,
-  zoneMin: null,
-  zoneMax: null,
-  bloomMonths: [],
-  flowerColor: null,
-  heightCm: null,
-  spreadCm: null,
-});
+const shipped = (latinName: string, commonName: string, synonyms: string[], family: string) =>
+  catalogueSpecies({ latinName, commonName, synonyms, family });
 
 interface Run {
   imported: ImportResult;

@@ -26,36 +26,17 @@ async function lostOf(db: Db, { told }: WriteLoad): Promise<string[]> {
   const logs = await db.selectFrom('careLogs').select(['note', 'eventId']).execute();
   const done = await db.selectFrom('calendarEvents').select('id').where('completed', '=', true).execute();
   const photos = await db.selectFrom('photos').select('photoKey').execute();
-  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  const of = <Row, Key extends keyof Row>(rows: Row[], key: Key) => rows.map((row) => row[key]);
+  const withPhoto = plants.filter(({ photoId }) => photoId !== null);
   return [
-    ...missing('plant', told.plants, idsOf(plants)),
-    ...missing('identification', told.identified, idsOf(plants.filter(({ photoId }) => photoId !== null))),
-    ...missing(
-      'comment',
-      told.comments,
-      comments.map((row) => row.comment),
-    ),
-    ...missing(
-      'entry',
-      told.entries,
-      entries.map((row) => row.note),
-    ),
-    ...missing(
-      'care',
-      told.logs,
-      logs.map((row) => row.note),
-    ),
-    ...missing('done event', told.doneEvents, idsOf(done)),
-    ...missing(
-      'care of event',
-      told.doneEvents,
-      logs.map((row) => row.eventId),
-    ),
-    ...missing(
-      'photo',
-      keysOfUrls(told.photoUrls),
-      photos.map((row) => row.photoKey),
-    ),
+    ...missing('plant', told.plants, of(plants, 'id')),
+    ...missing('identification', told.identified, of(withPhoto, 'id')),
+    ...missing('comment', told.comments, of(comments, 'comment')),
+    ...missing('entry', told.entries, of(entries, 'note')),
+    ...missing('care', told.logs, of(logs, 'note')),
+    ...missing('done event', told.doneEvents, of(done, 'id')),
+    ...missing('care of event', told.doneEvents, of(logs, 'eventId')),
+    ...missing('photo', keysOfUrls(told.photoUrls), of(photos, 'photoKey')),
   ];
 }
 

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import type { HttpClient } from './http-client.ts';
 import { type form, photoForm } from './photos.ts';
+import { rawSocket } from './raw-socket.ts';
 
 /** An upload that arrives by and by. */
 export interface PartialUpload {
@@ -27,15 +26,7 @@ export async function partialUpload(
 ): Promise<PartialUpload> {
   const { headers, payload } = Buffer.isBuffer(body) ? photoForm(body) : body;
   const { hostname, port } = new URL(who.url);
-  const socket = connect(Number(port), hostname);
-  let received = '';
-  socket
-    .on('error', () => {})
-    .on('data', (chunk) => {
-      received += chunk.toString('latin1');
-    });
-  const answer = once(socket, 'close').then(() => received);
-  await once(socket, 'connect');
+  const { socket, whole: answer } = await rawSocket(Number(port));
   const lines = [
     `POST ${path} HTTP/1.1`,
     `host: ${hostname}:${port}`,

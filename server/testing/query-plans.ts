@@ -1,14 +1,13 @@
-import { CompiledQuery as Compiled, type CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Engine } from '../db/database.ts';
+import { CompiledQuery as Compiled, type CompiledQuery, Kysely, sql } from 'kysely';
+import type { Database, Engine } from '../db/database.ts';
+import { postgresDialect } from '../db/postgres.ts';
+import { CamelCaseRows } from '../db/rows.ts';
+import type { Schema } from '../db/schema.ts';
+import { sqliteDialect } from '../db/sqlite.ts';
 
 /** Tables that stay small, or are read by keys that the engine makes up itself. */
 const small = new Set([
-  'meta',
-  'migrations',
-  'migrations_lock',
-  'catalogue_sources',
-  'identifier_days',
-  'community_counts',
+  ...['meta', 'migrations', 'migrations_lock', 'catalogue_sources', 'identifier_days', 'community_counts'],
 ]);
 
 /** What may read a whole table all the same: which statement, of which tables, and why. */
@@ -124,17 +123,9 @@ const postgresScans: Scans = async (db, { sql: text, parameters }) => {
 
 /** Tables of which a garden or a person may have any number of rows. */
 const manyRows = new Set([
-  ...[
-    'plants',
-    'photos',
-    'care_plans',
-    'care_logs',
-    'calendar_events',
-    'event_series',
-    'journal_entries',
-    'identifications',
-  ],
-  ...['plant_likes', 'plant_comments', 'notifications', 'garden_activity', 'removed', 'counted_facts'],
+  ...['plants', 'photos', 'care_plans', 'care_logs', 'calendar_events', 'event_series', 'journal_entries'],
+  ...['identifications', 'plant_likes', 'plant_comments', 'notifications', 'garden_activity', 'removed'],
+  'counted_facts',
 ]);
 
 /** What a write may read all the same. */
@@ -184,3 +175,12 @@ export async function gardenReads(db: Kysely<unknown>, statements: CompiledQuery
   }
   return linesOf(found);
 }
+
+/** Opens a database and hears of each statement that is sent to it. */
+export function recordedDatabase(source: string, engine: Engine, record: (query: CompiledQuery) => void): Database {
+  const dialect = engine === 'postgres' ? postgresDialect(source, () => {}, false) : sqliteDialect(source);
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCaseRows()], log: ({ query }) => record(query) });
+}
+
+/** Statements that read or write rows; what begins transactions or changes tables is none of them. */
+export const isStatement = (sql: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(sql);

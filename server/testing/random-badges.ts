@@ -19,16 +19,7 @@ const dayAgo = (days: number): string => new Date(start - days * dayMs).toISOStr
 const families = ['Rosaceae', 'Lamiaceae', 'Asteraceae', 'Poaceae', 'Fabaceae', 'Iridaceae', ''];
 const careTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'] as const;
 const habits = [
-  'tree',
-  'shrub',
-  'fern',
-  'climber',
-  'herb',
-  'annual',
-  'bulb',
-  'grass',
-  'succulent',
-  'perennial',
+  ...['tree', 'shrub', 'fern', 'climber', 'herb', 'annual', 'bulb', 'grass', 'succulent', 'perennial'],
 ] as const;
 
 /** Gardeners with gardens of their own and one that they share, and all that they may do to earn badges or lose their causes. */

@@ -46,7 +46,7 @@ interface Started {
 }
 
 /** Environment variables, on a free port where they name none; they may depend on the address that the server is reached at. */
-type Settings = Record<string, string> | ((url: string) => Record<string, string>);
+export type Settings = Record<string, string> | ((url: string) => Record<string, string>);
 
 /** What every process gets from the environment of the tests: nothing else may reach it unseen. */
 export const inheritedEnv = (): NodeJS.ProcessEnv => ({

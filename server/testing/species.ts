@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { CatalogueSpecies } from '../content/catalogue.ts';
 import type { Species } from '../db/schema.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -21,3 +22,12 @@ export async function speciesRow(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A species as the catalogue ships it: a perennial of the aster family of which nothing else is known, but for what the test says. */
+export const catalogueSpecies = (differing: Partial<CatalogueSpecies> & { latinName: string }): CatalogueSpecies => ({
+  ...{ commonName: differing.latinName, otherNames: [], synonyms: [], family: 'Asteraceae', sources: ['POWO'] },
+  ...{ description: 'Shipped.', nativeRange: null, careNotes: null, funFact: null, tags: [], habit: 'perennial' },
+  ...{ toxicToPets: null, toxicToHumans: null, light: [], water: null, soil: [], phMin: null, phMax: null },
+  ...{ zoneMin: null, zoneMax: null, bloomMonths: [], flowerColor: null, heightCm: null, spreadCm: null },
+  ...differing,
+});

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CarePlan } from '../../contract/care.ts';
 import type { CareToday } from '../../contract/care-today.ts';
 import { confirmAddress } from '../testing/accounts.ts';
-import { type Person, person } from '../testing/people.ts';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../testing/reminders.ts';
-import { type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { smtpSink } from '../testing/smtp-sink.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let sink: SmtpSink;
-let test: TestApp;
-let gardener: Person;
 let now = '2026-05-10T09:00:00.000Z';
-beforeAll(async () => {
-  sink = await smtpSink();
-  test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
-  gardener = await person(test);
-});
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
+const sink = await opened(smtpSink());
+const test = await opened(testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } }));
+const gardener = await person(test);
 
 /** Where a clock may stand that somebody set wrong, and set right again. */
 const jumps = ['2026-05-10T13:00', '2026-05-09T22:00', '2026-05-15T09:00', '2026-05-03T09:00', '2026-05-10T09:00'].map(

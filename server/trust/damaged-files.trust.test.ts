@@ -2,34 +2,23 @@ import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../contract/identify.ts';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { gardenPlace } from '../testing/gardens.ts';
+import { signedUpClient } from '../testing/http-client.ts';
+import { opened, openedServer } from '../testing/opened.ts';
 import { plainPhoto } from '../testing/photos.ts';
-import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { settingsOf } from '../testing/server-process.ts';
 import { keysOfUrls } from '../testing/write-load.ts';
 
-let place: GardenPlace;
-let modelFolder: string;
-let server: ServerProcess;
-let gardener: HttpClient;
-let red: Buffer;
-
-beforeAll(async () => {
-  place = await gardenPlace('sqlite');
-  modelFolder = join(place.dataDir, 'model');
-  await mkdir(modelFolder);
-  server = await serverProcess({ ...settingsOf(place), IDENTIFIER_MODEL: writeTinyModel(modelFolder) });
-  gardener = await signedUpClient(server.url);
-  red = await plainPhoto('#ff0000');
-}, 120_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await place?.remove();
-});
+const place = await opened(gardenPlace('sqlite'));
+const modelFolder = join(place.dataDir, 'model');
+await mkdir(modelFolder);
+const server = await openedServer({ ...settingsOf(place), IDENTIFIER_MODEL: writeTinyModel(modelFolder) });
+const gardener = await signedUpClient(server.url);
+const red = await plainPhoto('#ff0000');
 
 const identify = () =>
   gardener.send<Identification & { code?: string; message?: string }>('POST', '/api/identify', { photo: red });

@@ -1,40 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
-import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
-import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { addFeaturedPlant, signedUpClient } from '../testing/http-client.ts';
+import { opened, openedFolder, openedServer } from '../testing/opened.ts';
+import { startCluster } from '../testing/postgres-cluster.ts';
 
 const restarts = 5;
 /** Who writes at the same time. */
 const writers = 6;
 
-let cluster: Cluster;
-let dataDir: string;
-let server: ServerProcess;
-let database: OpenDatabase;
-let gardener: HttpClient;
-let commentsUrl: string;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  dataDir = await mkdtemp(join(tmpdir(), 'leafbook-restart-'));
-  server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, LOG_LEVEL: 'info' });
-  gardener = await signedUpClient(server.url);
-  const { id } = await addFeaturedPlant(gardener);
-  commentsUrl = `/api/plants/${id}/comments`;
-  database = openDatabase(cluster.url);
-}, 180_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await database?.db.destroy();
-  await cluster?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+const cluster = await opened(startCluster());
+const settings = { DATA_DIR: await openedFolder(), DATABASE_URL: cluster.url, LOG_LEVEL: 'info' };
+const server = await openedServer(settings);
+const gardener = await signedUpClient(server.url);
+const { id } = await addFeaturedPlant(gardener);
+const commentsUrl = `/api/plants/${id}/comments`;
+const db = await opened(openDatabase(cluster.url).db);
 
 const statusOf = async (path: string) => (await gardener.send('GET', path)).status;
 
@@ -87,7 +69,7 @@ it('is answered 503 while its database restarts, and goes on by itself', { timeo
     .filter((line) => line.includes('"level":50'));
   expect(failures).toEqual([]);
   expect([...refusals]).toEqual(['503 unavailable, again in 5 s']);
-  const rows = await database.db.selectFrom('plantComments').select('comment').execute();
+  const rows = await db.selectFrom('plantComments').select('comment').execute();
   const found = new Set(rows.map(({ comment }) => comment));
   expect(acknowledged.filter((comment) => !found.has(comment))).toEqual([]);
   expect(found.size).toBe(rows.length);
@@ -100,11 +82,11 @@ it('is answered 503 while its database restarts, and goes on by itself', { timeo
 it('says that the disk is full where that of its database is', async () => {
   await sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
-    database.db,
+    db,
   );
-  await sql`create trigger no_room before insert on plant_comments execute function no_room()`.execute(database.db);
+  await sql`create trigger no_room before insert on plant_comments execute function no_room()`.execute(db);
   const answer = await gardener.send('POST', commentsUrl, { json: { comment: 'one too many' } });
   expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full' } });
-  await sql`drop trigger no_room on plant_comments`.execute(database.db);
+  await sql`drop trigger no_room on plant_comments`.execute(db);
   expect((await gardener.send('POST', commentsUrl, { json: { comment: 'room again' } })).status).toBe(201);
 });

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Comment } from '../../contract/comments.ts';
 import type { JournalEntry, JournalPhoto } from '../../contract/journal.ts';
@@ -10,10 +14,34 @@ import { addFeaturedPlant, clientPassword, type HttpClient, signedUpClient } fro
 import { faultsOf } from '../testing/integrity.ts';
 import { photosWithoutFiles } from '../testing/lost-writes.ts';
 import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
-import { type SmallDisk, smallDisk } from '../testing/small-disk.ts';
+
+/**
+ * Mounts a small file system of its own at a folder, which is made where it is missing.
+ *
+ * @throws Error where this account may not mount
+ */
+async function smallDisk(folder: string, megabytes: number) {
+  await mkdir(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch (cause) {
+    throw new Error('This test mounts a small file system: run it as root, where mounting is allowed.', { cause });
+  }
+  const filler = join(folder, 'filler');
+  return {
+    /** Takes all the room but for some bytes. */
+    fill: (leaveBytes: number) => {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leaveBytes)));
+    },
+    /** Gives the taken room back. */
+    free: () => rmSync(filler),
+    remove: () => execFileSync('umount', ['--lazy', folder]),
+  };
+}
 
 let place: GardenPlace;
-let disk: SmallDisk;
+let disk: Awaited<ReturnType<typeof smallDisk>>;
 let server: ServerProcess;
 let gardener: HttpClient;
 let plant: Plant;

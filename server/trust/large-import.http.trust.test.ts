@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { careLogRows } from '../testing/care-logs.ts';
 import { exported, imported } from '../testing/exports.ts';
+import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
 
 const plants = 60;
 const years = 10;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, it } from 'vitest';
+import { it } from 'vitest';
 import { expectFairRace } from '../testing/like-race.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { opened } from '../testing/opened.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = await opened(testApp());
 
 it('counts a thousand toggles by a hundred people at the same time right', { timeout: 60_000 }, () =>
   expectFairRace(test, 100),

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Plant } from '../../contract/plants.ts';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { gardenPlace } from '../testing/gardens.ts';
 import { HttpClient, signedUpClient } from '../testing/http-client.ts';
-import { type TestProvider, testProvider } from '../testing/oidc-provider.ts';
-import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
-import { readMessage, type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
-
-let place: GardenPlace;
-let sink: SmtpSink;
-let provider: TestProvider;
-let server: ServerProcess;
-let database: OpenDatabase;
+import { testProvider } from '../testing/oidc-provider.ts';
+import { opened, openedServer } from '../testing/opened.ts';
+import { settingsOf } from '../testing/server-process.ts';
+import { readMessage, smtpSink } from '../testing/smtp-sink.ts';
 
 /** Everything that must never be read in a log, by what it is. */
 const secrets = new Map<string, string>();
@@ -22,31 +17,19 @@ const secret = (what: string, value: string): string => {
   return value;
 };
 
-beforeAll(async () => {
-  place = await gardenPlace('sqlite');
-  sink = await smtpSink();
-  provider = await testProvider();
-  server = await serverProcess((url) => ({
-    ...settingsOf(place),
-    LOG_LEVEL: 'trace',
-    RATE_LIMITS: 'on',
-    PUBLIC_URL: url,
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'Leafbook <garden@example.org>',
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: provider.clientId,
-    OIDC_CLIENT_SECRET: provider.clientSecret,
-  }));
-  provider.register(server.url);
-  database = openDatabase(place.source);
-}, 120_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await database?.db.destroy();
-  await provider?.stop();
-  await sink?.close();
-  await place?.remove();
-});
+const place = await opened(gardenPlace('sqlite'));
+const sink = await opened(smtpSink());
+const provider = await opened(testProvider());
+const server = await openedServer((url) => ({
+  ...settingsOf(place),
+  ...{ LOG_LEVEL: 'trace', RATE_LIMITS: 'on', PUBLIC_URL: url, SMTP_URL: sink.url },
+  MAIL_FROM: 'Leafbook <garden@example.org>',
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.clientId,
+  OIDC_CLIENT_SECRET: provider.clientSecret,
+}));
+provider.register(server.url);
+const db = await opened(openDatabase(place.source).db);
 
 const email = secret('e-mail', 'Marguerite.Yourcenar@garden-of-mine.example');
 const password = 'my kingdom for a hoe';
@@ -119,7 +102,7 @@ async function walkProvider(): Promise<void> {
 }
 
 async function walkFailure(gardener: HttpClient): Promise<void> {
-  await database.db.schema.alterTable('plantComments').renameTo('plantCommentsAway').execute();
+  await db.schema.alterTable('plantComments').renameTo('plantCommentsAway').execute();
   const [plant] = await gardener.expect<Plant[]>('GET', '/api/plants');
   const json = { comment: secret('lost comment', 'nobody will read this one') };
   expect((await gardener.send('POST', `/api/plants/${plant?.id}/comments`, { json })).status).toBe(500);

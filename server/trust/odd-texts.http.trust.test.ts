@@ -1,20 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { asked } from '../testing/care.ts';
 import { oddText } from '../testing/fuzz-values.ts';
-import { type Person, person } from '../testing/people.ts';
+import { opened } from '../testing/opened.ts';
+import { person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
-let test: TestApp;
-let gardener: Person;
-let plantId: number;
-beforeAll(async () => {
-  test = await testApp();
-  gardener = await person(test);
-  plantId = await plantRow(test, gardener);
-}, 60_000);
-afterAll(() => test.close());
+const test = await opened(testApp());
+const gardener = await person(test);
+const plantId = await plantRow(test, gardener);
 
 const get = (url: string) => asked(gardener, 'GET', url);
 

@@ -1,40 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimAlone, claimToServe } from '../claim-garden.ts';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
 import { leasesOn } from '../db/leases.ts';
 import { RateCounters } from '../db/rate-counters.ts';
 import { openLog } from '../log.ts';
-import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { addFeaturedPlant, signedUpClient } from '../testing/http-client.ts';
+import { opened, openedFolder, openedServer } from '../testing/opened.ts';
 import { startPgBouncer } from '../testing/pgbouncer.ts';
-import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
-import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
+import { startCluster } from '../testing/postgres-cluster.ts';
 
-let cluster: Cluster;
-let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
-let dataDir: string;
-let server: ServerProcess;
-let gardener: HttpClient;
-let database: OpenDatabase;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  bouncer = await startPgBouncer(cluster.url);
-  dataDir = await mkdtemp(join(tmpdir(), 'leafbook-pgbouncer-data-'));
-  server = await serverProcess({ DATA_DIR: dataDir, DATABASE_URL: bouncer.url, RATE_LIMITS: 'on' });
-  gardener = await signedUpClient(server.url);
-  database = openDatabase(bouncer.url);
-}, 180_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await database?.db.destroy();
-  await bouncer?.stop();
-  await cluster?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+const cluster = await opened(startCluster());
+const bouncer = await opened(startPgBouncer(cluster.url));
+const dataDir = await openedFolder();
+const server = await openedServer({ DATA_DIR: dataDir, DATABASE_URL: bouncer.url, RATE_LIMITS: 'on' });
+const gardener = await signedUpClient(server.url);
+const database = openDatabase(bouncer.url);
+await opened(database.db);
 
 it('starts behind PgBouncer in transaction mode, and serves many at once', { timeout: 60_000 }, async () => {
   const plants = await Promise.all(Array.from({ length: 20 }, () => addFeaturedPlant(gardener)));

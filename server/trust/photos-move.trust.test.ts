@@ -1,25 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { jpegPhoto } from '../testing/photos.ts';
-import { inheritedEnv, type ServerProcess, serverProcess } from '../testing/server-process.ts';
-import { type SwiftServer, startSwift } from '../testing/swift.ts';
+import { runCommandLine, type ServerProcess, serverProcess } from '../testing/server-process.ts';
+import { startSwift } from '../testing/swift.ts';
 
-let swift: SwiftServer;
-let root: string;
+const root = await openedFolder();
+const swift = await opened(startSwift());
 let server: ServerProcess | undefined;
-beforeAll(async () => {
-  swift = await startSwift();
-  root = await mkdtemp(join(tmpdir(), 'leafbook-moved-'));
-}, 120_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await swift?.stop();
-  await rm(root, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => server?.end('SIGKILL'));
 
 const target = 's3://leafbook/moved';
 const settings = (PHOTOS = '', dataDir = join(root, 'data')) => ({
@@ -27,13 +18,8 @@ const settings = (PHOTOS = '', dataDir = join(root, 'data')) => ({
   ...{ S3_ACCESS_KEY_ID: swift.place.accessKeyId, S3_SECRET_ACCESS_KEY: swift.place.secretAccessKey },
 });
 
-function run(command: string, parameters: string[], env: Record<string, string>): Promise<string> {
-  return new Promise((resolve) => {
-    const file = join(import.meta.dirname, `../cli/${command}.ts`);
-    const options = { env: { ...inheritedEnv(), ...env } };
-    execFile(process.execPath, [file, ...parameters], options, (_, out, err) => resolve(out + err));
-  });
-}
+const run = async (command: string, parameters: string[], env: Record<string, string>) =>
+  (await runCommandLine(`${command}.ts`, parameters, env)).said;
 
 async function upload(gardener: HttpClient, entry: number): Promise<string> {
   const photo = await jpegPhoto(640, 480);

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { complaintsOf, type Fleet, startFleet } from '../testing/fleet.ts';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { complaintsOf, startFleet } from '../testing/fleet.ts';
 import { type ClientAnswer, HttpClient, type Sent, signedUpClient } from '../testing/http-client.ts';
 import { lostWrites } from '../testing/lost-writes.ts';
+import { opened } from '../testing/opened.ts';
 import { WriteLoad } from '../testing/write-load.ts';
 
-let fleet: Fleet;
-let database: OpenDatabase;
-beforeAll(async () => {
-  fleet = await startFleet(3);
-  database = openDatabase(fleet.databaseUrl);
-}, 240_000);
-afterAll(async () => {
-  await database?.db.destroy();
-  await fleet?.stop();
-}, 60_000);
+const fleet = await opened(startFleet(3));
+const db = await opened(openDatabase(fleet.databaseUrl).db);
 
 /** As the app in a browser: it names what it adds by keys, and edits without one; it asks once more where a read failed. */
 class BrowserClient extends HttpClient {
@@ -46,6 +39,6 @@ it('twenty restarts under load let no write fail, though nobody sends one twice'
   const warnings = all.flatMap(({ log }) => log().split('\n')).filter((line) => line.includes('refused'));
   expect(BrowserClient.failed, warnings.join('\n')).toEqual([]);
   expect(load.odd).toEqual([]);
-  expect(await lostWrites(database.db, load)).toEqual([]);
+  expect(await lostWrites(db, load)).toEqual([]);
   expect(complaintsOf(all)).toEqual([]);
 });

@@ -1,28 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
 import { countRows } from '../db/introspect.ts';
 import { openStream } from '../testing/event-streams.ts';
-import { complaintsOf, type Fleet, RetryingClient, signedUpRetrying, startFleet } from '../testing/fleet.ts';
+import { complaintsOf, RetryingClient, signedUpRetrying, startFleet } from '../testing/fleet.ts';
 import { addFeaturedPlant, HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { lostWrites, photosWithoutFiles } from '../testing/lost-writes.ts';
-import { type SwiftServer, startSwift } from '../testing/swift.ts';
+import { opened } from '../testing/opened.ts';
+import { startSwift } from '../testing/swift.ts';
 import { WriteLoad } from '../testing/write-load.ts';
 
-let photos: SwiftServer;
-let fleet: Fleet;
-let database: OpenDatabase;
-beforeAll(async () => {
-  photos = await startSwift();
-  fleet = await startFleet(3, {}, { place: photos.place });
-  database = openDatabase(fleet.databaseUrl);
-}, 240_000);
-afterAll(async () => {
-  await database?.db.destroy();
-  await fleet?.stop();
-  await photos?.stop();
-}, 60_000);
+const photos = await opened(startSwift());
+const fleet = await opened(startFleet(3, {}, { place: photos.place }));
+const database = openDatabase(fleet.databaseUrl);
+await opened(database.db);
 
 /** The same person at a given process, past the proxy. */
 function at(index: number, who: HttpClient): HttpClient {

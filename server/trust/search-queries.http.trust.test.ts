@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, it } from 'vitest';
+import { it } from 'vitest';
+import { opened } from '../testing/opened.ts';
 import { expectMeant } from '../testing/search-queries.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ catalogue: true });
-});
-afterAll(() => database.close());
+const database = await opened(testDatabase({ catalogue: true }));
 
 it(
   'answers what people type with a plant that was meant, of every kind of query, in hundreds of queries',

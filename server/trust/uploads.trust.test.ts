@@ -2,53 +2,39 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../contract/journal.ts';
-import type { OpenDatabase } from '../db/database.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { gardenPlace } from '../testing/gardens.ts';
 import { gifOfFrames, profileBomb, webpOfFrames } from '../testing/hostile-photos.ts';
-import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { addFeaturedPlant, signedUpClient } from '../testing/http-client.ts';
 import { photosWithoutFiles } from '../testing/lost-writes.ts';
+import { opened, openedServer } from '../testing/opened.ts';
 import { partialUpload } from '../testing/partial-upload.ts';
 import { jpegOfScans, noisyPicture, pngClaiming, quarters, textBomb, withChunks } from '../testing/photos.ts';
-import { peakMemoryOf, type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { peakMemoryOf, settingsOf } from '../testing/server-process.ts';
 
 const atOnce = 50;
 const mostMegabytes = 800;
 
-let place: GardenPlace;
-let database: OpenDatabase;
-let server: ServerProcess;
-let gardener: HttpClient;
-let uploadUrls: string[];
-let photo: Buffer;
+const place = await opened(gardenPlace('sqlite'));
+const server = await openedServer({ ...settingsOf(place), LOG_LEVEL: 'error' });
+const db = await opened(place.open().db);
+const gardener = await signedUpClient(server.url);
+const { id } = await addFeaturedPlant(gardener);
+const uploadUrls: string[] = [];
+for (let n = 0; n < 5; n += 1) {
+  const json = { date: '2026-05-04', note: `leaf ${n}` };
+  const entry = await gardener.expect<JournalEntry>('POST', `/api/plants/${id}/journal`, { json });
+  uploadUrls.push(`/api/journal/${entry.id}/photos`);
+}
+// Twelve megapixels and several megabytes, as a camera writes.
+const { width, height, rgb } = noisyPicture(1000, 750);
+const photo = await sharp(rgb, { raw: { width, height, channels: 3 } })
+  .resize(4000, 3000, { kernel: 'cubic' })
+  .jpeg({ quality: 85 })
+  .toBuffer();
 
-beforeAll(async () => {
-  place = await gardenPlace('sqlite');
-  server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
-  database = place.open();
-  gardener = await signedUpClient(server.url);
-  const { id } = await addFeaturedPlant(gardener);
-  uploadUrls = [];
-  for (let n = 0; n < 5; n += 1) {
-    const json = { date: '2026-05-04', note: `leaf ${n}` };
-    const entry = await gardener.expect<JournalEntry>('POST', `/api/plants/${id}/journal`, { json });
-    uploadUrls.push(`/api/journal/${entry.id}/photos`);
-  }
-  // Twelve megapixels and several megabytes, as a camera writes.
-  const { width, height, rgb } = noisyPicture(1000, 750);
-  photo = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .resize(4000, 3000, { kernel: 'cubic' })
-    .jpeg({ quality: 85 })
-    .toBuffer();
-}, 120_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await database?.db.destroy();
-  await place?.remove();
-});
-
-const rows = () => database.db.selectFrom('photos').select('id').execute();
+const rows = () => db.selectFrom('photos').select('id').execute();
 const uploadUrl = (n: number): string => uploadUrls[n % uploadUrls.length] ?? '';
 
 /** Asks again and again while something lasts. @returns how long each answer took, in milliseconds, the slowest last */
@@ -111,7 +97,7 @@ describe('uploads', { timeout: 300_000 }, () => {
     await sleep(1_000);
     expect(Object.keys(await place.photoFiles())).toHaveLength(filesBefore + 3 * ((await rows()).length - before));
     expect((await rows()).length - before).toBeLessThanOrEqual(1);
-    expect(await photosWithoutFiles({ db: database.db, images: place.images })).toEqual([]);
+    expect(await photosWithoutFiles({ db, images: place.images })).toEqual([]);
   });
 });
 

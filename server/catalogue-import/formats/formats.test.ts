@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestFolder, testFolder, zipOf } from '../../testing/import-files.ts';
+import { describe, expect, it } from 'vitest';
+import { testFolder, zipOf } from '../../testing/import-files.ts';
+import { opened } from '../../testing/opened.ts';
 import { readSource } from '../../testing/read-source.ts';
 
-let folder: TestFolder;
-beforeAll(async () => {
-  folder = await testFolder();
-});
-afterAll(() => folder.remove());
+const folder = await opened(testFolder());
 
 const readFile = async (name: string, content: string | Buffer) => readSource(await folder.write(name, content));
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestFolder, testFolder } from '../../testing/import-files.ts';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../testing/import-files.ts';
+import { opened } from '../../testing/opened.ts';
 import { readSource } from '../../testing/read-source.ts';
 
-let folder: TestFolder;
-beforeAll(async () => {
-  folder = await testFolder();
-});
-afterAll(() => folder.remove());
+const folder = await opened(testFolder());
 
 const readFile = async (name: string, content: string | Buffer) => readSource(await folder.write(name, content));
 
@@ -70,13 +67,8 @@ describe('a plain CSV as spreadsheet programs save it', () => {
   });
 
   it.each([
-    'Botanischer Name',
-    'Wissenschaftlicher Name',
-    'Nom scientifique',
-    'Nombre científico',
-    'Species',
-    'Latin name*',
-    '"Latin\nname"',
+    ...['Botanischer Name', 'Wissenschaftlicher Name', 'Nom scientifique', 'Nombre científico', 'Species'],
+    ...['Latin name*', '"Latin\nname"'],
   ])('finds the names under %j, and separators outside of quotes', async (name) => {
     const { entries } = await readFile('named.csv', `${name};"Height, in cm";"a, b, c"\nHuntia alba;60;\n`);
     expect(entries).toMatchObject([{ name: 'Huntia alba', unread: [{ column: 'Height, in cm', written: '60' }] }]);

@@ -1,10 +1,10 @@
 import { cpSync, truncateSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DecodedPhoto } from '../../images/decoded-photo.ts';
+import { openedFolder } from '../../testing/opened.ts';
 import { identifierSuite } from '../identifier.suite.ts';
 import { IdentifierUnavailable } from '../identifier.ts';
 import { embeddedIdentifier } from './embedded-identifier.ts';
@@ -15,13 +15,9 @@ import { plainPicture, tinyInput, writeTinyModel } from './tiny-model.ts';
 const logger = pino({ level: 'silent' });
 const photoOf = (picture: DecodedPhoto) => ({ picture, organ: 'auto' }) as const;
 const red = plainPicture(255, 0, 0);
-let root: string;
 let serial = 0;
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'leafbook-model-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = await openedFolder();
 
 async function folder(): Promise<string> {
   serial += 1;

@@ -15,42 +15,21 @@ const levels = { species: rule(0.9), known: rule(0.2), genus: rule(0.8), family:
 const thresholds = { reject: 0.5, identified: 0.7 };
 const model = { labels, levels, thresholds };
 
+const species = { level: 'species', group: null, isIdentified: false };
+const genus = { level: 'genus', group: 'Rosa', isIdentified: false };
+const family = { level: 'family', group: 'Rosaceae', isIdentified: false };
+
 describe('reachOf', () => {
   it.each([
-    ['one taxon is sure', [0.95, 0.01, 0.01, 0.02, 0.01], 5, { level: 'species', group: null, isIdentified: true }],
-    ['one taxon is likely', [0.6, 0.05, 0.3, 0.04, 0.01], 5, { level: 'species', group: null, isIdentified: false }],
-    [
-      'one taxon is likely, and its genus surer',
-      [0.6, 0.35, 0.03, 0.01, 0.01],
-      5,
-      { level: 'genus', group: 'Rosa', isIdentified: false },
-    ],
-    [
-      'the taxa of a genus together are sure',
-      [0.45, 0.45, 0.05, 0.04, 0.01],
-      5,
-      { level: 'genus', group: 'Rosa', isIdentified: false },
-    ],
-    [
-      'the genera of a family together are sure',
-      [0.3, 0.3, 0.35, 0.04, 0.01],
-      5,
-      { level: 'family', group: 'Rosaceae', isIdentified: false },
-    ],
-    ['nothing is sure', [0.3, 0.1, 0.1, 0.3, 0.2], 5, { level: 'species', group: null, isIdentified: false }],
-    [
-      'the network answers weakly',
-      [0.3, 0.1, 0.1, 0.3, 0.2],
-      3,
-      { level: 'unknown', group: null, isIdentified: false },
-    ],
-    [
-      'the network answers weakly, but always with one genus',
-      [0.49, 0.5, 0.004, 0.003, 0.003],
-      2,
-      { level: 'genus', group: 'Rosa', isIdentified: false },
-    ],
-  ] as const)('says what is sure when %s', (_, shares, energy, reach) => {
+    ['one taxon is sure', [0.95, 0.01, 0.01, 0.02, 0.01], 5, { ...species, isIdentified: true }],
+    ['one taxon is likely', [0.6, 0.05, 0.3, 0.04, 0.01], 5, species],
+    ['one taxon is likely, and its genus surer', [0.6, 0.35, 0.03, 0.01, 0.01], 5, genus],
+    ['the taxa of a genus together are sure', [0.45, 0.45, 0.05, 0.04, 0.01], 5, genus],
+    ['the genera of a family together are sure', [0.3, 0.3, 0.35, 0.04, 0.01], 5, family],
+    ['nothing is sure', [0.3, 0.1, 0.1, 0.3, 0.2], 5, species],
+    ['the network answers weakly', [0.3, 0.1, 0.1, 0.3, 0.2], 3, { ...species, level: 'unknown' }],
+    ['the network answers weakly, but always with one genus', [0.49, 0.5, 0.004, 0.003, 0.003], 2, genus],
+  ])('says what is sure when %s', (_, shares, energy, reach) => {
     expect(reachOf(shares, signs(energy), model)).toEqual(reach);
   });
 
@@ -70,17 +49,8 @@ describe('reachOf', () => {
 
   it('names a species at any rate where the model has no rules', () => {
     const shares = [0.71, 0.1, 0.1, 0.05, 0.04];
-    expect(reachOf(shares, signs(0), { labels, thresholds })).toEqual({
-      level: 'species',
-      group: null,
-      isIdentified: true,
-    });
-    expect(
-      reachOf(shares.toReversed(), signs(-99), { labels, thresholds: { ...thresholds, identified: 0.72 } }),
-    ).toEqual({
-      level: 'species',
-      group: null,
-      isIdentified: false,
-    });
+    expect(reachOf(shares, signs(0), { labels, thresholds })).toEqual({ ...species, isIdentified: true });
+    const strict = { labels, thresholds: { ...thresholds, identified: 0.72 } };
+    expect(reachOf(shares.toReversed(), signs(-99), strict)).toEqual(species);
   });
 });

@@ -49,12 +49,7 @@ describe('readModel', () => {
     const model = readModel(writeTinyModel(folder));
     expect(model).toMatchObject({ name: 'Tiny', file: join(folder, 'tiny.onnx'), rejectIndex: 6 });
     expect(model.labels.map(({ commonName }) => commonName)).toEqual([
-      'red',
-      'green',
-      'blue',
-      'yellow',
-      'cyan',
-      'magenta',
+      ...['red', 'green', 'blue', 'yellow', 'cyan', 'magenta'],
     ]);
   });
 

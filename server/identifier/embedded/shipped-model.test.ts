@@ -1,20 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll } from 'vitest';
 import { decodePhoto } from '../../images/decode.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
+import { openedFolder } from '../../testing/opened.ts';
 import { identifierSuite } from '../identifier.suite.ts';
 import { embeddedIdentifier } from './embedded-identifier.ts';
 
 const logger = pino({ level: 'silent' });
-let copy: string;
-
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'leafbook-model-'));
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const copy = await openedFolder();
 
 identifierSuite('embedded, the shipped model', {
   open: () => embeddedIdentifier({ logger }),

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { truncateSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openedFolder } from '../../testing/opened.ts';
 import { embeddedIdentifier } from '../embedded/embedded-identifier.ts';
 import { readModel } from '../embedded/model.ts';
 import { plainPicture, writeTinyModel } from '../embedded/tiny-model.ts';
@@ -21,8 +21,6 @@ const logger = pino({ level: 'silent' });
 const token = 'a-token-of-the-host-that-is-long-enough';
 const red = { picture: plainPicture(255, 0, 0), organ: 'auto' } as const;
 const blue = { picture: plainPicture(0, 0, 255), organ: 'auto' } as const;
-let root: string;
-let modelFile: string;
 const opened: { close(): Promise<unknown> }[] = [];
 
 async function tinyModel(changes: Parameters<typeof writeTinyModel>[1] = {}): Promise<string> {
@@ -53,14 +51,11 @@ const failureOf = async (answer: Promise<unknown>): Promise<IdentifierUnavailabl
   return error;
 };
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'leafbook-service-'));
-  modelFile = await tinyModel();
-});
+const root = await openedFolder();
+const modelFile = await tinyModel();
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 let shared: IdentifierService & { url: string };
 describe('as an engine', () => {

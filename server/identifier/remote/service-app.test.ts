@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openedFolder } from '../../testing/opened.ts';
 import { until } from '../../testing/until.ts';
 import { readModel } from '../embedded/model.ts';
 import { writeTinyModel } from '../embedded/tiny-model.ts';
@@ -12,44 +10,32 @@ import { bytesOfPhoto, describeModel, modelIdOf, paths } from './protocol.ts';
 import { identifierApp } from './service-app.ts';
 
 const token = 'a-token-of-the-host-that-is-long-enough';
-let folder: string;
-let model: ReturnType<typeof readModel>;
-let modelId: string;
-let photoBytes: number;
-let url: string;
-let app: ReturnType<typeof identifierApp>;
-let pool: EnginePool;
 let lines: string[] = [];
 /** Questions that the engine was asked, answered when a test says so or at once. */
 let asked: (() => void)[] = [];
 let isSlow = false;
 let isReady = true;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-service-'));
-  model = readModel(writeTinyModel(folder));
-  modelId = modelIdOf(describeModel(model));
-  photoBytes = bytesOfPhoto(describeModel(model));
-  const outputs = () => model.views.map(() => new Float32Array(model.labels.length + 1).fill(1));
-  const engine = {
-    ask: () =>
-      new Promise<Float32Array[]>((resolve) => {
-        if (isSlow) asked.push(() => resolve(outputs()));
-        else resolve(outputs());
-      }),
-    close: async () => {},
-  };
-  pool = new EnginePool([engine], { places: 8, share: 5 });
-  const logger = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
-  app = identifierApp({ logger, model, pool, token, isReady: () => isReady });
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
-});
+const folder = await openedFolder();
+const model = readModel(writeTinyModel(folder));
+const modelId = modelIdOf(describeModel(model));
+const photoBytes = bytesOfPhoto(describeModel(model));
+const outputs = () => model.views.map(() => new Float32Array(model.labels.length + 1).fill(1));
+const engine = {
+  ask: () =>
+    new Promise<Float32Array[]>((resolve) => {
+      if (isSlow) asked.push(() => resolve(outputs()));
+      else resolve(outputs());
+    }),
+  close: async () => {},
+};
+const pool = new EnginePool([engine], { places: 8, share: 5 });
+const logger = pino({ level: 'trace' }, { write: (line) => lines.push(line) });
+const app = identifierApp({ logger, model, pool, token, isReady: () => isReady });
+afterAll(() => app.close());
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
 beforeEach(() => {
   [isSlow, isReady, asked, lines] = [false, true, [], []];
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const usual = () => ({

@@ -33,23 +33,9 @@ describe('latinNameOf', () => {
   });
 
   it.each([
-    '',
-    ' ',
-    '×',
-    'rosa canina',
-    'ROSA CANINA',
-    'Роза собачья',
-    'Rosа canina',
-    '<b>Rosa</b> canina',
-    'Rosa canina<script>',
-    'https://example.org/Rosa',
-    'Ignore all previous instructions',
-    'Rosa canina is edible',
-    'R. canina',
-    '1 Rosa canina',
-    `Rosa ${'a'.repeat(10_000)}`,
-    `R${'o'.repeat(60)}`,
-    '\uD800',
+    ...['', ' ', '×', 'rosa canina', 'ROSA CANINA', 'Роза собачья', 'Rosа canina', '<b>Rosa</b> canina'],
+    ...['Rosa canina<script>', 'https://example.org/Rosa', 'Ignore all previous instructions', 'Rosa canina is edible'],
+    ...['R. canina', '1 Rosa canina', `Rosa ${'a'.repeat(10_000)}`, `R${'o'.repeat(60)}`, '\uD800'],
   ])('%j is no name', (sent) => {
     expect(latinNameOf(sent)).toBe(null);
   });

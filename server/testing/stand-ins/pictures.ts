@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import type { DecodedPhoto } from '../../images/decoded-photo.ts';
-import type { SentImage } from './stand-in.ts';
 
 /** What the stand-ins see in a photo: which of these colours is nearest to its mean. */
 const colours = {
@@ -20,6 +19,46 @@ const colours = {
 /** Photos that differ in what the stand-ins answer. */
 export type Sight = keyof typeof colours;
 
+interface Species {
+  author: string;
+  family: string;
+  commonNames: string[];
+}
+const species = (author: string, family: string, ...commonNames: string[]): Species => ({
+  author,
+  family,
+  commonNames,
+});
+const flora: Record<string, Species> = {
+  'Rosa canina': species('L.', 'Rosaceae', 'Dog rose', 'Dogberry'),
+  'Rosa rugosa': species('Thunb.', 'Rosaceae', 'Ramanas rose'),
+  'Rosa arvensis': species('Huds.', 'Rosaceae'),
+  Rosa: species('L.', 'Rosaceae', 'Rose'),
+  'Bellis perennis': species('L.', 'Asteraceae', 'Daisy', 'Lawn daisy'),
+  'Leucanthemum vulgare': species('Lam.', 'Asteraceae', 'Oxeye daisy'),
+  Stapelia: species('L.', 'Apocynaceae'),
+};
+
+const likely: Record<Sight, Record<string, number>> = {
+  identified: { 'Rosa canina': 0.95123, 'Rosa rugosa': 0.02114, 'Bellis perennis': 0.00512 },
+  'another-identified': { 'Bellis perennis': 0.94001, 'Leucanthemum vulgare': 0.03127 },
+  uncertain: { 'Bellis perennis': 0.31876, 'Leucanthemum vulgare': 0.27543, 'Rosa canina': 0.11209 },
+  'one-genus': { 'Rosa canina': 0.47311, 'Rosa rugosa': 0.33204, 'Rosa arvensis': 0.14, 'Bellis perennis': 0.01 },
+  'genus-only': { Rosa: 0.91 },
+  // Of what is no plant, a service may still say what it looks like.
+  'not-a-plant': { Stapelia: 0.02 },
+};
+
+/** What a stand-in takes photos for: species with their confidences, the likeliest first, and whether it is a plant at all. */
+export function seenIn([first]: readonly CheckedImage[]) {
+  const sight = first?.sight ?? 'not-a-plant';
+  const named = Object.entries(likely[sight]).map(([name, confidence]) => ({
+    ...{ name, confidence, genus: name.split(' ')[0] ?? name },
+    ...(flora[name] ?? species('', '')),
+  }));
+  return { isPlant: sight !== 'not-a-plant', named };
+}
+
 const byName = Object.entries(colours) as [Sight, (typeof colours)[Sight]][];
 
 /** The colour of a photo that the stand-ins answer so, as CSS writes it. */
@@ -28,6 +67,15 @@ export const colourOf = (sight: Sight): string => `rgb(${colours[sight].join(','
 /** A photo that the stand-ins answer so. */
 export function standInPicture(sight: Sight, width = 60, height = 40): DecodedPhoto {
   return { width, height, rgb: Buffer.alloc(width * height * 3, Buffer.from(colours[sight])) };
+}
+
+/** A photo as it arrived. */
+export interface SentImage {
+  bytes: number;
+  width: number;
+  height: number;
+  /** As the service calls it; null where its protocol has none. */
+  organ: string | null;
 }
 
 /** A photo as a service looks at it. */

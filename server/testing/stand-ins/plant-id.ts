@@ -1,47 +1,15 @@
-import type { CheckedImage, Sight } from './pictures.ts';
-import { checkImage } from './pictures.ts';
-import { type Answer, type Exchange, StandIn, type StandInRequest } from './stand-in.ts';
+import { type CheckedImage, checkImage, seenIn } from './pictures.ts';
+import { type Answer, StandIn, type StandInRequest } from './stand-in.ts';
 
 const credits = 100;
 const mostImages = 5;
 const knownFields = [
-  'images',
-  'latitude',
-  'longitude',
-  'health',
-  'classification_level',
-  'similar_images',
-  'custom_id',
+  ...['images', 'latitude', 'longitude', 'health', 'classification_level', 'similar_images', 'custom_id'],
 ];
-
-type Suggestion = [name: string, probability: number, genus: string, family: string, commonNames: string[] | null];
-
-const sights: Record<Sight, Suggestion[]> = {
-  identified: [
-    ['Rosa canina', 0.9612, 'Rosa', 'Rosaceae', ['dog rose']],
-    ['Rosa rugosa', 0.0201, 'Rosa', 'Rosaceae', ['Ramanas rose']],
-  ],
-  'another-identified': [['Bellis perennis', 0.9703, 'Bellis', 'Asteraceae', ['daisy', 'lawn daisy']]],
-  uncertain: [
-    ['Bellis perennis', 0.3396, 'Bellis', 'Asteraceae', ['daisy']],
-    ['Leucanthemum vulgare', 0.2111, 'Leucanthemum', 'Asteraceae', null],
-    ['Rosa', 0.1, 'Rosa', 'Rosaceae', ['rose']],
-  ],
-  'one-genus': [
-    ['Rosa canina', 0.48, 'Rosa', 'Rosaceae', ['dog rose']],
-    ['Rosa rugosa', 0.3, 'Rosa', 'Rosaceae', ['Ramanas rose']],
-    ['Rosa arvensis', 0.15, 'Rosa', 'Rosaceae', null],
-  ],
-  'genus-only': [['Rosa', 0.93, 'Rosa', 'Rosaceae', ['rose']]],
-  'not-a-plant': [['Stapelia', 0.02, 'Stapelia', 'Apocynaceae', null]],
-};
 
 /** Errors of plant.id are plain text. */
 const failure = (status: number, body: string): Answer => ({ status, body, headers: { 'content-type': 'text/plain' } });
-const unauthorized = failure(401, 'The specified api key not found.');
 const noCredits = failure(429, 'The specified api key does not have sufficient number of available credits.');
-
-const nothing = { images: [] as CheckedImage[], complaint: null, isIdentification: false };
 
 /**
  * plant.id's API v3 (https://plant.id/docs): identifications of JPEGs in base64 in `POST /v3/identification`, and the credits that are
@@ -49,14 +17,20 @@ const nothing = { images: [] as CheckedImage[], complaint: null, isIdentificatio
  */
 export class PlantIdStandIn extends StandIn {
   readonly key: string;
-  /** Identifications that it still allows. */
-  remaining = credits;
 
   constructor(key = 'plant-id-test-key') {
     super({
-      exchange: (request) => this.#exchange(request),
+      key,
+      keyIn: ({ headers }) => headers['api-key'] as string | undefined,
+      quota: credits,
+      identifyPath: /^\/v3\/identification$/,
+      imagesOf,
+      identify: (images, url) => answerTo(images, url.searchParams.get('details')?.split(',') ?? []),
+      aboutPath: '/v3/usage_info',
+      about: () => this.#usage(),
+      failure,
       refusals: {
-        unauthorized,
+        unauthorized: failure(401, 'The specified api key not found.'),
         'not-found': failure(404, 'API endpoint not found.'),
         quota: noCredits,
         error: failure(500, 'Internal Server Error'),
@@ -64,27 +38,6 @@ export class PlantIdStandIn extends StandIn {
       wrongSchema: { status: 'COMPLETED', result: { is_plant: true, classification: { suggestions: 'Rosa' } } },
     });
     this.key = key;
-  }
-
-  async #exchange(request: StandInRequest): Promise<Exchange> {
-    const { url, method, headers } = request;
-    if (headers['api-key'] !== this.key) return { ...nothing, ...unauthorized, complaint: 'a missing or wrong key' };
-    if (method === 'GET' && url.pathname === '/v3/usage_info') return { ...nothing, status: 200, body: this.#usage() };
-    if (method !== 'POST' || url.pathname !== '/v3/identification') {
-      return { ...nothing, ...failure(404, 'API endpoint not found.'), complaint: `no such route: ${url.pathname}` };
-    }
-    let images: CheckedImage[];
-    try {
-      images = await imagesOf(request);
-    } catch (error) {
-      const complaint = error instanceof Error ? error.message : String(error);
-      return { ...nothing, ...failure(400, complaint), complaint, isIdentification: true };
-    }
-    const answered = { images, complaint: null, isIdentification: true };
-    if (this.remaining <= 0) return { ...answered, ...noCredits };
-    if (this.mode === 'ok') this.remaining -= 1;
-    const body = answerTo(images, url.searchParams.get('details')?.split(',') ?? []);
-    return { ...answered, status: 201, body };
   }
 
   #usage(): unknown {
@@ -100,21 +53,20 @@ export class PlantIdStandIn extends StandIn {
   }
 }
 
-function answerTo(images: readonly CheckedImage[], details: readonly string[]): unknown {
-  const sight = images[0]?.sight ?? 'not-a-plant';
-  const isPlant = sight !== 'not-a-plant';
-  const suggestions = sights[sight].map(([name, probability, genus, family, commonNames], n) => ({
+function answerTo(images: readonly CheckedImage[], details: readonly string[]): Answer {
+  const { isPlant, named } = seenIn(images);
+  const suggestions = named.map(({ name, confidence, genus, family, commonNames }, n) => ({
     id: `8021a9c6893677b${n}`,
     name,
-    probability,
+    probability: confidence,
     details: {
-      ...(details.includes('common_names') && { common_names: commonNames }),
+      ...(details.includes('common_names') && { common_names: commonNames.length > 0 ? commonNames : null }),
       ...(details.includes('taxonomy') && { taxonomy: { class: 'Magnoliopsida', genus, order: 'Rosales', family } }),
       language: 'en',
       entity_id: `8021a9c6893677b${n}`,
     },
   }));
-  return {
+  const body = {
     access_token: 'UQuKezg4NlcdAha',
     model_version: 'plant_id:5.0.0',
     custom_id: null,
@@ -129,6 +81,7 @@ function answerTo(images: readonly CheckedImage[], details: readonly string[]): 
     created: 1744891336.2,
     completed: 1744891336.6,
   };
+  return { status: 201, body };
 }
 
 async function imagesOf({ headers, body, url }: StandInRequest): Promise<CheckedImage[]> {

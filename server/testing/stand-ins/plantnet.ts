@@ -1,6 +1,5 @@
-import type { CheckedImage, Sight } from './pictures.ts';
-import { checkImage } from './pictures.ts';
-import { type Answer, type Exchange, StandIn, type StandInRequest } from './stand-in.ts';
+import { type CheckedImage, checkImage, seenIn } from './pictures.ts';
+import { type Answer, StandIn, type StandInRequest } from './stand-in.ts';
 
 const organs = ['leaf', 'flower', 'fruit', 'bark', 'auto'];
 const mostImages = 5;
@@ -8,61 +7,17 @@ const mostBytes = 50 * 1024 * 1024;
 const dailyQuota = 500;
 
 /** Names as Pl@ntNet gives them: with their author, genus, family and common names. */
-const species = (name: string, author: string, family: string, commonNames: string[]) => {
-  const taxon = (latin: string) => ({
-    scientificNameWithoutAuthor: latin,
-    scientificNameAuthorship: '',
-    scientificName: latin,
-  });
-  return {
-    scientificNameWithoutAuthor: name,
-    scientificNameAuthorship: author,
-    genus: taxon(name.split(' ')[0] ?? name),
-    family: taxon(family),
-    commonNames,
-    scientificName: `${name} ${author}`,
-  };
-};
+const taxon = (name: string, author = '') => ({
+  scientificNameWithoutAuthor: name,
+  scientificNameAuthorship: author,
+  scientificName: author ? `${name} ${author}` : name,
+});
 
-const dogRose = species('Rosa canina', 'L.', 'Rosaceae', ['Dog rose', 'Dogberry']);
-const ramanasRose = species('Rosa rugosa', 'Thunb.', 'Rosaceae', ['Ramanas rose']);
-const fieldRose = species('Rosa arvensis', 'Huds.', 'Rosaceae', []);
-const daisy = species('Bellis perennis', 'L.', 'Asteraceae', ['Daisy', 'Lawn daisy']);
-const oxeye = species('Leucanthemum vulgare', 'Lam.', 'Asteraceae', ['Oxeye daisy']);
-
-const sights: Record<Exclude<Sight, 'not-a-plant'>, [number, ReturnType<typeof species>][]> = {
-  identified: [
-    [0.95123, dogRose],
-    [0.02114, ramanasRose],
-    [0.00512, daisy],
-  ],
-  'another-identified': [
-    [0.94001, daisy],
-    [0.03127, oxeye],
-  ],
-  uncertain: [
-    [0.31876, daisy],
-    [0.27543, oxeye],
-    [0.11209, dogRose],
-  ],
-  'one-genus': [
-    [0.47311, dogRose],
-    [0.33204, ramanasRose],
-    [0.14, fieldRose],
-    [0.01, daisy],
-  ],
-  'genus-only': [[0.91, species('Rosa', 'L.', 'Rosaceae', ['Rose'])]],
-};
-
-const failure = (statusCode: number, error: string, message: string): Answer => ({
+const failure = (statusCode: number, error: string, message = error): Answer => ({
   status: statusCode,
   body: { statusCode, error, message },
 });
-const unauthorized = failure(401, 'Unauthorized', 'Unauthorized');
 const noSpecies = failure(404, 'Not Found', 'Species not found');
-const tooMany = failure(429, 'Too Many Requests', 'Too Many Requests');
-
-const nothing = { images: [] as CheckedImage[], complaint: null, isIdentification: false };
 
 /**
  * Pl@ntNet's API (https://my.plantnet.org/doc/api/identify, https://my.plantnet.org/doc/api/quota): identifications of 1 to 5 JPEGs in
@@ -70,16 +25,22 @@ const nothing = { images: [] as CheckedImage[], complaint: null, isIdentificatio
  */
 export class PlantnetStandIn extends StandIn {
   readonly key: string;
-  /** Identifications that it still allows. */
-  remaining = dailyQuota;
 
   constructor(key = 'plantnet-test-key') {
     super({
-      exchange: (request) => this.#exchange(request),
+      key,
+      keyIn: ({ url }) => url.searchParams.get('api-key') ?? undefined,
+      quota: dailyQuota,
+      identifyPath: /^\/v2\/identify\/[\w-]+$/,
+      imagesOf,
+      identify: (images, url) => this.#identify(images, url),
+      aboutPath: '/v2/quota/daily',
+      about: () => this.#quota(),
+      failure: (status, message) => failure(status, 'Bad Request', message),
       refusals: {
-        unauthorized,
+        unauthorized: failure(401, 'Unauthorized'),
         'not-found': noSpecies,
-        quota: { ...tooMany, headers: { 'retry-after': '3600' } },
+        quota: { ...failure(429, 'Too Many Requests'), headers: { 'retry-after': '3600' } },
         error: failure(500, 'Internal Server Error', 'An internal server error occurred'),
       },
       wrongSchema: { results: [{ score: 'high', species: null }], version: 2 },
@@ -87,40 +48,21 @@ export class PlantnetStandIn extends StandIn {
     this.key = key;
   }
 
-  async #exchange(request: StandInRequest): Promise<Exchange> {
-    const { url, method } = request;
-    if (url.searchParams.get('api-key') !== this.key)
-      return { ...nothing, ...unauthorized, complaint: 'a missing or wrong key' };
-    if (method === 'GET' && url.pathname === '/v2/quota/daily') return { ...nothing, ...this.#quota() };
-    if (method !== 'POST' || !/^\/v2\/identify\/[\w-]+$/.test(url.pathname)) {
-      return { ...nothing, ...failure(404, 'Not Found', 'Not Found'), complaint: `no such route: ${url.pathname}` };
-    }
-    let images: CheckedImage[];
-    try {
-      images = await imagesOf(request);
-      checkQuery(url.searchParams);
-    } catch (error) {
-      const complaint = error instanceof Error ? error.message : String(error);
-      return { ...nothing, ...failure(400, 'Bad Request', complaint), complaint, isIdentification: true };
-    }
-    const answered = { images, complaint: null, isIdentification: true };
-    if (this.remaining <= 0) return { ...answered, ...tooMany };
-    if (this.mode === 'ok') this.remaining -= 1;
-    return { ...answered, ...this.#identify(images, url) };
-  }
-
-  #quota(): Answer {
+  #quota(): unknown {
     const remaining = this.mode === 'quota' ? 0 : this.remaining;
     const identify = { count: dailyQuota - remaining, total: dailyQuota, remaining };
-    return { status: 200, body: { day: new Date().toISOString().slice(0, 10), quota: { identify } } };
+    return { day: new Date().toISOString().slice(0, 10), quota: { identify } };
   }
 
   #identify(images: readonly CheckedImage[], url: URL): Answer {
-    const sight = images[0]?.sight ?? 'not-a-plant';
-    if (sight === 'not-a-plant') return noSpecies;
-    const results = sights[sight].slice(0, Number(url.searchParams.get('nb-results'))).map(([score, one]) => ({
-      score,
-      species: one,
+    const { isPlant, named } = seenIn(images);
+    if (!isPlant) return noSpecies;
+    const results = named.slice(0, Number(url.searchParams.get('nb-results'))).map((one) => ({
+      score: one.confidence,
+      species: {
+        ...taxon(one.name, one.author),
+        ...{ genus: taxon(one.genus), family: taxon(one.family), commonNames: one.commonNames },
+      },
       gbif: { id: '3003982' },
       powo: { id: '731879-1' },
     }));
@@ -151,7 +93,8 @@ function checkQuery(query: URLSearchParams): void {
   if (!/^(true|false)$/.test(query.get('no-reject') ?? 'false')) throw new Error('"no-reject" must be a boolean');
 }
 
-async function imagesOf({ headers, body }: StandInRequest): Promise<CheckedImage[]> {
+async function imagesOf({ url, headers, body }: StandInRequest): Promise<CheckedImage[]> {
+  checkQuery(url.searchParams);
   if (body.length > mostBytes) throw new Error('more than 50 MB');
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('multipart/form-data')) throw new Error(`not multipart: ${type}`);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { CheckedImage, SentImage } from './pictures.ts';
 
 /**
  * What a stand-in does with what it is asked. Whatever the mode, a wrong request is answered as the service would: 400, or 401 for
@@ -33,15 +34,6 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** A photo as it arrived. */
-export interface SentImage {
-  bytes: number;
-  width: number;
-  height: number;
-  /** As the service calls it; null where its protocol has none. */
-  organ: string | null;
-}
-
 /** A request as it arrived. Keys are left out of the address and the headers. */
 export interface SentRequest {
   method: string;
@@ -60,20 +52,33 @@ export interface StandInRequest {
   body: Buffer;
 }
 
-/** What the protocol of a service says to a request. */
-export interface Exchange extends Answer {
+/** How a service speaks. What is the same for all services is in `StandIn`. */
+export interface Protocol {
+  /** The key that a request must bring; undefined for a service that asks for none. */
+  key: string | undefined;
+  keyIn(request: StandInRequest): string | undefined;
+  /** Identifications that it allows; without, any number. */
+  quota?: number;
+  /** Where photos are posted. */
+  identifyPath: RegExp;
+  /** @throws Error that says what is wrong with a request that posts photos */
+  imagesOf(request: StandInRequest): Promise<CheckedImage[]>;
+  identify(images: readonly CheckedImage[], url: URL): Answer;
+  /** What else it tells, where it is asked at a path. */
+  aboutPath: string;
+  about(): unknown;
+  failure(status: number, message: string): Answer;
+  refusals: Record<'unauthorized' | 'not-found' | 'quota' | 'error', Answer>;
+  /** JSON that is not what the service promises. */
+  wrongSchema: unknown;
+}
+
+/** What the service says to a request. */
+interface Exchange extends Answer {
   images: SentImage[];
   /** What is wrong with the request, for who reads the test; null where nothing is. */
   complaint: string | null;
   isIdentification: boolean;
-}
-
-/** How the service answers in each mode that is not the same for all. */
-interface Protocol {
-  exchange(request: StandInRequest): Promise<Exchange>;
-  refusals: Record<'unauthorized' | 'not-found' | 'quota' | 'error', Answer>;
-  /** JSON that is not what the service promises. */
-  wrongSchema: unknown;
 }
 
 const secretHeaders = ['api-key', 'authorization'];
@@ -88,12 +93,15 @@ export class StandIn {
   readonly requests: SentRequest[] = [];
   /** What was wrong with requests. */
   readonly complaints: string[] = [];
+  /** Identifications that it still allows. */
+  remaining: number;
   readonly #protocol: Protocol;
   #server: Server | undefined;
   #port = 0;
 
   constructor(protocol: Protocol) {
     this.#protocol = protocol;
+    this.remaining = protocol.quota ?? Number.POSITIVE_INFINITY;
   }
 
   /** Where it is, or was before it stopped; without a slash at the end. */
@@ -133,10 +141,32 @@ export class StandIn {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const asked = { url, method: request.method ?? '', headers: request.headers, body: Buffer.concat(chunks) };
-    const exchange = await this.#protocol.exchange(asked);
+    const exchange = await this.#exchange(asked);
     this.requests.push(recorded(asked, exchange.images));
     if (exchange.complaint !== null) this.complaints.push(exchange.complaint);
     await this.#answer(response, exchange);
+  }
+
+  async #exchange(request: StandInRequest): Promise<Exchange> {
+    const { key, keyIn, identifyPath, aboutPath, refusals, failure, ...speaks } = this.#protocol;
+    const { method, url } = request;
+    const nothing = { images: [], complaint: null, isIdentification: false };
+    const wrong = (answer: Answer, complaint: string) => ({ ...nothing, ...answer, complaint });
+    if (keyIn(request) !== key) return wrong(refusals.unauthorized, 'a missing, wrong or unwanted key');
+    if (method === 'GET' && url.pathname === aboutPath) return { ...nothing, status: 200, body: speaks.about() };
+    if (method !== 'POST' || !identifyPath.test(url.pathname))
+      return wrong(failure(404, 'Not Found'), `no such route: ${url.pathname}`);
+    let images: CheckedImage[];
+    try {
+      images = await speaks.imagesOf(request);
+    } catch (error) {
+      const complaint = error instanceof Error ? error.message : String(error);
+      return { ...wrong(failure(400, complaint), complaint), isIdentification: true };
+    }
+    const answered = { images, complaint: null, isIdentification: true };
+    if (this.remaining <= 0) return { ...answered, ...refusals.quota };
+    if (this.mode === 'ok') this.remaining -= 1;
+    return { ...answered, ...speaks.identify(images, url) };
   }
 
   async #answer(response: ServerResponse, exchange: Exchange): Promise<void> {

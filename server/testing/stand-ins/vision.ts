@@ -1,48 +1,12 @@
-import type { CheckedImage, Sight } from './pictures.ts';
-import { checkImage } from './pictures.ts';
-import { type Answer, type Exchange, StandIn, type StandInRequest } from './stand-in.ts';
+import { type CheckedImage, checkImage, seenIn } from './pictures.ts';
+import { type Answer, StandIn, type StandInRequest } from './stand-in.ts';
 
 const mostImages = 5;
-
-interface VisionGuess {
-  scientificName: string;
-  commonName: string;
-  family: string;
-  confidence: number;
-}
-
-const guess = (scientificName: string, commonName: string, family: string, confidence: number): VisionGuess => ({
-  scientificName,
-  commonName,
-  family,
-  confidence,
-});
-
-const sights: Record<Sight, VisionGuess[]> = {
-  identified: [
-    guess('Rosa canina', 'Dog rose', 'Rosaceae', 0.95),
-    guess('Rosa rugosa', 'Ramanas rose', 'Rosaceae', 0.3),
-  ],
-  'another-identified': [guess('Bellis perennis', 'Daisy', 'Asteraceae', 0.9)],
-  uncertain: [
-    guess('Bellis perennis', 'Daisy', 'Asteraceae', 0.4),
-    guess('Leucanthemum vulgare', 'Oxeye daisy', 'Asteraceae', 0.4),
-  ],
-  'one-genus': [
-    guess('Rosa canina', 'Dog rose', 'Rosaceae', 0.5),
-    guess('Rosa rugosa', 'Ramanas rose', 'Rosaceae', 0.4),
-  ],
-  'genus-only': [guess('Rosa', 'Rose', 'Rosaceae', 0.9)],
-  'not-a-plant': [],
-};
 
 const failure = (status: number, message: string, code: string | null = null): Answer => ({
   status,
   body: { error: { message, type: 'invalid_request_error', param: null, code } },
 });
-const unauthorized = failure(401, 'Incorrect API key provided.', 'invalid_api_key');
-
-const nothing = { images: [] as CheckedImage[], complaint: null, isIdentification: false };
 
 /** The answer of a chat completion with this message. */
 export function completion(message: Record<string, unknown>, finishReason = 'stop', model = 'test-vision'): Answer {
@@ -51,6 +15,8 @@ export function completion(message: Record<string, unknown>, finishReason = 'sto
   const body = { id: 'chatcmpl-1', object: 'chat.completion', created: 1744891336, model, choices: [choice], usage };
   return { status: 200, body };
 }
+
+const listed = (id: string) => ({ id, object: 'model', created: 1744891336, owned_by: 'tests' });
 
 /**
  * A server that speaks the chat completions of OpenAI (https://platform.openai.com/docs/api-reference/chat), as Ollama, llama.cpp and vLLM do:
@@ -65,9 +31,16 @@ export class VisionStandIn extends StandIn {
 
   constructor({ key = 'vision-test-key', model = 'test-vision' }: { key?: string | null; model?: string } = {}) {
     super({
-      exchange: (request) => this.#exchange(request),
+      key: key === null ? undefined : `Bearer ${key}`,
+      keyIn: ({ headers }) => headers.authorization,
+      identifyPath: /^\/v1\/chat\/completions$/,
+      imagesOf: (request) => this.#imagesOf(request),
+      identify: (images) => this.#identify(images),
+      aboutPath: '/v1/models',
+      about: () => ({ object: 'list', data: [model, 'another-model'].map(listed) }),
+      failure,
       refusals: {
-        unauthorized,
+        unauthorized: failure(401, 'Incorrect API key provided.', 'invalid_api_key'),
         'not-found': failure(404, 'The model does not exist.', 'model_not_found'),
         quota: failure(429, 'You exceeded your current quota.', 'insufficient_quota'),
         error: failure(500, 'The server had an error while processing your request.'),
@@ -83,36 +56,12 @@ export class VisionStandIn extends StandIn {
     return `${this.origin}/v1`;
   }
 
-  async #exchange(request: StandInRequest): Promise<Exchange> {
-    const { url, method, headers } = request;
-    if (this.key !== null && headers.authorization !== `Bearer ${this.key}`)
-      return { ...nothing, ...unauthorized, complaint: 'a missing or wrong key' };
-    if (this.key === null && headers.authorization !== undefined)
-      return { ...nothing, ...failure(400, 'no key is wanted'), complaint: 'a key that nobody asked for' };
-    if (method === 'GET' && url.pathname === '/v1/models') {
-      const data = [this.model, 'another-model'].map((id) => ({
-        id,
-        object: 'model',
-        created: 1744891336,
-        owned_by: 'tests',
-      }));
-      return { ...nothing, status: 200, body: { object: 'list', data } };
-    }
-    if (method !== 'POST' || url.pathname !== '/v1/chat/completions') {
-      return { ...nothing, ...failure(404, 'Not Found'), complaint: `no such route: ${url.pathname}` };
-    }
-    try {
-      const images = await this.#imagesOf(request);
-      return { images, complaint: null, isIdentification: true, ...this.#identify(images) };
-    } catch (error) {
-      const complaint = error instanceof Error ? error.message : String(error);
-      return { ...nothing, ...failure(400, complaint), complaint, isIdentification: true };
-    }
-  }
-
   #identify(images: readonly CheckedImage[]): Answer {
-    const sight = images[0]?.sight ?? 'not-a-plant';
-    const content = JSON.stringify({ isPlant: sight !== 'not-a-plant', guesses: sights[sight] });
+    const { isPlant, named } = seenIn(images);
+    const guesses = named.map(({ name, commonNames: [commonName = null], family, confidence }) => ({
+      ...{ scientificName: name, commonName, family, confidence },
+    }));
+    const content = JSON.stringify({ isPlant, guesses });
     return completion(
       { content: this.isFenced ? `\`\`\`json\n${content}\n\`\`\`` : content, refusal: null },
       'stop',
