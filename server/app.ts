@@ -99,6 +99,8 @@ export interface AppOptions {
   scratchFolder?: string;
   /** Folder of the built web app, or null to serve the API alone. */
   webRoot: string | null;
+  /** How long a page waits to be rendered, in milliseconds, before it is sent without; a second unless said. */
+  renderTimeoutMs?: number;
 }
 
 /** Bytes of a JSON body: a plant edit with every text at its limit, escaped, fits. */
@@ -198,7 +200,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   gardensRoutes(app, deps);
   accountRoutes(app, deps, { signIn, accounts, browsers, reauthentication, counters });
   accountRemovalRoutes(app, deps, { reauthentication });
-  await serveWebFiles(app, options.webRoot, basePath);
+  await serveWebFiles(app, options.webRoot, basePath, options.renderTimeoutMs);
   // After the hooks that end event streams and imports, which need not wait for this.
   drainOnClose(app);
   return app;

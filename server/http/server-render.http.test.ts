@@ -33,14 +33,17 @@ await writeFile(
   JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
 );
 await writeFile(join(around, 'web-ssr/entry-server.js'), drawer);
-const test = await opened(testApp({ webRoot: join(around, 'web') }));
+const webRoot = join(around, 'web');
+// A busy machine has all the time it needs, but for pages that stall.
+const test = await opened(testApp({ webRoot, renderTimeoutMs: 60_000 }));
+const hasty = await opened(testApp({ webRoot, renderTimeoutMs: 20, deps: { db: test.deps.db } }));
 const [ann, ben] = [await person(test), await person(test)];
 await plantRow(test, ann, { commonName: 'Fern </script><b>' });
 await plantRow(test, ben, { commonName: 'Quince' });
 
 const browser = { accept: 'text/html,*/*;q=0.8' };
-const open = (url: string, who?: Person, headers: Record<string, string> = browser) =>
-  test.inject({ url, headers: { ...headers, ...(who && { cookie: who.cookie }) } });
+const open = (url: string, who?: Person, headers: Record<string, string> = browser, at = test) =>
+  at.inject({ url, headers: { ...headers, ...(who && { cookie: who.cookie }) } });
 const givenIn = (body: string): EmbeddedData =>
   JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
 
@@ -92,7 +95,7 @@ describe('a page that the server renders', () => {
   });
 
   it.each(['/?throw', '/?stall', '/?late'])('is left out at %s: the page comes as without', async (url) => {
-    const { statusCode, body, headers } = await open(url, ann);
+    const { statusCode, body, headers } = await open(url, ann, browser, url === '/?stall' ? hasty : test);
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"></div>');
     expect(body).toContain('type="module"');
@@ -114,7 +117,7 @@ describe('a page that the server renders', () => {
   it('extends a session as any call of it does', async () => {
     let days = 0;
     const now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    const later = await testApp({ webRoot: join(around, 'web'), deps: { now } });
+    const later = await testApp({ webRoot, renderTimeoutMs: 60_000, deps: { now } });
     const cara = await person(later);
     days = 3;
     const answer = await later.inject({ url: '/', headers: { ...browser, cookie: cara.cookie } });
@@ -137,20 +140,20 @@ describe('the work of rendering', () => {
   });
 
   it('is bounded: beyond that, pages come without', async () => {
-    const pages = await Promise.all(Array.from({ length: 60 }, () => open('/garden?stall', ann)));
+    const pages = await Promise.all(Array.from({ length: 60 }, () => open('/garden?stall', ann, browser, hasty)));
     expect(pages.every(({ statusCode, body }) => statusCode === 200 && body.includes('<div id="root"></div>'))).toBe(
       true,
     );
     // Those that stall keep their places, so that no more begin.
     const before = renders();
-    await open('/garden', ben);
+    await open('/garden', ben, browser, hasty);
     expect(renders()).toBe(before);
   });
 });
 
 describe('under a path of the host', () => {
   it('names what it needs there', async () => {
-    const there = await testApp({ webRoot: join(around, 'web'), basePath: '/green' });
+    const there = await testApp({ webRoot, renderTimeoutMs: 60_000, basePath: '/green' });
     const { body } = await there.inject({ url: '/green/garden', headers: browser });
     expect(body).toContain('<div id="root"><p>/green/garden</p></div>');
     expect(body).toContain('src="/green/boot.js" data-app="/green/assets/index-Ab12.js"');

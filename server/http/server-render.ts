@@ -38,9 +38,6 @@ interface ApiAnswer {
 const answersOf = (answers: readonly ApiAnswer[]): EmbeddedData['answers'] =>
   Object.fromEntries(answers.map(({ url, answer }) => [url, answer]));
 
-/** How long a page waits to be rendered, in milliseconds; then it is sent without, and no more is done for it. */
-const patienceMs = 1_000;
-
 /** Pages that are rendered at the same time, and that wait for it. Any more are sent without. */
 const bounds = { running: 8, waiting: 32 };
 
@@ -66,8 +63,10 @@ const elementOf = (data: EmbeddedData): string =>
 /**
  * Renders pages from the answers that the app would ask for. It asks as the browser would, with its session and within its
  * limits, so a page never shows more than the API would.
+ *
+ * @param timeoutMs how long a page waits to be rendered; then it is sent without, and no more is done for it
  */
-export function serverRenderer(app: Server, webRoot: string, basePath: string): ServerRenderer {
+export function serverRenderer(app: Server, webRoot: string, basePath: string, timeoutMs = 1_000): ServerRenderer {
   const loading = rendererIn(webRoot).catch((error) => {
     app.log.error({ err: error }, 'pages are not rendered by the server: the renderer cannot be loaded');
     return null;
@@ -145,7 +144,7 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string): 
           request.log.error({ err: error }, 'a page could not be rendered');
         return null;
       });
-    const timer = setTimeout(() => patience.abort(), patienceMs).unref();
+    const timer = setTimeout(() => patience.abort(), timeoutMs).unref();
     const gaveUp = once(patience.signal, 'abort').then(() => null);
     try {
       return await Promise.race([rendering, gaveUp]);

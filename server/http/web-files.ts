@@ -51,7 +51,7 @@ function filesOfPages(webRoot: string): Record<string, string[]> {
  * Sends the app's page. Without a session the page says so, which saves the browser a call that would be
  * answered 401. A browser that opens a page is told what that page needs, so that it asks for everything at once.
  */
-function shellSender(app: Server, webRoot: string, basePath: string) {
+function shellSender(app: Server, webRoot: string, basePath: string, renderTimeoutMs: number | undefined) {
   // The built page names its files beside itself, wherever that is: pages lie at different depths.
   const html = readFileSync(join(webRoot, shell), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
@@ -59,7 +59,7 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
   const visitorHtml = html.replace('<head>', `<head>${visitorMark}`);
   const files = filesOfPages(webRoot);
   const variants = new Map<string, ReturnType<typeof tagged>>();
-  const render = serverRenderer(app, webRoot, basePath);
+  const render = serverRenderer(app, webRoot, basePath, renderTimeoutMs);
 
   const filesAt = (path: string): readonly string[] => ownValue(files, path) ?? [];
 
@@ -137,7 +137,12 @@ function shellSender(app: Server, webRoot: string, basePath: string) {
  * @param basePath what every path begins with in the browser
  * @param webRoot folder with `index.html` and `assets/`; null, or a folder without the app, serves the API alone
  */
-export async function serveWebFiles(app: Server, webRoot: string | null, basePath: string): Promise<void> {
+export async function serveWebFiles(
+  app: Server,
+  webRoot: string | null,
+  basePath: string,
+  renderTimeoutMs?: number,
+): Promise<void> {
   if (!webRoot || !existsSync(join(webRoot, shell))) {
     app.setNotFoundHandler(() => {
       throw notFound();
@@ -157,7 +162,7 @@ export async function serveWebFiles(app: Server, webRoot: string | null, basePat
       if (mayRunWebAssembly.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
-  const sendShell = shellSender(app, webRoot, basePath);
+  const sendShell = shellSender(app, webRoot, basePath, renderTimeoutMs);
   for (const page of pages) app.get(page, async (request, reply) => sendShell(request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();
