@@ -4,7 +4,15 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoSize } from '../../contract/photos.ts';
 import { syncFolder, writeDurably } from '../durable-files.ts';
-import { checkedKey, type ImageStore, isPhotoKey, type OpenPhoto, type PhotoFiles, sizes } from './image-store.ts';
+import {
+  allWritten,
+  checkedKey,
+  type ImageStore,
+  isPhotoKey,
+  type OpenPhoto,
+  type PhotoFiles,
+  sizes,
+} from './image-store.ts';
 
 /** Photos that are still being written; a crash leaves its half here, where readers never look. */
 const incoming = 'incoming';
@@ -76,7 +84,7 @@ export function diskStore(folder: string): ImageStore {
     const temporary = join(folder, incoming, `${checkedKey(key)}.${randomBytes(6).toString('hex')}`);
     await mkdir(temporary, { recursive: true, mode: 0o700 });
     try {
-      await Promise.all(sizes.map((size) => writeDurably(join(temporary, `${size}.webp`), files[size])));
+      await allWritten(sizes.map((size) => writeDurably(join(temporary, `${size}.webp`), files[size])));
       await syncFolder(temporary);
       const newShelf = await mkdir(shelf(key), { recursive: true, mode: 0o700 });
       await rename(temporary, place(key));

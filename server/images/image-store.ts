@@ -65,6 +65,16 @@ export class StoreError extends Error {
   }
 }
 
+/**
+ * Waits for all writes, also where one of them fails, so that whoever then cleans up cleans up what all of them left.
+ *
+ * @throws what the first of them failed with
+ */
+export async function allWritten(writes: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(writes);
+  await Promise.all(writes);
+}
+
 const keyPattern = /^[A-Za-z0-9_-]{22}$/;
 
 export const isPhotoKey = (text: string): boolean => keyPattern.test(text);

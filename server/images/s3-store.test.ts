@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { keysIn } from '../testing/backups.ts';
 import { opened } from '../testing/opened.ts';
 import { S3StandIn } from '../testing/stand-ins/s3.ts';
 import { describeImageStore, newKey, someFiles } from './image-store.suite.ts';
-import { type ImageStore, StoreError, sizes } from './image-store.ts';
+import { allWritten, type ImageStore, StoreError, sizes } from './image-store.ts';
 import { bytesOf, stallMs } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
 
@@ -79,6 +80,19 @@ it('keeps nothing of a photo of which one size is refused', async () => {
   server.mood.refuse = { status: 403, code: 'AccessDenied', times: 1, method: 'PUT', object: /full/ };
   await expect(store.put(newKey(), someFiles())).rejects.toThrow(StoreError);
   expect(server.objects.size).toBe(0);
+});
+
+it('waits for the other sizes before it cleans up after one that was refused', async () => {
+  const card = Promise.withResolvers<void>();
+  let isOver = false;
+  const over = allWritten([Promise.reject(new StoreError('SlowDown')), card.promise]).finally(() => {
+    isOver = true;
+  });
+  const refused = expect(over).rejects.toThrow(StoreError);
+  await nextTurn();
+  expect(isOver).toBe(false);
+  card.resolve();
+  await refused;
 });
 
 it('lists and removes what a killed writer left', async () => {

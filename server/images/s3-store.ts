@@ -3,7 +3,15 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { XMLParser } from 'fast-xml-parser';
 import type { PhotoSize } from '../../contract/photos.ts';
-import { checkedKey, type ImageStore, type OpenPhoto, type PhotoFiles, StoreError, sizes } from './image-store.ts';
+import {
+  allWritten,
+  checkedKey,
+  type ImageStore,
+  type OpenPhoto,
+  type PhotoFiles,
+  StoreError,
+  sizes,
+} from './image-store.ts';
 import { bytesOf, type S3Access, type S3Answer, S3Client, stallMs, textOf } from './s3-client.ts';
 
 /** A part of a bucket. */
@@ -93,7 +101,7 @@ export function s3Store(place: S3Place): ImageStore {
 
   async function put(key: string, files: PhotoFiles): Promise<void> {
     try {
-      await Promise.all([write(objectOf(key, 'thumb'), files.thumb), write(objectOf(key, 'card'), files.card)]);
+      await allWritten([write(objectOf(key, 'thumb'), files.thumb), write(objectOf(key, 'card'), files.card)]);
       await write(objectOf(key, 'full'), files.full);
     } catch (error) {
       if (error instanceof StoreError) await remove(key).catch(() => {});
