@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { growOne } from './garden-steps.ts';
-import { expect, inRest, signUp, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
 /** A page of the same person on a device in another time zone. */
@@ -28,7 +28,7 @@ test('automatic follows the device, and the own garden with it', inRest, async (
   }
 });
 
-test('a garden has days and seasons of its own', async ({ page }) => {
+test('a garden has days and seasons of its own', inRestOnBoth, async ({ page }) => {
   await signUp(page.request);
   const plant = await growOne(page.request, {});
   await page.goto('/settings#gardens');

@@ -1,6 +1,6 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { pressDelete } from './garden-steps.ts';
-import { anyScreen, expect, newcomer, signedUp, test } from './journey.ts';
+import { expect, inRest, newcomer, signedUp, test } from './journey.ts';
 import { tabAndPress } from './keyboard.ts';
 import { chooseFile, createAccount, expectMessage, photoFile, setUpSheet, skipSetUp } from './steps.ts';
 
@@ -99,7 +99,7 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
 });
 
-test('by keyboard: a photo, one confident name and no other matches, into the garden', anyScreen, async ({ page }) => {
+test('by keyboard: a photo, one confident name and no other matches, into the garden', inRest, async ({ page }) => {
   await signedUp(page);
   await tabAndPress(page.getByRole('main').getByRole('button', { name: 'Identify a Plant' }));
   const upload = page.getByRole('dialog', { name: 'Identify a Plant' });

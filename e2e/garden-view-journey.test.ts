@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { grow, growMany, growOne, planCare, rareWord, shareSwitch } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signedUp, signUp, test } from './journey.ts';
+import { expect, inRest, signedUp, signUp, test } from './journey.ts';
 import { tabTo } from './keyboard.ts';
 import { cards, inGarden } from './search-steps.ts';
 import { expectMessage } from './steps.ts';
@@ -101,7 +101,7 @@ test('500 plants scroll to the last, and only those near are drawn', inRest, asy
   await expect(cards(page).first()).toBeInViewport();
 });
 
-test('open, read, share, delete and undo with the keyboard alone', anyScreen, async ({ page }) => {
+test('open, read, share, delete and undo with the keyboard alone', inRest, async ({ page }) => {
   const word = rareWord();
   await signUp(page.request);
   await grow(page.request, [{ commonName: word }]);

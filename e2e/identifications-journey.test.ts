@@ -3,7 +3,7 @@ import type { IdentificationEntry } from '../contract/identifications.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cachedPaths } from './cached-paths.ts';
 import { failing, identifyPast } from './garden-steps.ts';
-import { expect, inRest, signUp, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
 import { adaAndBen, shareGarden } from './shared-garden-steps.ts';
 import { expectMessage, skipSetUp } from './steps.ts';
 
@@ -15,7 +15,7 @@ const entryOf = (page: Page, name: string) => page.getByRole('article', { name, 
 const record = async (page: Page): Promise<IdentificationEntry[]> =>
   (await page.request.get('/api/identifications')).json();
 
-test('what was identified is found again, corrected, added, deleted and searched', async ({ page }) => {
+test('what was identified is found again, corrected, added, deleted and searched', inRestOnBoth, async ({ page }) => {
   await page.goto('/identifications');
   await expect(page.getByRole('heading', { name: 'Sign in to view your identifications' })).toBeVisible();
   await signUp(page.request);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { PlantnetStandIn } from '../server/testing/stand-ins/plantnet.ts';
 import { expectAccessible } from './accessibility.ts';
-import { test as base, expect, inRest, newcomer } from './journey.ts';
+import { test as base, expect, inRest, inRestOnBoth, newcomer } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 import { chooseFile, expectMessage, photoFile, pressTwice } from './steps.ts';
 
@@ -173,7 +173,7 @@ test(
   },
 );
 
-test('an unsure answer leads to a service that was refused before', async ({ page, services }) => {
+test('an unsure answer leads to a service that was refused before', inRestOnBoth, async ({ page, services }) => {
   const { plantnet } = services;
   await joins(page, services);
   const before = plantnet.identifications;

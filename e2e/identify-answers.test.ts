@@ -14,7 +14,7 @@ import {
   ownMatchOf,
   unknownAnswer,
 } from './identify-steps.ts';
-import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
 import { expectMessage, pressTwice } from './steps.ts';
 
 // The browser itself reports the request that fails on purpose.
@@ -39,7 +39,7 @@ async function answered(page: Page, answer: Identification): Promise<void> {
   await expect(heading(page)).toBeFocused();
 }
 
-test('an answer is told as far as it goes, and leads on from there', async ({ page }) => {
+test('an answer is told as far as it goes, and leads on from there', inRestOnBoth, async ({ page }) => {
   const plant = await plantToName(page);
   const stored = async () => (await page.request.get(`/api/plants/${plant.id}`)).json();
   await test.step('a genus is told as a genus, and leads to its species', async () => {
@@ -177,7 +177,7 @@ test('one of the possible matches takes the place of the genus', anyScreen, asyn
   expect(plant).toMatchObject({ commonName: 'Dog rose', latinName: 'Rosa canina' });
 });
 
-test('a photo of a plant of one’s own goes to its journal', async ({ page }) => {
+test('a photo of a plant of one’s own goes to its journal', inRestOnBoth, async ({ page }) => {
   await signUp(page.request);
   const rose = await growOne(page.request, { commonName: 'Gertrude Jekyll', location: 'the front bed' });
   const entries = async () => (await page.request.get(`/api/plants/${rose.id}/journal`)).json();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { expect, signUp, test } from './journey.ts';
+import { expect, inRestOnBoth, signUp, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { chooseFile, expectMessage, openIdentify, photoFile, signIn, skipSetUp } from './steps.ts';
 
@@ -54,34 +54,38 @@ test('identifying can be cancelled, and tells when it takes too long; the photo 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the photo is still there when the session had ended, for the same gardener alone', async ({ page }) => {
-  const mine = await signUp(page.request);
-  await page.goto('/garden?identify=1');
-  await choosePhoto(page);
-  await page.context().clearCookies();
-  await identify(page).click();
-  await expect(page).toHaveURL(/\/sign-in/);
-  await signIn(page, mine);
-  await expect(page).toHaveURL('/garden?identify=1');
-  await expect(preview(page)).toBeVisible();
-  await identify(page).click();
-  await expect(result(page)).toBeVisible();
-  await page.goto('/garden?identify=1');
-  await expect(upload(page)).toBeVisible();
-  await expect(preview(page)).toHaveCount(0);
+test(
+  'the photo is still there when the session had ended, for the same gardener alone',
+  inRestOnBoth,
+  async ({ page }) => {
+    const mine = await signUp(page.request);
+    await page.goto('/garden?identify=1');
+    await choosePhoto(page);
+    await page.context().clearCookies();
+    await identify(page).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+    await signIn(page, mine);
+    await expect(page).toHaveURL('/garden?identify=1');
+    await expect(preview(page)).toBeVisible();
+    await identify(page).click();
+    await expect(result(page)).toBeVisible();
+    await page.goto('/garden?identify=1');
+    await expect(upload(page)).toBeVisible();
+    await expect(preview(page)).toHaveCount(0);
 
-  // From the dashboard, too, where a refused call leads nowhere by itself.
-  await page.goto('/?identify=1');
-  await choosePhoto(page);
-  await page.context().clearCookies();
-  await identify(page).click();
-  await expect(page).toHaveURL(/\/sign-in/);
-  const another = await signUp(page.request);
-  await page.context().clearCookies();
-  await signIn(page, another);
-  await expect(upload(page)).toBeVisible();
-  await expect(preview(page)).toHaveCount(0);
-});
+    // From the dashboard, too, where a refused call leads nowhere by itself.
+    await page.goto('/?identify=1');
+    await choosePhoto(page);
+    await page.context().clearCookies();
+    await identify(page).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+    const another = await signUp(page.request);
+    await page.context().clearCookies();
+    await signIn(page, another);
+    await expect(upload(page)).toBeVisible();
+    await expect(preview(page)).toHaveCount(0);
+  },
+);
 
 test('without a place to keep the photo, signing in again leads to the empty dialog', async ({ page }) => {
   const mine = await signUp(page.request);
@@ -101,34 +105,38 @@ test('without a place to keep the photo, signing in again leads to the empty dia
   await expect(identify(page)).toBeDisabled();
 });
 
-test('a gardener who knows better names the plant, and going back never brings its old name back', async ({ page }) => {
-  const olive = 'شجرة الزيتون';
-  await openIdentify(page);
-  await choosePhoto(page, 'uncertain');
-  await identify(page).click();
-  const heading = result(page).getByRole('heading', { level: 3 });
-  await expect(heading).toBeVisible();
-  // The model does not know this plant, so it asks for a name.
-  await result(page).getByRole('button', { name: 'Use my own words' }).click();
-  await result(page).getByLabel('Common name').fill(olive);
-  await result(page).getByRole('button', { name: 'Use this name' }).click();
-  await expect(heading).toHaveText(olive);
+test(
+  'a gardener who knows better names the plant, and going back never brings its old name back',
+  inRestOnBoth,
+  async ({ page }) => {
+    const olive = 'شجرة الزيتون';
+    await openIdentify(page);
+    await choosePhoto(page, 'uncertain');
+    await identify(page).click();
+    const heading = result(page).getByRole('heading', { level: 3 });
+    await expect(heading).toBeVisible();
+    // The model does not know this plant, so it asks for a name.
+    await result(page).getByRole('button', { name: 'Use my own words' }).click();
+    await result(page).getByLabel('Common name').fill(olive);
+    await result(page).getByRole('button', { name: 'Use this name' }).click();
+    await expect(heading).toHaveText(olive);
 
-  await result(page).getByRole('button', { name: 'Edit Identification' }).click();
-  await identify(page).click();
-  await expect(heading).toHaveText(olive);
-  await expect(result(page).getByText('Named by you')).toBeVisible();
-  await expectMessage(page, 'Plant Identified!');
-  await result(page).getByRole('button', { name: 'Add to Garden' }).click();
-  await expect(result(page)).toBeHidden();
-  await skipSetUp(page);
-  await page.goto('/garden');
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([olive]);
-  const stats = await (await page.request.get('/api/plants/stats')).json();
-  expect(stats).toMatchObject({ identifiedCount: 1 });
-});
+    await result(page).getByRole('button', { name: 'Edit Identification' }).click();
+    await identify(page).click();
+    await expect(heading).toHaveText(olive);
+    await expect(result(page).getByText('Named by you')).toBeVisible();
+    await expectMessage(page, 'Plant Identified!');
+    await result(page).getByRole('button', { name: 'Add to Garden' }).click();
+    await expect(result(page)).toBeHidden();
+    await skipSetUp(page);
+    await page.goto('/garden');
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([olive]);
+    const stats = await (await page.request.get('/api/plants/stats')).json();
+    expect(stats).toMatchObject({ identifiedCount: 1 });
+  },
+);
 
-test('a plant that is added late leaves alone what was opened since', async ({ page }) => {
+test('a plant that is added late leaves alone what was opened since', inRestOnBoth, async ({ page }) => {
   await openIdentify(page);
   await choosePhoto(page);
   await identify(page).click();

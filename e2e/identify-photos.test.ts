@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { lensFaults } from './accessibility-layout.ts';
 import { growOne } from './garden-steps.ts';
 import { identificationOf } from './identify-steps.ts';
-import { expect, inRest, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, test } from './journey.ts';
 import { chooseFile, drop, expectMessage, openIdentify, photoFile } from './steps.ts';
 
 const upload = (page: Page) => page.getByRole('dialog', { name: 'Identify a Plant' });
@@ -42,7 +42,7 @@ function partsOf(body: Buffer, name: string): string[] {
   return [...body.toString('latin1').matchAll(head)].map(([, file, text]) => file ?? text ?? '');
 }
 
-test('several photos of one plant, each with what it shows, by the keyboard alone', async ({ page }) => {
+test('several photos of one plant, each with what it shows, by the keyboard alone', inRestOnBoth, async ({ page }) => {
   await chooseFlower(page);
   const plant = await growOne(page.request, { commonName: 'Sunflower' });
   const sent: { key: string | undefined; images: number; organs: string[] }[] = [];
@@ -120,7 +120,7 @@ test('a photo of which nothing is said goes alone, and further ones begin the jo
   expect(journal.map((entry: { photos: unknown[] }) => entry.photos.length)).toEqual([1]);
 });
 
-test('five photos at most, which all wait through a reload', async ({ page }) => {
+test('five photos at most, which all wait through a reload', inRestOnBoth, async ({ page }) => {
   await chooseFlower(page);
   await organ(page, 'Flower').click();
   await addPhotos(page, await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map(leafFile)));

@@ -96,10 +96,13 @@ export { expect };
 export const anyScreen = { tag: '@any-screen' };
 
 /**
- * Marks a journey that `npm run test:all` runs and `npm test` does not: it looks at every page for one thing, or at a failure
- * that few people meet. It is the same on every screen, too.
+ * Marks a journey that `npm run test:all` runs and `npm test` does not: it looks at every page for one thing, at a failure that few
+ * people meet, or at a second way through a feature. It is the same on every screen.
  */
 export const inRest = { tag: ['@rest', '@any-screen'] };
+
+/** As `inRest`, where a phone's screen differs. */
+export const inRestOnBoth = { tag: '@rest' };
 
 /** Marks a journey about what only a phone's screen shows. */
 export const phoneOnly = { tag: '@phone-only' };

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { lensFaults } from './accessibility-layout.ts';
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
 import { addPhoto, growOne, rareWord, share } from './garden-steps.ts';
-import { expect, inRest, phoneOnly, signUp, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, phoneOnly, signUp, test } from './journey.ts';
 
 // What the Content-Security-Policy refuses is an error of the console, which fails each of these.
 
@@ -148,22 +148,26 @@ test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ page
   await expect(viewer(page)).toBeHidden();
 });
 
-test('the only photo of a plant of somebody else, without steps to others', async ({ page, neighbour }) => {
-  await signUp(neighbour.request);
-  const plant = await growWithPhotos(neighbour.request, ['2026-05-04']);
-  await share(neighbour.request, [plant]);
-  await signUp(page.request);
-  await page.goto(`/community?plant=${plant.id}`);
-  await opener(page, plant.commonName).click();
-  const photo = viewer(page).getByRole('img', { name: plant.commonName, exact: true });
-  await expect(photo).toHaveCSS('opacity', '1');
-  await expectWhole(page, photo);
-  await expect(viewer(page)).toContainText('Added');
-  await expect(viewer(page).getByRole('button', { name: /photo$/ })).toHaveCount(0);
-  await viewer(page).getByRole('button', { name: 'Close' }).click();
-  await expect(viewer(page)).toBeHidden();
-  await expect(opener(page, plant.commonName)).toBeFocused();
-});
+test(
+  'the only photo of a plant of somebody else, without steps to others',
+  inRestOnBoth,
+  async ({ page, neighbour }) => {
+    await signUp(neighbour.request);
+    const plant = await growWithPhotos(neighbour.request, ['2026-05-04']);
+    await share(neighbour.request, [plant]);
+    await signUp(page.request);
+    await page.goto(`/community?plant=${plant.id}`);
+    await opener(page, plant.commonName).click();
+    const photo = viewer(page).getByRole('img', { name: plant.commonName, exact: true });
+    await expect(photo).toHaveCSS('opacity', '1');
+    await expectWhole(page, photo);
+    await expect(viewer(page)).toContainText('Added');
+    await expect(viewer(page).getByRole('button', { name: /photo$/ })).toHaveCount(0);
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(viewer(page)).toBeHidden();
+    await expect(opener(page, plant.commonName)).toBeFocused();
+  },
+);
 
 test.describe('where the largest size does not load', () => {
   test.use({ expectedNoise: /Failed to load resource/ });

@@ -1,6 +1,6 @@
 import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
 import { growOne, openNewPlant, planCare } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
+import { anyScreen, expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { expectMessage, pressTwice } from './steps.ts';
 
@@ -35,34 +35,38 @@ test('a plant is watered from its card with one press, once a day, and that is u
   expect(await logs()).toBe(1);
 });
 
-test('a plan asks how often and from when; seasons unfold, and open where they differ', async ({ page }) => {
-  await openNewPlant(page, 'calendar');
-  await page.getByRole('button', { name: 'Plan care' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan care' });
-  await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));
-  await expect(dialog.getByLabel('Days apart in summer')).toBeHidden();
-  await dialog.getByLabel('Every').fill('0');
-  await dialog.getByRole('button', { name: 'Save Plan' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/whole number/);
-  await dialog.getByLabel('Every').fill('9');
-  await dialog.getByRole('button', { name: 'Save Plan' }).click();
-  await expectMessage(page, 'Care planned');
-  await expect(page.getByText('Every 9 days. Check the soil first')).toBeVisible();
+test(
+  'a plan asks how often and from when; seasons unfold, and open where they differ',
+  inRestOnBoth,
+  async ({ page }) => {
+    await openNewPlant(page, 'calendar');
+    await page.getByRole('button', { name: 'Plan care' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan care' });
+    await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));
+    await expect(dialog.getByLabel('Days apart in summer')).toBeHidden();
+    await dialog.getByLabel('Every').fill('0');
+    await dialog.getByRole('button', { name: 'Save Plan' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(/whole number/);
+    await dialog.getByLabel('Every').fill('9');
+    await dialog.getByRole('button', { name: 'Save Plan' }).click();
+    await expectMessage(page, 'Care planned');
+    await expect(page.getByText('Every 9 days. Check the soil first')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit plan: Watering' });
-  await expect(edit.getByLabel('next on')).toHaveValue(dayFromToday(0));
-  await expect(edit.getByLabel('Days apart in summer')).toBeHidden();
-  await edit.getByText('Seasons', { exact: true }).click();
-  await edit.getByLabel('Days apart in summer').fill('3');
-  await edit.getByLabel('Pause in fall and winter').check();
-  await expect(edit.getByLabel('Days apart in fall and winter')).toHaveCount(0);
-  await edit.getByRole('button', { name: 'Save Plan' }).click();
-  await expectMessage(page, 'Plan updated');
-  await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
-  await expect(edit.getByLabel('Days apart in summer')).toHaveValue('3');
-  await expect(edit.getByLabel('Pause in fall and winter')).toBeChecked();
-});
+    await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit plan: Watering' });
+    await expect(edit.getByLabel('next on')).toHaveValue(dayFromToday(0));
+    await expect(edit.getByLabel('Days apart in summer')).toBeHidden();
+    await edit.getByText('Seasons', { exact: true }).click();
+    await edit.getByLabel('Days apart in summer').fill('3');
+    await edit.getByLabel('Pause in fall and winter').check();
+    await expect(edit.getByLabel('Days apart in fall and winter')).toHaveCount(0);
+    await edit.getByRole('button', { name: 'Save Plan' }).click();
+    await expectMessage(page, 'Plan updated');
+    await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
+    await expect(edit.getByLabel('Days apart in summer')).toHaveValue('3');
+    await expect(edit.getByLabel('Pause in fall and winter')).toBeChecked();
+  },
+);
 
 test(
   'a plant has its schedule: a suggestion is accepted, care is logged, the history shows it',

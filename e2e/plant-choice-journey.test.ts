@@ -1,10 +1,10 @@
 import { eventOn } from './calendar-steps.ts';
 import { grow, growMany } from './garden-steps.ts';
-import { expect, signUp, test } from './journey.ts';
+import { expect, inRestOnBoth, signUp, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { expectMessage } from './steps.ts';
 
-test("an event's plant is chosen by name, and the garden is loaded for that alone", async ({ page }) => {
+test("an event's plant is chosen by name, and the garden is loaded for that alone", inRestOnBoth, async ({ page }) => {
   await signUp(page.request);
   const grown = await grow(
     page.request,
@@ -85,7 +85,7 @@ test("an event's plant is chosen by name, and the garden is loaded for that alon
   expect(asked).toBe(before);
 });
 
-test('of many plants, the first by name are listed, and all can be found', async ({ page }) => {
+test('of many plants, the first by name are listed, and all can be found', inRestOnBoth, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/calendar');
   await growMany(

@@ -62,7 +62,7 @@ test('a result goes into the garden with one press, and once for two', anyScreen
   await expect(cards(page).nth(1).getByRole('button', { name: 'Add to garden' })).toBeVisible();
 });
 
-test('suggestions, results and undo with the keyboard alone', anyScreen, async ({ page }) => {
+test('suggestions, results and undo with the keyboard alone', inRest, async ({ page }) => {
   await signUp(page.request);
   await page.goto('/search');
   await box(page).focus();

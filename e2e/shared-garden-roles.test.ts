@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { addEvent, eventOn } from './calendar-steps.ts';
 import { growOne, rareWord, shareSwitch } from './garden-steps.ts';
-import { expect, inRest, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, test } from './journey.ts';
 import { adaAndBen, addGarden, changeRole, shareGarden } from './shared-garden-steps.ts';
 import { expectMessage } from './steps.ts';
 
@@ -12,53 +12,57 @@ const main = (page: Page) => page.getByRole('main');
 const noWayToChange =
   /^(Add|Edit|Delete|Empty|Restore|Mark as done|Later|New entry|Plan care|Log care|Select|Move|Rename|Invite|Undo)/;
 
-test('a viewer finds no way to change a garden, and nothing that is refused', async ({ page: ada, neighbour: ben }) => {
-  const { gardenId, plant } = await adaAndBen(ada, ben);
-  await addEvent(ada, { title: 'Water the bed', plantId: plant.id });
-  await shareGarden(ada, ben, gardenId, 'viewer');
-  const refused: string[] = [];
-  ben.on('response', (answer: Response) => {
-    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
-  });
+test(
+  'a viewer finds no way to change a garden, and nothing that is refused',
+  inRestOnBoth,
+  async ({ page: ada, neighbour: ben }) => {
+    const { gardenId, plant } = await adaAndBen(ada, ben);
+    await addEvent(ada, { title: 'Water the bed', plantId: plant.id });
+    await shareGarden(ada, ben, gardenId, 'viewer');
+    const refused: string[] = [];
+    ben.on('response', (answer: Response) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
 
-  await ben.goto(`/garden?garden=${gardenId}`);
-  await expect(ben).toHaveTitle("Ada's garden · Leafbook");
-  await expect(main(ben).getByText('View only')).toBeVisible();
-  await expect(main(ben).getByRole('button', { name: `Water ${plant.commonName}` })).toHaveCount(0);
-  await main(ben).getByText(plant.commonName, { exact: true }).first().click();
-  const details = ben.getByRole('dialog', { name: plant.commonName });
-  await expect(shareSwitch(ben)).toHaveCount(0);
-  for (const tab of ['Journal', 'Calendar']) {
-    await details.getByRole('tab', { name: tab }).click();
-    await expect(details.getByText(tab === 'Journal' ? 'No entries yet' : 'Nothing planned.')).toBeVisible();
-    await expect(details.getByRole('button', { name: noWayToChange })).toHaveCount(0);
-    await expect(details.getByRole('button', { name: 'Water', exact: true })).toHaveCount(0);
-  }
-  await details.getByRole('button', { name: 'Close' }).click();
-  await expect(details).toBeHidden();
-  await expect(main(ben).getByRole('button', { name: noWayToChange })).toHaveCount(0);
-
-  for (const [path, shown] of [
-    ['/garden/trash', 'The trash is empty'],
-    ['/garden/activity', /^Ben joined/],
-  ] as const) {
-    await ben.goto(`${path}?garden=${gardenId}`);
-    await expect(main(ben).getByText(shown)).toBeVisible();
+    await ben.goto(`/garden?garden=${gardenId}`);
+    await expect(ben).toHaveTitle("Ada's garden · Leafbook");
+    await expect(main(ben).getByText('View only')).toBeVisible();
+    await expect(main(ben).getByRole('button', { name: `Water ${plant.commonName}` })).toHaveCount(0);
+    await main(ben).getByText(plant.commonName, { exact: true }).first().click();
+    const details = ben.getByRole('dialog', { name: plant.commonName });
+    await expect(shareSwitch(ben)).toHaveCount(0);
+    for (const tab of ['Journal', 'Calendar']) {
+      await details.getByRole('tab', { name: tab }).click();
+      await expect(details.getByText(tab === 'Journal' ? 'No entries yet' : 'Nothing planned.')).toBeVisible();
+      await expect(details.getByRole('button', { name: noWayToChange })).toHaveCount(0);
+      await expect(details.getByRole('button', { name: 'Water', exact: true })).toHaveCount(0);
+    }
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect(details).toBeHidden();
     await expect(main(ben).getByRole('button', { name: noWayToChange })).toHaveCount(0);
-  }
 
-  await ben.goto(`/calendar?garden=${gardenId}`);
-  await eventOn(ben, /^Water the bed/).click();
-  const event = ben.getByRole('dialog', { name: 'Water the bed' });
-  await expect(event.getByRole('button')).toHaveCount(1);
-  await event.getByRole('button', { name: 'Close' }).click();
-  await expect(main(ben).getByRole('button', { name: noWayToChange })).toHaveCount(0);
-  await ben.keyboard.press('Control+k');
-  const palette = ben.getByRole('dialog', { name: 'Find anything' });
-  await expect(palette.getByRole('option', { name: "Ada's garden" })).toBeVisible();
-  await expect(palette.getByRole('option', { name: 'Add Event' })).toHaveCount(0);
-  expect(refused).toEqual([]);
-});
+    for (const [path, shown] of [
+      ['/garden/trash', 'The trash is empty'],
+      ['/garden/activity', /^Ben joined/],
+    ] as const) {
+      await ben.goto(`${path}?garden=${gardenId}`);
+      await expect(main(ben).getByText(shown)).toBeVisible();
+      await expect(main(ben).getByRole('button', { name: noWayToChange })).toHaveCount(0);
+    }
+
+    await ben.goto(`/calendar?garden=${gardenId}`);
+    await eventOn(ben, /^Water the bed/).click();
+    const event = ben.getByRole('dialog', { name: 'Water the bed' });
+    await expect(event.getByRole('button')).toHaveCount(1);
+    await event.getByRole('button', { name: 'Close' }).click();
+    await expect(main(ben).getByRole('button', { name: noWayToChange })).toHaveCount(0);
+    await ben.keyboard.press('Control+k');
+    const palette = ben.getByRole('dialog', { name: 'Find anything' });
+    await expect(palette.getByRole('option', { name: "Ada's garden" })).toBeVisible();
+    await expect(palette.getByRole('option', { name: 'Add Event' })).toHaveCount(0);
+    expect(refused).toEqual([]);
+  },
+);
 
 test(
   'whose task another has done is told who was first, and whose role is another, what it is',
@@ -107,31 +111,32 @@ test(
   },
 );
 
-test('a garden that ends is gone for its members, and back when it is restored', async ({
-  page: ada,
-  neighbour: ben,
-}) => {
-  const { plant } = await adaAndBen(ada, ben);
-  const { id } = await addGarden(ada, 'Allotment');
-  await ada.request.post(`/api/plants/${plant.id}/garden`, { data: { gardenId: id } });
-  await shareGarden(ada, ben, id, 'viewer');
-  const shown = main(ben).getByText(plant.commonName, { exact: true }).first();
-  await ben.goto(`/garden?garden=${id}`);
-  await expect(shown).toBeVisible();
+test(
+  'a garden that ends is gone for its members, and back when it is restored',
+  inRestOnBoth,
+  async ({ page: ada, neighbour: ben }) => {
+    const { plant } = await adaAndBen(ada, ben);
+    const { id } = await addGarden(ada, 'Allotment');
+    await ada.request.post(`/api/plants/${plant.id}/garden`, { data: { gardenId: id } });
+    await shareGarden(ada, ben, id, 'viewer');
+    const shown = main(ben).getByText(plant.commonName, { exact: true }).first();
+    await ben.goto(`/garden?garden=${id}`);
+    await expect(shown).toBeVisible();
 
-  await ada.goto(`/settings?members=${id}#gardens`);
-  await ada.getByRole('button', { name: 'End garden: Allotment' }).click();
-  const question = ada.getByRole('alertdialog', { name: 'End Allotment?' });
-  await expect(question).toContainText('It has 1 plant and 2 members, and ends for all of them.');
-  await question.getByRole('button', { name: 'End garden' }).click();
-  await expectMessage(ben, "You're no longer in Allotment");
-  await expect(main(ben).getByRole('heading', { name: 'Garden not found' })).toBeVisible();
-  await expect(shown).toHaveCount(0);
+    await ada.goto(`/settings?members=${id}#gardens`);
+    await ada.getByRole('button', { name: 'End garden: Allotment' }).click();
+    const question = ada.getByRole('alertdialog', { name: 'End Allotment?' });
+    await expect(question).toContainText('It has 1 plant and 2 members, and ends for all of them.');
+    await question.getByRole('button', { name: 'End garden' }).click();
+    await expectMessage(ben, "You're no longer in Allotment");
+    await expect(main(ben).getByRole('heading', { name: 'Garden not found' })).toBeVisible();
+    await expect(shown).toHaveCount(0);
 
-  await ada.getByRole('button', { name: 'Restore: Allotment' }).click();
-  await expectMessage(ada, 'Allotment is back, with its members and everything in it.');
-  await expect(shown).toBeVisible();
-});
+    await ada.getByRole('button', { name: 'Restore: Allotment' }).click();
+    await expectMessage(ada, 'Allotment is back, with its members and everything in it.');
+    await expect(shown).toBeVisible();
+  },
+);
 
 test(
   "a plant's link opens over its garden; what is lost with a garden leaves the other drafts",

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
 import { openNewPlant } from './garden-steps.ts';
-import { bothScreens, expect, inRest, signUp, test } from './journey.ts';
+import { bothScreens, expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
 import { avatarButton, choose, expectMessage, photoFile, pressTwice } from './steps.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a care plan that is half made is asked for, and back after a reload', async ({ page }) => {
+test('a care plan that is half made is asked for, and back after a reload', inRestOnBoth, async ({ page }) => {
   await openNewPlant(page, 'calendar');
   await page.getByRole('button', { name: 'Plan care' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan care' });
@@ -99,94 +99,102 @@ test('a care plan that is half made is asked for, and back after a reload', asyn
   await expect(dialog).toBeHidden();
 });
 
-test('the photos of a journal entry that is not saved are asked for; care that is logged, too', async ({ page }) => {
-  const { plant, detail } = await openNewPlant(page, 'journal');
-  await detail.getByRole('button', { name: 'New entry' }).click();
-  const photos = detail.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
-  const addPhotos = detail.getByRole('button', { name: 'Add Photos' });
-  const leaf = photoFile(await jpegPhoto(320, 240), 'leaf.jpg');
-  await choose(addPhotos, leaf, photoFile(await jpegPhoto(240, 320), 'stem.jpg'));
-  await expect(photos).toHaveCount(2);
-  await detail.getByRole('tab', { name: 'Information' }).click();
-  await stay(page);
-  await everyWayOutAsks(page, detail);
-  await expect(photos).toHaveCount(2);
-  await detail.getByRole('tab', { name: 'Information' }).click();
-  await question(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(detail.getByRole('tab', { name: 'Information' })).toHaveAttribute('aria-selected', 'true');
+test(
+  'the photos of a journal entry that is not saved are asked for; care that is logged, too',
+  inRestOnBoth,
+  async ({ page }) => {
+    const { plant, detail } = await openNewPlant(page, 'journal');
+    await detail.getByRole('button', { name: 'New entry' }).click();
+    const photos = detail.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem');
+    const addPhotos = detail.getByRole('button', { name: 'Add Photos' });
+    const leaf = photoFile(await jpegPhoto(320, 240), 'leaf.jpg');
+    await choose(addPhotos, leaf, photoFile(await jpegPhoto(240, 320), 'stem.jpg'));
+    await expect(photos).toHaveCount(2);
+    await detail.getByRole('tab', { name: 'Information' }).click();
+    await stay(page);
+    await everyWayOutAsks(page, detail);
+    await expect(photos).toHaveCount(2);
+    await detail.getByRole('tab', { name: 'Information' }).click();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(detail.getByRole('tab', { name: 'Information' })).toHaveAttribute('aria-selected', 'true');
 
-  // A note alone is kept and comes back: closing loses nothing, and asks nothing. Cancel would.
-  await detail.getByRole('tab', { name: 'Journal' }).click();
-  await detail.getByRole('button', { name: 'New entry' }).click();
-  await detail.getByLabel('Note').fill('First leaf');
-  await detail.getByRole('button', { name: 'Close' }).click();
-  await expect(detail).toBeHidden();
-  await page.goto(`/garden?plantId=${plant.id}`);
-  await expect(detail.getByLabel('Note')).toHaveValue('First leaf');
-  await detail.getByRole('button', { name: 'Cancel' }).click();
-  await stay(page);
-  await detail.getByRole('button', { name: 'Save Entry' }).click();
-  await expectMessage(page, 'The journal entry has been saved.');
-  await expect(detail.getByText('First leaf')).toBeVisible();
+    // A note alone is kept and comes back: closing loses nothing, and asks nothing. Cancel would.
+    await detail.getByRole('tab', { name: 'Journal' }).click();
+    await detail.getByRole('button', { name: 'New entry' }).click();
+    await detail.getByLabel('Note').fill('First leaf');
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(detail).toBeHidden();
+    await page.goto(`/garden?plantId=${plant.id}`);
+    await expect(detail.getByLabel('Note')).toHaveValue('First leaf');
+    await detail.getByRole('button', { name: 'Cancel' }).click();
+    await stay(page);
+    await detail.getByRole('button', { name: 'Save Entry' }).click();
+    await expectMessage(page, 'The journal entry has been saved.');
+    await expect(detail.getByText('First leaf')).toBeVisible();
 
-  // Another entry asks, too, and so does one that is edited meanwhile.
-  await detail.getByRole('button', { name: /^Edit entry from/ }).click();
-  await choose(addPhotos, leaf);
-  await expect(photos).toHaveCount(1);
-  await detail.getByRole('button', { name: 'New entry' }).click();
-  await stay(page);
-  await expect(photos).toHaveCount(1);
-  await detail.getByRole('button', { name: 'New entry' }).click();
-  await question(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(detail.getByRole('form', { name: 'New entry' })).toBeVisible();
-  await detail.getByRole('button', { name: 'Cancel' }).click();
+    // Another entry asks, too, and so does one that is edited meanwhile.
+    await detail.getByRole('button', { name: /^Edit entry from/ }).click();
+    await choose(addPhotos, leaf);
+    await expect(photos).toHaveCount(1);
+    await detail.getByRole('button', { name: 'New entry' }).click();
+    await stay(page);
+    await expect(photos).toHaveCount(1);
+    await detail.getByRole('button', { name: 'New entry' }).click();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(detail.getByRole('form', { name: 'New entry' })).toBeVisible();
+    await detail.getByRole('button', { name: 'Cancel' }).click();
 
-  await detail.getByRole('tab', { name: 'Calendar' }).click();
-  await detail.getByRole('button', { name: 'Log care' }).click();
-  await detail.getByLabel('Note (optional)').fill('A little');
-  await detail.getByRole('button', { name: 'Cancel' }).click();
-  await stay(page);
-  await page.reload();
-  await expect(detail.getByLabel('Note (optional)')).toHaveValue('A little');
-  await detail.getByLabel('Date', { exact: true }).fill(dayFromToday(-1));
-  await detail.getByRole('button', { name: 'Log Care' }).click();
-  await expectMessage(page, 'Care logged');
-});
+    await detail.getByRole('tab', { name: 'Calendar' }).click();
+    await detail.getByRole('button', { name: 'Log care' }).click();
+    await detail.getByLabel('Note (optional)').fill('A little');
+    await detail.getByRole('button', { name: 'Cancel' }).click();
+    await stay(page);
+    await page.reload();
+    await expect(detail.getByLabel('Note (optional)')).toHaveValue('A little');
+    await detail.getByLabel('Date', { exact: true }).fill(dayFromToday(-1));
+    await detail.getByRole('button', { name: 'Log Care' }).click();
+    await expectMessage(page, 'Care logged');
+  },
+);
 
-test('a profile photo that is not saved is asked for on Back and by the palette', async ({ page, isMobile }) => {
-  await signUp(page.request);
-  await page.goto('/community');
-  await page.goto('/garden');
-  const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Settings' }).locator('visible=true').first().click();
-  await choose(avatarButton(page), photoFile(await jpegPhoto(480, 320)));
-  await page.getByRole('dialog', { name: 'Crop your photo' }).getByRole('button', { name: 'Use Photo' }).click();
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  await page.goBack();
-  await leave.getByRole('button', { name: 'Cancel' }).click();
-  await expect(leave).toBeHidden();
-  await expect(page).toHaveURL('/settings');
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+test(
+  'a profile photo that is not saved is asked for on Back and by the palette',
+  inRestOnBoth,
+  async ({ page, isMobile }) => {
+    await signUp(page.request);
+    await page.goto('/community');
+    await page.goto('/garden');
+    const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Settings' }).locator('visible=true').first().click();
+    await choose(avatarButton(page), photoFile(await jpegPhoto(480, 320)));
+    await page.getByRole('dialog', { name: 'Crop your photo' }).getByRole('button', { name: 'Use Photo' }).click();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await page.goBack();
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await expect(leave).toBeHidden();
+    await expect(page).toHaveURL('/settings');
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
 
-  const palette = page.getByRole('dialog', { name: 'Find anything' });
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Find...' }).click();
-  } else await page.keyboard.press('Control+k');
-  await palette.getByRole('combobox').fill('community');
-  await palette.getByRole('option', { name: /^Community Garden/ }).click();
-  await leave.getByRole('button', { name: 'Cancel' }).click();
-  await expect(leave).toBeHidden();
-  await expect(page).toHaveURL('/settings');
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    const palette = page.getByRole('dialog', { name: 'Find anything' });
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Find...' }).click();
+    } else await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill('community');
+    await palette.getByRole('option', { name: /^Community Garden/ }).click();
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await expect(leave).toBeHidden();
+    await expect(page).toHaveURL('/settings');
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
 
-  await page.goBack();
-  await leave.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/garden');
-  await page.goBack();
-  await expect(page).toHaveURL('/community');
-});
+    await page.goBack();
+    await leave.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/garden');
+    await page.goBack();
+    await expect(page).toHaveURL('/community');
+  },
+);
 
 test(
   'links to parts of the page leave Back one step from the page before, and what is left is forgotten',
