@@ -7,7 +7,8 @@ import { program, projectEnv } from './paths.mjs';
 import { run, runAside } from './run.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 
-const [only] = process.argv.slice(2);
+const isRest = process.argv.includes('--rest');
+const isAll = isRest || process.argv.includes('--all');
 const started = Date.now();
 const step = async (/** @type {string} */ name, /** @type {() => Promise<void>} */ work) => {
   process.stdout.write(`\n— ${name} (${Math.round((Date.now() - started) / 1000)} s)\n`);
@@ -21,7 +22,7 @@ try {
   await step('Packages', install);
   await step('Programs of the machine', installSystemPackages);
   await step('Web app', build);
-  if (only !== '--rest') {
+  if (!isRest) {
     await step('Unit and HTTP suites; beside them types, lint, dead code, structure', async () => {
       // They wait much, for processes and for pauses to pass: the rest is done meanwhile. Neither ends the other.
       const work = [
@@ -32,7 +33,7 @@ try {
     });
     await step('Browser journeys', () => run(program('playwright'), journeys));
   }
-  if (only !== undefined) {
+  if (isAll) {
     await step('The other HTTP suites on PostgreSQL', () =>
       run(program('vitest'), ['run', ...projects('postgres-rest')]),
     );
