@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { asked, careState, planned } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { pick, type Random, randomFrom } from '../../testing/random.ts';
+import { randomFrom, randomRhythm } from '../../testing/random.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -31,24 +31,13 @@ async function soundState(plantId: number, earlier: string | null, about: string
   return { ...state, openId: open[0]?.id ?? 0 };
 }
 
-function rhythm(random: Random) {
-  const days = () => pick(random, [1, 2, 3, 7, 10, 14, 28, 60, 90, 180, 365, 548, 1830]);
-  const months = Array.from({ length: 12 }, (_, index) => index + 1).filter(() => random(3) === 0);
-  return {
-    growingDays: days(),
-    peakDays: random(2) ? days() : null,
-    restingDays: random(2) ? days() : null,
-    months: random(3) === 0 && months.length > 0 ? months : null,
-  };
-}
-
 const about = 'whatever a gardener does: one open event, after the last care; and what is undone leaves no trace';
 it.each([1, 2, 3, 4, 5, 6])(`${about} (seed %i)`, async (seed) => {
   who = await person(test);
   const random = randomFrom(seed);
   const earlier = seed % 2 ? '2026-05-01' : null;
   const plantId = await plantRow(test, who, { lastWatered: earlier });
-  const plan = await planned(who, plantId, rhythm(random));
+  const plan = await planned(who, plantId, randomRhythm(random));
   const sound = (where: string) => soundState(plantId, earlier, where);
   const post = (url: string, payload?: object) => asked(who, 'POST', url, payload);
   const edit = (payload: object) => asked(who, 'PATCH', `/api/care/plans/${plan.id}`, payload);
@@ -59,7 +48,7 @@ it.each([1, 2, 3, 4, 5, 6])(`${about} (seed %i)`, async (seed) => {
     (id) => post(`/api/care/${id}/skip`),
     () => post(`/api/plants/${plantId}/care`, { type: 'watering', doneOn: daysAgo(random(20)) }),
     (id) => post(`/api/care/${id}/snooze`, { days: 1 + random(3) }),
-    () => edit({ ...rhythm(random), ...(random(3) === 0 && { startOn: daysAgo(random(40) - 20) }) }),
+    () => edit({ ...randomRhythm(random), ...(random(3) === 0 && { startOn: daysAgo(random(40) - 20) }) }),
     async () => unlog(before.logs.find(({ eventId }) => eventId === null && random(2) === 0)?.id),
     async () => {
       const closed = before.events.findLast(({ completed, skippedAt }) => completed || skippedAt !== null);

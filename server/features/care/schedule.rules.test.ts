@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pick, type Random, randomFrom } from '../../testing/random.ts';
+import { type Random, randomFrom, randomRhythm } from '../../testing/random.ts';
 import { addDays } from '../settings/time.rules.ts';
 import {
   dueAfterDeletedCare,
@@ -15,23 +15,15 @@ import {
 
 const seasonMonths = { peak: [6, 7, 8], resting: [10, 11, 12, 1, 2] };
 
-function randomRhythm(random: Random): Rhythm {
-  const days = () => pick(random, [1, 2, 3, 7, 10, 14, 28, 60, 90, 180, 365, 548, 1830]);
-  const months = Array.from({ length: 12 }, (_, index) => index + 1).filter(() => random(3) === 0);
-  return {
-    growingDays: days(),
-    peakDays: random(2) ? days() : null,
-    restingDays: random(2) ? days() : null,
-    months: random(3) === 0 && months.length > 0 ? months : null,
-    seasons: seasonsIn(seasonMonths, random(2) ? 'north' : 'south'),
-  };
+function seasonalRhythm(random: Random): Rhythm {
+  return { ...randomRhythm(random), seasons: seasonsIn(seasonMonths, random(2) ? 'north' : 'south') };
 }
 
 describe('the next day', () => {
   it('comes after the care, in a month for it, and no later than the interval and a year', () => {
     const random = randomFrom(1);
     for (let round = 0; round < 3_000; round += 1) {
-      const rhythm = randomRhythm(random);
+      const rhythm = seasonalRhythm(random);
       const doneOn = addDays('2023-01-01', random(2_000));
       const due = nextDue(rhythm, doneOn);
       const longest = Math.max(rhythm.growingDays, rhythm.peakDays ?? 0, rhythm.restingDays ?? 0);
