@@ -276,7 +276,7 @@ export const gardenerStates: readonly State[] = [
   },
 ];
 
-/** What is empty for whoever has just come. */
+/** The pages of a new account, with nothing in them. */
 export const newcomerStates: readonly State[] = [
   { name: 'new dashboard', path: '/' },
   { name: 'empty garden', path: '/garden' },

@@ -49,7 +49,7 @@ async function focusFaults(page: Page): Promise<string[]> {
     const look = expect.poll(() => focusFault(page), { intervals: [20] });
     await look.toBe('').catch(async () => faults.add(await focusFault(page)));
   }
-  // What was only slow is none.
+  // Without a name: it was gone when it was looked at again.
   faults.delete('');
   return [...faults];
 }

@@ -147,7 +147,7 @@ test('an upload that is answered 401 leads to sign-in after a moment to read why
   await expect(field(page, 'Bio')).toHaveValue('Half a sentence');
 });
 
-test('an upload or an update that fails is told, loses nothing, and the photo goes once', inRest, async ({ page }) => {
+test('an upload or an update that fails says so, loses nothing, and the photo goes once', inRest, async ({ page }) => {
   const upload = '**/api/profile/upload-image';
   await openSettings(page);
   await field(page, 'Bio').fill('Ferns, mostly.');

@@ -66,7 +66,7 @@ export class StoreError extends Error {
 }
 
 /**
- * Waits for all writes, also where one of them fails, so that whoever then cleans up cleans up what all of them left.
+ * Waits for all writes even when one fails, so that nothing is still being written when the caller cleans up.
  *
  * @throws what the first of them failed with
  */
