@@ -3,6 +3,7 @@ import { growOne, planCare } from './garden-steps.ts';
 import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { expectMessage, pressTwice } from './steps.ts';
+import { zone } from './zone.ts';
 
 const thisYear = dayFromToday(0).slice(0, 4);
 
@@ -177,7 +178,7 @@ test('what is due today is done with one press, and undone; several at once', an
 
   await page.goto('/calendar');
   const settings = async () => (await page.request.get('/api/settings')).json();
-  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: 'Europe/Berlin' });
+  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: zone });
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('heading', { name: 'Kitchen windowsill' })).toBeVisible();
   await today.getByRole('button', { name: `Mark as done: Water ${plant.commonName}` }).click();

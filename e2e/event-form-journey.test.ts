@@ -1,6 +1,7 @@
 import { dayFromToday, eventsOf } from './calendar-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
+import { zone } from './zone.ts';
 
 test(
   'a time that was chosen stays while the whole day, or repeating, is tried; what repeats says on which days',
@@ -28,7 +29,7 @@ test(
     await add.getByRole('button', { name: 'Add Event' }).click();
     await expectMessage(page, 'Event added');
     const [event] = await eventsOf(page);
-    expect(event && new Date(event.date).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })).toBe('18:30:00');
+    expect(event && new Date(event.date).toLocaleTimeString('en-GB', { timeZone: zone })).toBe('18:30:00');
 
     // On the last day of each month; February 29 says when it comes.
     await page.getByRole('button', { name: 'Add Event' }).click();

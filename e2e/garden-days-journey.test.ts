@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { growOne } from './garden-steps.ts';
 import { expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
+import { zone } from './zone.ts';
 
 /** A page of the same person on a device in another time zone. */
 async function elsewhere(browser: Browser, page: Page, timezoneId: string): Promise<Page> {
@@ -16,7 +17,7 @@ test('automatic follows the device, and the own garden with it', inRest, async (
   await signUp(page.request);
   const settings = async () => (await page.request.get('/api/settings')).json();
   await page.goto('/calendar');
-  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: 'Europe/Berlin' });
+  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: zone });
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     const there = await elsewhere(browser, page, zone);
     await there.goto('/calendar');

@@ -4,6 +4,7 @@ import { dayFromToday } from './calendar-steps.ts';
 import { growOne, growShared, planCare, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, signUp, test } from './journey.ts';
 import { expectMessage, skipSetUp } from './steps.ts';
+import { zone } from './zone.ts';
 
 // The browser reports the errors that the proxy answers.
 test.use({ expectedNoise: /Failed to load resource/ });
@@ -63,7 +64,7 @@ test(
     await expectMessage(page, 'Error');
     await tomorrow.click();
     await expectMessage(page, 'Postponed');
-    const { upcoming }: CareToday = await (await page.request.get('/api/care/today?timeZone=Europe/Berlin')).json();
+    const { upcoming }: CareToday = await (await page.request.get(`/api/care/today?timeZone=${zone}`)).json();
     expect(upcoming.map(({ event }) => event.dueOn)).toEqual([dayFromToday(1)]);
   },
 );

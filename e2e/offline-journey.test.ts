@@ -6,6 +6,7 @@ import { growFromPhoto, growShared, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, signUp, test } from './journey.ts';
 import { nextBuild, releasing } from './proxies.ts';
 import { createAccount, expectMessage } from './steps.ts';
+import { zone } from './zone.ts';
 
 // What does not come, without a network or because it is gone, is said in the console.
 test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[14]/ });
@@ -99,7 +100,7 @@ test(
     // Deleted on another device.
     await page.request.delete(`/api/plants/${id}`);
     expect(await ask(`/api/plants/${id}`)).toBe(404);
-    expect(await ask('/api/care/today?timeZone=Europe%2FBerlin')).toBe(200);
+    expect(await ask(`/api/care/today?timeZone=${encodeURIComponent(zone)}`)).toBe(200);
     const left = (await cachedPaths(page)).filter((path) => path.includes('/api/photos/'));
     expect(left).toEqual([]);
     expect(await texts()).not.toMatch(new RegExp(`/api/plants\\b.*${name}`));

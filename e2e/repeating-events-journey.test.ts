@@ -2,6 +2,7 @@ import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
 import { growOne, planCare } from './garden-steps.ts';
 import { expect, inRestOnBoth, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
+import { zone } from './zone.ts';
 
 // The browser itself reports the rule that the server refuses.
 test.use({ expectedNoise: /status of 400/ });
@@ -46,7 +47,7 @@ test(
     // The days may reach into a month that is not shown.
     const { from, to } = { from: dayFromToday(0), to: dayFromToday(9) };
     const ahead = async () => {
-      const answer = await page.request.get(`/api/calendar/occurrences?from=${from}&to=${to}&timeZone=Europe/Berlin`);
+      const answer = await page.request.get(`/api/calendar/occurrences?from=${from}&to=${to}&timeZone=${zone}`);
       const { occurrences } = (await answer.json()) as { occurrences: { on: string; title: string }[] };
       return occurrences.filter(({ title }) => title.startsWith('Mulch')).map(({ on }) => on);
     };

@@ -5,6 +5,7 @@ import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
 import { startServer } from './own-server.ts';
 import { cards } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
+import { zone } from './zone.ts';
 
 /** Keeps a script from coming until `come`: the app, or the one before it that keeps what is pressed and typed. */
 async function slowScript(page: Page, path: string): Promise<() => void> {
@@ -63,10 +64,10 @@ for (const locale of ['en-GB', 'en-US'])
 
     test('drawings stay as they were rendered until their code comes', inRest, async ({ page }) => {
       await signUp(page.request);
-      await page.request.patch('/api/settings', { data: { deviceTimeZone: 'Europe/Berlin' } });
+      await page.request.patch('/api/settings', { data: { deviceTimeZone: zone } });
       const fern = await growOne(page.request, { commonName: 'Fern' });
       const event = { plantId: fern.id, title: 'Water it', eventType: 'watering', date: new Date().toISOString() };
-      expect((await page.request.post('/api/calendar?timeZone=Europe/Berlin', { data: event })).ok()).toBe(true);
+      expect((await page.request.post(`/api/calendar?timeZone=${zone}`, { data: event })).ok()).toBe(true);
       await slowScript(page, '**/assets/Sketch-*.js');
       const come = await slowApp(page);
       await look(page, '/');

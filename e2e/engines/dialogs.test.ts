@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jpegPhoto } from '../../server/testing/photos.ts';
+import { dayFromToday } from '../calendar-steps.ts';
 import { type App, at, type Target } from './app.ts';
 import { desktop, phone, test } from './engine-test.ts';
 
@@ -100,8 +101,7 @@ const dialogs: readonly Opened[] = [
 async function plantGarden(app: App): Promise<void> {
   const [one, two, three] = await app.grow(3);
   for (const id of [one, two]) await app.call('PATCH', `/plants/${id}`, { location: 'Balcony' });
-  const startOn = new Date().toISOString().slice(0, 10);
-  await app.call('POST', '/care/plans', { plantId: two, type: 'watering', growingDays: 7, startOn });
+  await app.call('POST', '/care/plans', { plantId: two, type: 'watering', growingDays: 7, startOn: dayFromToday(0) });
   await app.call('DELETE', `/plants/${three}`);
 }
 
