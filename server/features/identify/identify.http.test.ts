@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forEachField, gardenersFields } from '../../../contract/plant-fields.ts';
 import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
@@ -50,8 +51,8 @@ describe('an identified plant', () => {
       ...{ description, nativeRange, careNotes, funFact, tags, habit },
       photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
       photoHash: expect.stringMatching(/^[\w-]{20,34}$/),
-      ...{ identifiedAt: expect.stringMatching(/Z$/), addedAt: null, location: null, isNative: false, isPublic: false },
-      ...{ bloomDate: null, lastWatered: null, lastFertilized: null },
+      ...{ identifiedAt: expect.stringMatching(/Z$/), addedAt: null, isNative: false, isPublic: false },
+      ...{ ...forEachField(gardenersFields, () => null), lastWatered: null, lastFertilized: null },
       ...{ identificationId: expect.any(Number), verdict: 'identified', level: 'species', confidence: 0.93 },
       candidates: [
         {
