@@ -93,7 +93,6 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
   const edit = page.getByRole('dialog', { name: 'Edit plant' });
   await test.step('2.detail.6 the fields of the edit form', async () => {
     await detail.getByRole('button', { name: 'Edit', exact: true }).click();
-    await expect(edit.getByRole('textbox').or(edit.getByRole('combobox'))).toHaveCount(fields.length);
     for (const label of fields) await expect(edit.getByLabel(label, { exact: true })).toBeVisible();
   });
   await edit.getByLabel('Family').fill('Fernaceae');
