@@ -64,17 +64,15 @@ export async function engineToGrade(
   const { order } = config.identifiers;
   const chosen = name === undefined ? order[0] : order.find((one) => one === name);
   if (chosen === undefined) {
+    const listed = order.join(', ') || 'none';
     throw new StartError(
-      `IDENTIFIERS does not name the engine ${JSON.stringify(name)}. It names: ${order.join(', ')}.`,
+      name === undefined
+        ? 'IDENTIFIERS names no engine.'
+        : `IDENTIFIERS does not name the engine ${JSON.stringify(name)}. It names: ${listed}.`,
     );
   }
   const service = chosen === 'embedded' ? null : config.identifiers[chosen];
-  // The model runs on this machine, so that grading takes nothing from the service that gardeners use.
-  const only = {
-    ...config,
-    identifierUrl: '',
-    identifiers: { ...config.identifiers, order: [chosen], passOnBelow: 0 },
-  };
+  const only = { ...config, identifiers: { ...config.identifiers, order: [chosen], passOnBelow: 0 } };
   // What the model on this server is graded with is no work for the garden, and is not counted as such.
   const identifiers =
     service && db
