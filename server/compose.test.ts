@@ -153,7 +153,7 @@ describe('the commands that the documentation tells to run in the container', ()
   afterAll(() => rm(image, { recursive: true, force: true }));
 
   it('are there, and run without the app where it is stopped or refuses to start', () => {
-    const withoutApp = ['server/cli/restore.ts', 'server/cli/photos-adopt.ts'];
+    const withoutApp = ['restore', 'photos-adopt', 'photos-copy'].map((name) => `server/cli/${name}.ts`);
     expect(commands.map(({ program }) => program)).toEqual(
       expect.arrayContaining(['doctor', 'backup', 'restore', 'account'].map((name) => `server/cli/${name}.ts`)),
     );

@@ -192,7 +192,7 @@ export interface Config {
   /** Processes that serve on this machine; 1 with SQLite. */
   workers: number;
   photos: PhotosConfig;
-  /** Who asks an S3 server, also where photos are to be moved to one; null where no keys are set. */
+  /** Who asks an S3 server, also where photos are to be copied to one; null where no keys are set. */
   s3: S3Access | null;
   /** Absolute path of a host's own `model.json`, or null for the shipped one. */
   identifierModel: string | null;
