@@ -143,11 +143,17 @@ describe('the compose file of several processes', () => {
 });
 
 describe('the commands that the documentation tells to run in the container', () => {
-  const commands = ['README.md', 'docs/self-hosting.md', 'docs/backup.md', 'docs/importing-species.md'].flatMap(
-    (file) =>
-      [...textOf(file).matchAll(/docker compose (exec|run)[^\n`]* leafbook node (server\/cli\/\S+\.ts)/g)].map(
-        ([, how = '', program = '']) => ({ how, program }),
-      ),
+  const files = [
+    'README.md',
+    'docs/self-hosting.md',
+    'docs/backup.md',
+    'docs/identification.md',
+    'docs/importing-species.md',
+  ];
+  const commands = files.flatMap((file) =>
+    [...textOf(file).matchAll(/docker compose (exec|run)[^\n`]* leafbook node (\S+\.ts)/g)].map(
+      ([, how = '', program = '']) => ({ how, program }),
+    ),
   );
   let image: string;
   afterAll(() => rm(image, { recursive: true, force: true }));
@@ -165,7 +171,7 @@ describe('the commands that the documentation tells to run in the container', ()
 
   it('run with the files of the image alone', async () => {
     image = await mkdtemp(join(tmpdir(), 'leafbook-image-'));
-    const isLeftOut = (path: string) => /\.test\.ts$|server\/testing(\/|$)/.test(path);
+    const isLeftOut = (path: string) => /\.test\.ts$|(server|model-import)\/testing(\/|$)/.test(path);
     for (const path of imageOf().copied)
       await cp(join(root, path), join(image, path), { recursive: true, filter: (from) => !isLeftOut(from) });
     await symlink(join(root, 'node_modules'), join(image, 'node_modules'));
@@ -192,6 +198,8 @@ describe('the commands that the documentation tells to run in the container', ()
     const again = join(target.dataDir, 'garden.zip');
     expect(await run('server/cli/backup.ts', again)).toMatchObject({ code: 0 });
     expect((await run('server/cli/doctor.ts')).said).toMatch(/^ok +Settings /);
+    expect((await run('tools/model-import/model-import.ts')).said).toMatch(/^Name a model and its labels\./);
+    expect((await run('tools/grading/identifier-grade.ts')).said).toMatch(/^Name one folder\./);
     await Promise.all([origin, target].map((place) => place.remove()));
   });
 });
