@@ -3,9 +3,11 @@ import type { Identification } from '../../../contract/identify.ts';
 import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
 import { appForTests } from '../../testing/for-tests.ts';
+import { opened } from '../../testing/opened.ts';
 import { person } from '../../testing/people.ts';
 import { photoForm } from '../../testing/photos.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
 const test = appForTests({ catalogue: true });
@@ -58,4 +60,17 @@ it('finds every name that the model can give in the catalogue, as its accepted n
   const names = readModel(null).labels.map(({ latinName }) => latinName);
   const known = await speciesByLatinNames(test.deps.db, names);
   expect(names.filter((name) => known.get(name)?.latinName !== name)).toEqual([]);
+});
+
+it('says why it identifies nothing where the host named no engine', async () => {
+  const without = await opened(testApp({ deps: { engines: [] } }));
+  const who = await person(without);
+  const answer = await who.inject({
+    method: 'POST',
+    url: '/api/identify',
+    ...photoForm(await drawnPhoto('identified')),
+  });
+  expect([answer.statusCode, answer.json().reason]).toEqual([409, 'identification_off']);
+  expect((await who.inject({ url: '/api/identifiers' })).json()).toEqual([]);
+  expect(await photoFiles(without)).toEqual([]);
 });
