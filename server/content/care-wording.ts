@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { eventTypes } from '../../contract/values.ts';
 import { readContent, Text, template } from './read-content.ts';
 
-const CareType = z.enum(eventTypes);
 const forPlant = template('plant');
 
 /** Clauses and sentences about care. Intervals and reasons stand inside a sentence, so they begin in lower case. */
 export const careWording = readContent(
   'care/wording.json',
   z.strictObject({
-    eventTitle: z.record(CareType, forPlant),
     checkSoil: Text,
     interval: z.strictObject({ daily: Text, days: template('days'), yearly: Text, months: template('months') }),
     rhythm: z.strictObject({
@@ -20,7 +17,7 @@ export const careWording = readContent(
     }),
     wateringNeed: z.strictObject({ high: forPlant, medium: forPlant, low: forPlant, unknown: forPlant }),
     twoReasons: template('reason', 'other'),
-    lastCare: z.record(CareType, template('day')),
+    lastCare: template('done', 'day'),
     firstDay: z.strictObject({
       today: template('lastCare'),
       todayOverdue: template('lastCare'),

@@ -69,7 +69,7 @@ const Tips = z.strictObject({
     month: template('month'),
     monthInZone: template('month', 'zone'),
     zoneUnknown: Text,
-    due: z.record(z.enum(eventTypes), Text),
+    due: template('care'),
     growing: template('plant'),
     inPots: template('plant', 'place'),
   }),

@@ -5,6 +5,7 @@ import { everything, fillEveryTable } from '../testing/every-table.ts';
 import { openedInTest } from '../testing/opened.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { describeSchema } from './describe-schema.ts';
+import { insertUser } from './insert-user.ts';
 import { raw } from './introspect.ts';
 import { appliedMigrations, migrate, pendingMigrations } from './migrate.ts';
 import { UnsupportedDatabaseError } from './supported.ts';
@@ -24,13 +25,14 @@ const refused = () =>
 
 type Rows = Awaited<ReturnType<typeof everything>>['rows'];
 
-/** A step may add a column, and changes no value. */
+/** A step may add a column or replace one, and changes no other value. */
 function expectKept(before: Rows, after: Rows): void {
+  const columnsOf = (rows: string[] = []) => new Set(rows.flatMap((row) => Object.keys(JSON.parse(row))));
   for (const [table, rows] of Object.entries(before)) {
-    const columns = new Set(rows.flatMap((row) => Object.keys(JSON.parse(row))));
+    const columns = columnsOf(rows).intersection(columnsOf(after[table]));
     const known = (row: string) =>
       JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(row)).filter(([column]) => columns.has(column))));
-    expect([table, after[table]?.map(known).sort()]).toEqual([table, rows]);
+    expect([table, after[table]?.map(known).sort()]).toEqual([table, rows.map(known).sort()]);
   }
 }
 
@@ -42,6 +44,29 @@ it('every release is upgraded to this one, with every row', async () => {
   expect(await pendingMigrations(database.db)).toEqual([]);
   const after = await everything(database.source);
   expectKept(before.rows, after.rows);
+});
+
+it('preferences that named the types of events that are on name those that are off', async () => {
+  await migrate(database, '0002-pot-size');
+  const { db } = database;
+  const at = '2026-05-04T09:30:00.000Z';
+  const user = { passwordHash: null, createdAt: at, updatedAt: at };
+  const chosen = [['watering'], [], ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting']];
+  for (const [n, types] of chosen.entries()) {
+    const id = await insertUser(db, { ...user, email: `${n}@example.org`, emailKey: `${n}@example.org` });
+    await sql`insert into reminder_preferences
+      (user_id, email, push, hour, quiet_from, quiet_to, email_types, push_types, updated_at)
+      values (${id}, true, false, 8, 21, 7, ${JSON.stringify(types)}, '["pruning"]', ${at})`.execute(raw(db));
+  }
+  await migrate(database);
+  const rows = await db
+    .selectFrom('reminderPreferences')
+    .select(['emailTypesOff', 'pushTypesOff'])
+    .orderBy('userId')
+    .execute();
+  const all = ['fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'];
+  expect(rows.map(({ emailTypesOff }) => emailTypesOff)).toEqual([all, ['watering', ...all], []]);
+  expect(rows[0]?.pushTypesOff).toEqual(['watering', 'fertilizing', 'repotting', 'planting', 'harvesting']);
 });
 
 describe('a database of the programs before 1.0', () => {

@@ -4,16 +4,10 @@ import { adopt } from './adopt.ts';
 import { baseline, baselineStep } from './baseline/baseline.ts';
 import type { Db, Engine } from './database.ts';
 import { withoutForeignKeys } from './foreign-keys.ts';
+import { steps as laterSteps, type Step } from './steps.ts';
 import { isAdoptable, refusalOf, UnsupportedDatabaseError } from './supported.ts';
 
-/** A step of the schema, forward only. */
-type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
-
-/** In order; a name, once released, never changes, and neither does what its step does. */
-const steps: Record<string, Step> = {
-  [baselineStep]: baseline,
-  '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
-};
+const steps: Readonly<Record<string, Step>> = { [baselineStep]: baseline, ...laterSteps };
 
 /**
  * Brings the database to the newest schema. All steps are taken in one transaction: where one fails, the database is as it

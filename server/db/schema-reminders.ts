@@ -10,8 +10,9 @@ export interface ReminderPreferences {
   hour: number;
   quietFrom: number;
   quietTo: number;
-  emailTypes: EventType[];
-  pushTypes: EventType[];
+  /** The types that the gardener is not reminded of. */
+  emailTypesOff: EventType[];
+  pushTypesOff: EventType[];
   /** The zone that the gardener's device named last; counts while the settings name none. */
   timeZone: string | null;
   updatedAt: Instant;

@@ -1,5 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { isolated } from '../../../contract/names.ts';
+import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { careWording } from '../../content/care-wording.ts';
 import { nextDue, type Rhythm, seasonOf } from './schedule.rules.ts';
 
@@ -27,7 +28,7 @@ interface StoredTexts {
 
 type Named = Pick<StoredTexts, 'eventType' | 'plantName'>;
 
-const titleWith = (eventType: EventType, plant: string): string => careWording.eventTitle[eventType]({ plant });
+const titleWith = (eventType: EventType, plant: string): string => `${eventTypeWords[eventType].verb} ${plant}`;
 const madeTitle = ({ eventType, plantName }: Named): string => titleWith(eventType, isolated(plantName ?? ''));
 /** Also as exports of earlier versions have it, which isolate no name. */
 const isMade = (title: string | null, named: Named): boolean =>
@@ -95,7 +96,7 @@ function firstDayInWords(rhythm: Rhythm, { type, dueOn, lastCare: lastDay, today
   const { firstDay } = careWording;
   const day = dayInWords(dueOn, today);
   if (lastDay !== null) {
-    const lastCare = careWording.lastCare[type]({ day: dayInWords(lastDay, today) });
+    const lastCare = careWording.lastCare({ done: eventTypeWords[type].done, day: dayInWords(lastDay, today) });
     if (nextDue(rhythm, lastDay) === dueOn) {
       return dueOn === today ? firstDay.today({ lastCare }) : firstDay.later({ day, lastCare });
     }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { EventType, Occurrence } from '../../../contract/calendar.ts';
+import type { Occurrence } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
+import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { calendarFileWords as calendarWords } from '../../words/en/calendar-file.ts';
 import type { EventRow } from '../care/events.rules.ts';
 import { readRule, ruleText } from '../care/recurrence.rules.ts';
@@ -14,15 +15,6 @@ const drawnMs = hourMs / 2;
 const dayMs = 24 * hourMs;
 /** How often calendar programs are asked to look again. */
 const refreshSeconds = 60 * 60;
-
-const categories: Record<EventType, string> = {
-  watering: 'Watering',
-  fertilizing: 'Fertilizing',
-  pruning: 'Pruning',
-  repotting: 'Repotting',
-  planting: 'Planting',
-  harvesting: 'Harvesting',
-};
 
 /**
  * Text of RFC 5545 holds no control characters but tabs and the line breaks that are written out. Unicode's separators of
@@ -99,7 +91,7 @@ function aboutOf(
   return {
     ...(description !== null && { description: plain(description) }),
     ...(garden !== undefined && { location: plain(garden) }),
-    categories: [{ name: categories[eventType] }],
+    categories: [{ name: eventTypeWords[eventType].name }],
     // The version that this is: the same events make the same file.
     stamp: new Date(updatedAt),
     created: new Date(createdAt),

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { ReminderChannel, ReminderDeliveries } from '../../db/schema-reminders.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import type { Chosen } from './preferences.queries.ts';
+import type { StoredChoice } from './preferences.queries.ts';
 import type { LastDelivery } from './schedule.rules.ts';
 
 /** What decides whether a gardener is to be reminded now. */
-export interface ReminderTarget extends Chosen {
+export interface ReminderTarget extends StoredChoice {
   userId: number;
   /** The zone that the gardener is in, as far as it is known. */
   zone: string;

@@ -1,23 +1,33 @@
+import type { EventType } from '../../../contract/calendar.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReminderPreferences } from '../../db/schema-reminders.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 
-export type Chosen = Omit<ReminderPreferences, 'userId' | 'updatedAt' | 'nextDueAt'>;
+/** As the row has it: the types that are off, so that who chose before there was a type is reminded of it. */
+export type StoredChoice = Omit<ReminderPreferences, 'userId' | 'updatedAt' | 'nextDueAt'>;
+
+/** As the gardener sees it: the types that are on. */
+export type Chosen = Omit<StoredChoice, 'emailTypesOff' | 'pushTypesOff'> &
+  Record<'emailTypes' | 'pushTypes', EventType[]>;
+
+/** The types that are on where these are off, and those that are off where these are on. */
+export const otherTypes = (types: readonly EventType[]): EventType[] =>
+  eventTypes.filter((type) => !types.includes(type));
 
 /** What counts for who has chosen nothing: no reminders, and once they are turned on, all of them at a decent hour. */
-const nothingChosen: Chosen = {
+const nothingChosen: StoredChoice = {
   email: false,
   push: false,
   hour: 8,
   quietFrom: 21,
   quietTo: 7,
-  emailTypes: [...eventTypes],
-  pushTypes: [...eventTypes],
+  emailTypesOff: [],
+  pushTypesOff: [],
   timeZone: null,
 };
 
-const columns = Object.keys(nothingChosen) as (keyof Chosen)[];
+const columns = Object.keys(nothingChosen) as (keyof StoredChoice)[];
 
 export async function readChosen(db: Db, user: SignedInUser): Promise<Chosen> {
   const chosen = await db
@@ -25,7 +35,8 @@ export async function readChosen(db: Db, user: SignedInUser): Promise<Chosen> {
     .select(columns)
     .where('userId', '=', user.id)
     .executeTakeFirst();
-  return chosen ?? nothingChosen;
+  const { emailTypesOff, pushTypesOff, ...rest } = chosen ?? nothingChosen;
+  return { ...rest, emailTypes: otherTypes(emailTypesOff), pushTypes: otherTypes(pushTypesOff) };
 }
 
 /** Whether the user proved that the e-mail address is theirs. */
@@ -35,7 +46,17 @@ export async function isEmailConfirmed(db: Db, user: SignedInUser): Promise<bool
 }
 
 /** Writes the given preferences and no others. */
-export async function writeChosen(db: Db, user: SignedInUser, changes: Partial<Chosen>, now: string): Promise<void> {
+export async function writeChosen(
+  db: Db,
+  user: SignedInUser,
+  { emailTypes, pushTypes, ...others }: Partial<Chosen>,
+  now: string,
+): Promise<void> {
+  const changes: Partial<StoredChoice> = {
+    ...others,
+    ...(emailTypes && { emailTypesOff: otherTypes(emailTypes) }),
+    ...(pushTypes && { pushTypesOff: otherTypes(pushTypes) }),
+  };
   await db
     .insertInto('reminderPreferences')
     .values({ ...nothingChosen, ...changes, userId: user.id, updatedAt: now })

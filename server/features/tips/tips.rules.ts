@@ -3,6 +3,7 @@ import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { isolated } from '../../../contract/names.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
+import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts';
 import { livesIndoors } from '../care/plant-kinds.rules.ts';
 import { localMonth } from '../care/schedule.rules.ts';
@@ -85,7 +86,9 @@ function fitOf({ about, months, zones }: Tip, garden: Garden): Fit | null {
     return garden.zone === null ? { closeness: 0, why: tipReasons.zoneUnknown } : null;
   }
   if ('due' in about) {
-    return garden.due.includes(about.due) ? { closeness: closenessOf(about), why: tipReasons.due[about.due] } : null;
+    return garden.due.includes(about.due)
+      ? { closeness: closenessOf(about), why: tipReasons.due({ care: eventTypeWords[about.due].name.toLowerCase() }) }
+      : null;
   }
   const one = garden.growing.find((growing) => matches(about, growing));
   if (!one) return null;

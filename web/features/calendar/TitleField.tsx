@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import * as words from '#words/calendar.tsx';
 import { limits } from '../../../contract/limits.ts';
-import { ownValue } from '../../../contract/own-value.ts';
+import { eventTypes } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -20,10 +20,8 @@ export function TitleField({ form, name }: TitleFieldProps) {
   const { register, watch, getValues, setValue, setFocus, formState } = form;
   const [title, eventType] = watch(['title', 'eventType']);
   // An unknown type has no words.
-  const offer =
-    name === undefined
-      ? undefined
-      : ownValue<(of: string) => string>(words.offeredTitle, eventType)?.(name).slice(0, limits.name);
+  const type = eventTypes.find((one) => one === eventType);
+  const offer = name === undefined || !type ? undefined : words.offeredTitle(type, name).slice(0, limits.name);
   /** The title that was offered and pressed: it follows the type and the plant. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {

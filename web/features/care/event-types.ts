@@ -1,7 +1,8 @@
 import { Droplets, FlaskConical, Leaf, type LucideIcon, Scissors, ShoppingBasket, Shovel, Sprout } from 'lucide-react';
 import * as words from '#words/care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
-import { ownValue } from '../../../contract/own-value.ts';
+import { eventTypes } from '../../../contract/values.ts';
+import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 
 interface Look {
   label: string;
@@ -10,17 +11,20 @@ interface Look {
   done: string;
 }
 
-const looks: Record<EventType, Look> = {
-  watering: { label: words.typeNames.watering, Icon: Droplets, done: words.typesDone.watering },
-  fertilizing: { label: words.typeNames.fertilizing, Icon: FlaskConical, done: words.typesDone.fertilizing },
-  pruning: { label: words.typeNames.pruning, Icon: Scissors, done: words.typesDone.pruning },
-  repotting: { label: words.typeNames.repotting, Icon: Shovel, done: words.typesDone.repotting },
-  planting: { label: words.typeNames.planting, Icon: Sprout, done: words.typesDone.planting },
-  harvesting: { label: words.typeNames.harvesting, Icon: ShoppingBasket, done: words.typesDone.harvesting },
+const icons: Record<EventType, LucideIcon> = {
+  watering: Droplets,
+  fertilizing: FlaskConical,
+  pruning: Scissors,
+  repotting: Shovel,
+  planting: Sprout,
+  harvesting: ShoppingBasket,
 };
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** How a type of event is named and marked. A type that a newer server may know gets its own name and a leaf. */
-export function eventTypeDisplay(type: string): Look {
-  const known = ownValue<Look>(looks, type);
-  return known ?? { label: type.charAt(0).toUpperCase() + type.slice(1), Icon: Leaf, done: words.unknownTypeDone };
+export function eventTypeDisplay(name: string): Look {
+  const type = eventTypes.find((one) => one === name);
+  if (!type) return { label: capitalized(name), Icon: Leaf, done: words.unknownTypeDone };
+  return { label: eventTypeWords[type].name, Icon: icons[type], done: capitalized(eventTypeWords[type].done) };
 }

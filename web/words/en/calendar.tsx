@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import { isolated } from '../../../contract/names.ts';
+import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { plural } from './language.ts';
 
 export const gardenCalendar = 'Garden Calendar';
@@ -82,15 +83,8 @@ export const timeZoneHint = (zone: string): string => `Time zone: ${zone}`;
 export const allDay = 'All day';
 export const forWhat = 'For';
 /** The title that is offered for an empty one. @param name of the plant or place; '' for the whole garden */
-const titleFor = (verb: string) => (name: string) => `${verb} ${name === '' ? 'the garden' : name}`;
-export const offeredTitle: Record<EventType, (name: string) => string> = {
-  watering: titleFor('Water'),
-  fertilizing: titleFor('Fertilize'),
-  pruning: titleFor('Prune'),
-  repotting: titleFor('Repot'),
-  planting: titleFor('Plant'),
-  harvesting: titleFor('Harvest'),
-};
+export const offeredTitle = (type: EventType, name: string): string =>
+  `${eventTypeWords[type].verb} ${name === '' ? 'the garden' : name}`;
 export const wholeGarden = 'Whole garden';
 export const loadingPlants = 'Loading your plants...';
 export const noMatchingPlants = 'No matching plants in your garden.';

@@ -1,7 +1,6 @@
 // Tasks wherever they are listed, the kinds of care, and the messages once a task is done, postponed or skipped.
 
 import type { ReactNode } from 'react';
-import type { EventType } from '../../../contract/calendar.ts';
 import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
@@ -58,26 +57,7 @@ export const someNotUndone = (refused: number, of: number): string =>
 export const postponeUndone = (task: string): string => `${isolated(task)} is back on its original date.`;
 export const notUndone = "Couldn't undo. Please try again.";
 
-// The kinds of care and of events in the calendar, as everything that lists them calls them.
-export const typeNames: Record<EventType, string> = {
-  watering: 'Watering',
-  fertilizing: 'Fertilizing',
-  pruning: 'Pruning',
-  repotting: 'Repotting',
-  planting: 'Planting',
-  harvesting: 'Harvesting',
-};
-
-/** What was done: it stands alone, or before the name of a plant or a day. */
-export const typesDone: Record<EventType, string> = {
-  watering: 'Watered',
-  fertilizing: 'Fertilized',
-  pruning: 'Pruned',
-  repotting: 'Repotted',
-  planting: 'Planted',
-  harvesting: 'Harvested',
-};
-/** The same for a kind that only a newer server knows. */
+/** What was done of a kind that only a newer server knows. */
 export const unknownTypeDone = 'Done';
 
 // Tasks on the dashboard: the sentences with a name set apart.

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction, GardenRole } from '../../../contract/gardens.ts';
+import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { aRole } from './garden-roles.ts';
 import { plantCount } from './language.ts';
 
@@ -36,15 +37,6 @@ export interface SentenceParts {
   role?: GardenRole;
   garden?: ReactNode;
 }
-
-const doneTo: Record<EventType, string> = {
-  watering: 'watered',
-  fertilizing: 'fertilized',
-  pruning: 'pruned',
-  repotting: 'repotted',
-  planting: 'planted',
-  harvesting: 'harvested',
-};
 
 const plantIn = ({ plant, count = 1 }: SentenceParts): ReactNode =>
   plant ?? (count > 1 ? plantCount(count) : 'a plant');
@@ -105,7 +97,7 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
     if (type && plant !== undefined) {
       return (
         <>
-          {doneTo[type]} {plant}
+          {eventTypeWords[type].done} {plant}
         </>
       );
     }

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import { columnTypes } from './column-types.ts';
+import type { Engine } from './database.ts';
+
+/** A step of the schema, forward only. */
+export type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+
+/** What gardeners were reminded of before step 3: the types of events of 1.0. */
+const typesOfBaseline = '["watering","fertilizing","pruning","repotting","planting","harvesting"]';
+
+/** Preferences name the types that are off, so that everybody is reminded of a new one. */
+async function typesThatAreOff(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const json = sql.raw(columnTypes(engine).json);
+  for (const channel of ['email', 'push']) {
+    const [on, off] = [sql.ref(`${channel}_types`), sql.ref(`${channel}_types_off`)];
+    await sql`alter table reminder_preferences add column ${off} ${json} not null default '[]'`.execute(db);
+    const others =
+      engine === 'sqlite'
+        ? sql`select json_group_array(value) from json_each(${typesOfBaseline})
+            where value not in (select value from json_each(${on}))`
+        : sql`select coalesce(jsonb_agg(type), '[]') from jsonb_array_elements(${typesOfBaseline}::text::jsonb) as type
+            where not ${on} @> type`;
+    await sql`update reminder_preferences set ${off} = (${others})`.execute(db);
+    await sql`alter table reminder_preferences drop column ${on}`.execute(db);
+  }
+}
+
+/** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
+export const steps: Readonly<Record<string, Step>> = {
+  '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
+  '0003-types-that-are-off': typesThatAreOff,
+};
