@@ -1,8 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { mailOf } from '../server/features/reminders/digest.rules.ts';
 import { dayFromToday } from './calendar-steps.ts';
 import { grow, rareWord, share } from './garden-steps.ts';
-import { expect, signUp, test, trust } from './journey.ts';
+import { type APIRequestContext, expect, signUp, test, trust } from './journey.ts';
 import { payloads } from './xss-payloads.ts';
 import { watch } from './xss-watch.ts';
 
