@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, type Locator, type Page } from './journey.ts';
 import { zone } from './zone.ts';
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });

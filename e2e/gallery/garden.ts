@@ -2,30 +2,27 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layOut } from '../gallery/scene.ts';
 import { startServer } from '../own-server.ts';
+import { layOut, type Variant } from './scene.ts';
 
-/** Whose garden is looked at: the demo's, or one of 500 plants. */
-export type Gardener = 'demo' | 'many';
-
-interface Garden {
+/** A server of its own with gardens that are laid out. */
+export interface Garden {
   url: string;
-  /** What `POST /api/auth/sign-in` takes. */
-  credentials: Record<Gardener, { email: string; password: string }>;
-  /** For what the measuring writes; it goes with the garden. */
+  /** What `POST /api/auth/sign-in` takes of each gardener. */
+  credentials: Record<Variant, { email: string; password: string }>;
+  /** For what the work writes; it goes with the garden. */
   folder: string;
 }
 
-/** Measures a server of its own with both gardens, which are gone afterwards. */
-export async function inGarden<T>(measure: (garden: Garden) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'leafbook-lighthouse-'));
+/** Works at a server of its own with the gardens that are wanted, which are gone afterwards. */
+export async function inGarden<T>(wanted: readonly Variant[], work: (garden: Garden) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'leafbook-garden-'));
   try {
     const dataDir = join(folder, 'data');
-    const { password, emails } = await layOut(dataDir, ['demo', 'many']);
-    const credentials = { demo: { email: emails.demo, password }, many: { email: emails.many, password } };
+    const credentials = await layOut(dataDir, wanted);
     const server = await startServer(() => ({ DATA_DIR: dataDir }));
     try {
-      return await measure({ url: server.url, credentials, folder });
+      return await work({ url: server.url, credentials, folder });
     } finally {
       await server.close();
     }
