@@ -70,7 +70,7 @@ describe('the preferences', () => {
 
   it.each([
     ...wrongValues({ hour: [24, -1, 8.5], quietFrom: ['21'], pushTypes: [['watering', 'watering']], email: ['yes'] }),
-    [{ emailTypes: ['weeding'] }, 'emailTypes.0'],
+    [{ emailTypes: ['singing'] }, 'emailTypes.0'],
     [{ devices: 5 }, ''],
   ])('refuse %j', async (wrong, path) => {
     const answer = await patch(wrong);

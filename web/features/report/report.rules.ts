@@ -100,10 +100,8 @@ export function isEmpty({ totals, badges, photos }: Pick<Report, 'totals' | 'bad
 /** A week of the chart: its first day, how often each type of care was given, and how often any. */
 export type Week = { from: string; total: number } & Record<EventType, number>;
 
-const counts = (from: Partial<Record<EventType, number>>): Record<EventType, number> => {
-  const { watering = 0, fertilizing = 0, pruning = 0, repotting = 0, planting = 0, harvesting = 0 } = from;
-  return { watering, fertilizing, pruning, repotting, planting, harvesting };
-};
+const counts = (from: Partial<Record<EventType, number>>) =>
+  Object.fromEntries(eventTypes.map((type) => [type, from[type] ?? 0])) as Record<EventType, number>;
 
 /** The types of care that were given, in their usual order. */
 export const typesIn = ({ byType }: Report['care']): EventType[] =>
