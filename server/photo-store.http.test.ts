@@ -58,7 +58,7 @@ describe('a photo store', () => {
   it('from before there were ids gets that of a database that knows one of its photos', async () => {
     const place = await newPlace({ migrated: false });
     const old = open(place);
-    await migrate(old);
+    await migrate(old, '0001-baseline');
     await fillEveryTable(old.db);
     await markBeforeRelease(old.db);
     await old.db.deleteFrom('meta').where('key', '=', 'installation').execute();

@@ -21,7 +21,7 @@ export function describeUpgrade(engine: Engine): void {
 
     /** A database of an earlier version, with something in every table. */
     const earlier = async (open: OpenDatabase) => {
-      await migrate(open);
+      await migrate(open, '0001-baseline');
       await fillEveryTable(open.db);
       await markBeforeRelease(open.db);
     };

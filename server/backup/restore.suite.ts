@@ -32,7 +32,7 @@ export function describeRestore(engine: Engine): void {
     beforeAll(async () => {
       origin = await place();
       const open = origin.open();
-      await migrate(open);
+      await migrate(open, '0001-baseline');
       await fillEveryTable(open.db);
       await markBeforeRelease(open.db);
       await storePhotos(open.db, origin.images);

@@ -86,7 +86,7 @@ it('three that start with a newer version at once upgrade the database once, wit
 }, async () => {
   const { DATABASE_URL: databaseUrl = '', DATA_DIR: folder = '' } = await newPlace();
   const old = openDatabase(databaseUrl);
-  await migrate(old);
+  await migrate(old, '0001-baseline');
   const at = new Date().toISOString();
   await insertUser(old.db, {
     email: 'a@example.org',
