@@ -1,5 +1,5 @@
 import { blankTaxon, keyOf, type TaxonEntry } from '../entries.ts';
-import type { Cell } from '../source-table.ts';
+import { type Cell, firstOf } from '../source-table.ts';
 import type { EntryOf } from './format.ts';
 
 /**
@@ -13,15 +13,7 @@ const columns = {
   name: ['scientificname', 'scientfiicname', 'taxon_name', 'scientific name with author'],
   rank: ['taxonrank', 'taxon_rank'],
   status: ['taxonomicstatus', 'taxon_status'],
-} as const;
-
-function first(cell: Cell, column: keyof typeof columns): string {
-  for (const name of columns[column]) {
-    const text = cell(name);
-    if (text !== '') return text;
-  }
-  return '';
-}
+};
 
 export function taxonOf(cell: Cell, line: number): TaxonEntry {
   const area = (cell('scientfiicname') && cell('taxonremarks')) || cell('geographic_area');
@@ -33,13 +25,13 @@ export function taxonOf(cell: Cell, line: number): TaxonEntry {
   return {
     ...blankTaxon,
     line,
-    id: keyOf(first(cell, 'id')),
-    acceptedId: keyOf(first(cell, 'acceptedId')),
+    id: keyOf(firstOf(cell, columns.id)),
+    acceptedId: keyOf(firstOf(cell, columns.acceptedId)),
     acceptedName: cell('acceptednameusage'),
-    parentId: keyOf(first(cell, 'parentId')),
-    name: first(cell, 'name') || parts(),
-    rank: first(cell, 'rank'),
-    status: first(cell, 'status'),
+    parentId: keyOf(firstOf(cell, columns.parentId)),
+    name: firstOf(cell, columns.name) || parts(),
+    rank: firstOf(cell, columns.rank),
+    status: firstOf(cell, columns.status),
     kingdom: cell('kingdom'),
     family: cell('family'),
     commonNames: commonNames.filter(({ name }) => name !== ''),
@@ -49,7 +41,7 @@ export function taxonOf(cell: Cell, line: number): TaxonEntry {
 
 export const commonNameOfRow: EntryOf = (cell) => ({
   kind: 'common',
-  taxonId: keyOf(first(cell, 'id')),
+  taxonId: keyOf(firstOf(cell, columns.id)),
   name: cell('vernacularname'),
   language: cell('language'),
   preferred: /^(true|1|yes)$/i.test(cell('ispreferredname')),
@@ -73,12 +65,12 @@ export const areaOfRow: EntryOf = (cell) => {
   // Kew marks with a 1 where a plant does not grow by itself, surely and still.
   if (['introduced', 'extinct', 'location_doubtful'].some((column) => cell(column) === '1')) return undefined;
   const area = cell('locality') || cell('area') || countryOf(cell('countrycode')) || cell('country');
-  return area ? { kind: 'area', taxonId: keyOf(first(cell, 'id')), area } : undefined;
+  return area ? { kind: 'area', taxonId: keyOf(firstOf(cell, columns.id)), area } : undefined;
 };
 
 export const textOfRow: EntryOf = (cell) => ({
   kind: 'text',
-  taxonId: keyOf(first(cell, 'id')),
+  taxonId: keyOf(firstOf(cell, columns.id)),
   text: cell('description'),
   language: cell('language'),
 });

@@ -7,7 +7,7 @@ import { latinNames, speciesOfRow } from './plain-csv.ts';
 export interface KnownTable extends Pick<ImportPlan, 'title' | 'source' | 'license'> {
   columns: readonly string[];
   entryOf: EntryOf;
-  /** Quotes mean nothing. */
+  /** Quotes mean nothing where `|` parts the cells, as its publisher writes it. */
   noQuotes?: true;
   sharedIds?: true;
   /** A table that adds to the taxa and lies beside them, under a name that holds `named`. */

@@ -14,7 +14,7 @@ import {
 import { lengthWithin, type Range, rangeWithin } from '../measures.ts';
 import { readMonths } from '../months.ts';
 import { readFamily, readName } from '../scientific-name.ts';
-import type { Cell } from '../source-table.ts';
+import { type Cell, firstOf } from '../source-table.ts';
 import type { EntryOf } from './format.ts';
 
 const list = (text: string, separator: RegExp): string[] => text.split(separator).flatMap((item) => item.trim() || []);
@@ -39,15 +39,6 @@ const aliases = {
   height_cm: ['height_cm', 'maximum_height_cm', 'average_height_cm'],
   spread_cm: ['spread_cm', 'planting_spread_cm'],
 };
-
-/** The first that is not empty; others are then not read. */
-function named(cell: Cell, column: string): string {
-  for (const name of ownValue(aliases, column) ?? [column]) {
-    const text = cell(name);
-    if (text !== '') return text;
-  }
-  return '';
-}
 
 const mostTags = 10;
 
@@ -80,7 +71,7 @@ class RowReader {
   }
 
   text(column: string): string {
-    return named(this.#cell, column);
+    return firstOf(this.#cell, ownValue(aliases, column) ?? [column]);
   }
 
   /** @param read answers null for what it cannot read */

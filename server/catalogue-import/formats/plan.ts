@@ -37,9 +37,9 @@ async function planTable(
   head: TableHead,
   { isByHand, noQuotes, companion, entryOf, ...known }: KnownTable,
 ): Promise<ImportPlan> {
-  const quote = noQuotes ? null : '"';
+  const quoteIn = ({ delimiter }: TableHead) => (noQuotes && delimiter === '|' ? null : '"');
   const encoding = isByHand && head.encoding === 'utf-8' ? await encodingOfBytes(file, head.lineEnd) : head.encoding;
-  const table = planned(file, { ...head, encoding }, quote, entryOf);
+  const table = planned(file, { ...head, encoding }, quoteIn(head), entryOf);
   // People put rows together from several files, and should know what of their columns is not read.
   const byHand = { ...table, shape: { ...table.shape, lineEnd: anyLineEnd }, names: head.names };
   const tables = [isByHand ? byHand : table];
@@ -47,7 +47,7 @@ async function planTable(
     if (other === file || !companion?.named.test(other.path)) continue;
     const otherHead = await tableHead(other);
     if (otherHead && hasColumns(otherHead, companion.columns))
-      tables.push(planned(other, otherHead, quote, companion.entryOf));
+      tables.push(planned(other, otherHead, quoteIn(otherHead), companion.entryOf));
   }
   const { title, license, sharedIds = false } = known;
   return { title, source: known.source, license, sharedIds, tables, remarks: [] };
