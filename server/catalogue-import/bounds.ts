@@ -4,8 +4,9 @@ import { limits } from '../../contract/limits.ts';
 export const bounds = {
   /** Of a line of a table; a longer one is skipped. */
   line: 1_000_000,
-  /** Lines that one quoted cell may run over; beyond, its quote is taken for a stray one. */
+  /** Line breaks and letters of a row that runs over lines; beyond, its quote is taken for a stray one. */
   quotedLines: 20,
+  quotedRow: 100_000,
   metaXmlBytes: 1_000_000,
   /** Of an archive or a folder. */
   files: 10_000,

@@ -13,16 +13,6 @@ export function numberWithin(text: string, low: number, high: number): number | 
   return value >= low && value <= high ? value : null;
 }
 
-/** The same, to the whole. */
-export function wholeWithin(text: string, low: number, high: number): number | null {
-  const value = numberWithin(text, low, high);
-  return value === null ? null : Math.round(value);
-}
-
-/** The items of a list that belong to a vocabulary. */
-export const knownWords = (items: readonly string[], words: readonly string[]): string[] =>
-  [...new Set(items.map((item) => item.toLowerCase()))].filter((item) => words.includes(item));
-
 /** A text for people: plain, undamaged and of bounded length; null where there is none. */
 export function textOf(written: string, limit: number = bounds.otherText): string | null {
   if (written === '') return null;

@@ -1,24 +1,5 @@
 /** Languages in which a month may be named. Where two of them name different months alike, the first one counts. */
-const locales = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'nl',
-  'pt',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'pl',
-  'cs',
-  'hu',
-  'ro',
-  'tr',
-  'ru',
-  'uk',
-];
+const locales = 'en de fr es it nl pt sv da nb fi pl cs hu ro tr ru uk'.split(' ');
 
 const plain = (text: string): string =>
   text
@@ -46,65 +27,11 @@ const english = Array.from({ length: 12 }, (_, n) => new Date(Date.UTC(2026, n, 
 );
 
 /** What joins the ends of a range, the items of a list, and what tells a part of a month. */
-const until = new Set([
-  '-',
-  'to',
-  'til',
-  'till',
-  'until',
-  'through',
-  'thru',
-  'bis',
-  'a',
-  'au',
-  'al',
-  'tot',
-  'ate',
-  'do',
-  'til',
-]);
-const also = new Set([
-  ',',
-  ';',
-  '|',
-  '/',
-  '&',
-  '+',
-  'and',
-  'und',
-  'et',
-  'y',
-  'e',
-  'en',
-  'og',
-  'och',
-  'i',
-  'or',
-  'oder',
-  'ou',
-  'o',
-]);
-const aboutMonths = new Set([
-  'early',
-  'mid',
-  'middle',
-  'late',
-  'end',
-  'of',
-  'from',
-  'in',
-  'anfang',
-  'mitte',
-  'ende',
-  'von',
-  'ab',
-  'im',
-  'debut',
-  'mi',
-  'fin',
-  'de',
-  'des',
-]);
+const until = new Set('- to til till until through thru bis a au al tot ate do til'.split(' '));
+const also = new Set(', ; | / & + and und et y e en og och i or oder ou o'.split(' '));
+const aboutMonths = new Set(
+  'early mid middle late end of from in anfang mitte ende von ab im debut mi fin de des'.split(' '),
+);
 
 function monthOf(word: string): number | undefined {
   if (/^\d{1,2}$/.test(word)) return Number(word) >= 1 && Number(word) <= 12 ? Number(word) : undefined;
@@ -157,6 +84,3 @@ export function readMonths(text: string): { months: number[]; unread: string[] }
   const isEmpty = months.size + unread.length === 0 && /\p{L}/u.test(text);
   return { months: [...months], unread: isEmpty ? [text] : unread };
 }
-
-/** The months alone. */
-export const monthsOf = (text: string): number[] => readMonths(text).months;

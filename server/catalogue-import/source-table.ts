@@ -17,6 +17,15 @@ export type Columns = ReadonlyMap<string, { place: number; constant: string }>;
 /** Reads a cell of the row at hand by the name of its column; empty where the row or the table lacks it. */
 export type Cell = (column: string) => string;
 
+/** What stands in the first of some columns that is not empty; those after it are then not read. */
+export function firstOf(cell: Cell, columns: readonly string[]): string {
+  for (const column of columns) {
+    const text = cell(column);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
 /** A table inside the source, ready to be read. */
 export interface OpenTable {
   shape: TableShape;

@@ -43,6 +43,7 @@ describe('a table', () => {
       ['Hosta "Halcyon', 'b'],
       ['c "d" e', 'f'],
     ]);
+    expect(await cells('"a "b" c"\td\n')).toEqual([['"a "b" c"', 'd']]);
     expect(await cells('"a\tb"\n', { quote: null })).toEqual([['"a', 'b"']]);
   });
 
@@ -54,6 +55,13 @@ describe('a table', () => {
     );
     const two = 'a\t"b\nc\td\ne\t"f"\ng\th\n';
     expect((await cells(two, { width: 2 })).map(([first]) => first)).toEqual(['a', 'c', 'e', 'g']);
+    const long = `a\t"${'b\n'.repeat(bounds.quotedLines + 1)}"\nc\td\n`;
+    expect((await cells(long)).map(([first]) => first)).toEqual([
+      'a',
+      ...Array(bounds.quotedLines).fill('b'),
+      '"',
+      'c',
+    ]);
   });
 
   it('skips a line that is too long and keeps count of lines', async () => {

@@ -1,3 +1,4 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { bounds } from './bounds.ts';
 
 /** How the rows of a text table are written. */
@@ -24,143 +25,115 @@ export interface TableRow {
   flaw?: string;
 }
 
+/** A line of the file; without a text where it is too long to keep. */
+interface Line {
+  number: number;
+  text: string | undefined;
+}
+
 /**
- * Reads a text table, as many rows at a time as a piece of the file holds. Memory is bounded by `bounds.line`, whatever
- * the file. A quote that is never closed costs nothing but itself: csv-parse would lose all rows that follow.
+ * Reads a text table, as many rows at a time as a piece of the file holds. Memory is bounded, whatever the file. A quote that
+ * is never closed costs nothing but itself: csv-parse would make one cell of all rows that follow, so it gets only those
+ * lines together that one row may have.
  */
 export async function* readTable(
   pieces: AsyncIterable<string> | Iterable<string>,
   shape: TableShape,
 ): AsyncGenerator<TableRow[]> {
-  const rows = new RowMaker(shape);
+  let waiting: Line[] = [];
+  for await (const lines of readLines(pieces, shape)) {
+    const read = readRows([...waiting, ...lines], shape, false);
+    waiting = read.rest;
+    yield read.rows;
+  }
+  yield readRows(waiting, shape, true).rows;
+}
+
+async function* readLines(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  { lineEnd, headerLines }: TableShape,
+): AsyncGenerator<Line[]> {
+  let number = 0;
   let rest = '';
-  let tooLong = false;
+  let isTooLong = false;
+  const lineOf = (text: string): Line => {
+    number += 1;
+    const line = { number, text: isTooLong || text.length > bounds.line ? undefined : text.replace(/\r$/, '') };
+    isTooLong = false;
+    return line;
+  };
+  const isRow = (line: Line) => line.number > headerLines;
   for await (const piece of pieces) {
-    const lines = (rest + piece).split(shape.lineEnd);
-    rest = lines.pop() ?? '';
-    if (tooLong && lines.length > 0) {
-      lines[0] = '';
-      rows.addLine(undefined);
-      lines.shift();
-      tooLong = false;
-    }
-    for (const line of lines) rows.addLine(line.length > bounds.line ? undefined : line);
-    if (rest.length > bounds.line) tooLong = true;
-    if (tooLong) rest = '';
-    yield rows.take();
+    const texts = (rest + piece).split(lineEnd);
+    rest = texts.pop() ?? '';
+    yield texts.map(lineOf).filter(isRow);
+    isTooLong ||= rest.length > bounds.line;
+    if (isTooLong) rest = '';
   }
-  if (tooLong) rows.addLine(undefined);
-  else if (rest !== '') rows.addLine(rest);
-  rows.end();
-  yield rows.take();
+  if (isTooLong || rest !== '') yield [lineOf(rest)].filter(isRow);
 }
 
-class RowMaker {
-  readonly #shape: TableShape;
-  #rows: TableRow[] = [];
-  /** Number of the last line. */
-  #line = 0;
-  /** Lines of a row whose last quote is still open. */
-  #open: string[] = [];
-
-  constructor(shape: TableShape) {
-    this.#shape = shape;
+/** @returns the rows, and the lines that wait for those that may belong to the same row */
+function readRows(lines: Line[], shape: TableShape, isEnd: boolean): { rows: TableRow[]; rest: Line[] } {
+  // A few lines may be those that waited, which would be read as often as lines come.
+  const whole = lines.length > 2 * bounds.quotedLines ? lineByLine(lines, shape) : undefined;
+  if (whole) return { rows: whole, rest: [] };
+  const rows: TableRow[] = [];
+  let at = 0;
+  while (at < lines.length) {
+    const some = lines.slice(at, at + bounds.quotedLines + 1);
+    let row = lineByLine(some.slice(0, 1), shape);
+    if (!row && !isEnd && some.length <= bounds.quotedLines) break;
+    row ??= [firstRow(some, shape)];
+    rows.push(...row);
+    at += (row[0]?.cells.join('') ?? '').split(endOf(shape)).length;
   }
-
-  take(): TableRow[] {
-    const rows = this.#rows;
-    this.#rows = [];
-    return rows;
-  }
-
-  /** @param text undefined where it is too long to keep */
-  addLine(text: string | undefined): void {
-    this.#line += 1;
-    if (this.#line <= this.#shape.headerLines) return;
-    if (text === undefined) {
-      this.end();
-      this.#rows.push({ line: this.#line, cells: [], flaw: 'the line is too long' });
-      return;
-    }
-    const line = text.endsWith('\r') ? text.slice(0, -1) : text;
-    if (this.#open.length > 0) this.#continue(line);
-    else this.#begin(line, this.#line);
-  }
-
-  /** Ends the row whose quote was never closed. */
-  end(): void {
-    while (this.#open.length > 0) this.#giveUp();
-  }
-
-  #begin(line: string, at: number): void {
-    const { quote, delimiter } = this.#shape;
-    if (line === '') return;
-    if (quote === null || !line.includes(quote)) this.#rows.push({ line: at, cells: line.split(delimiter) });
-    else {
-      const cells = quotedCells(line, delimiter, quote);
-      if (cells) this.#rows.push({ line: at, cells });
-      else this.#open = [line];
-    }
-  }
-
-  #continue(line: string): void {
-    const { quote, delimiter, width } = this.#shape;
-    this.#open.push(line);
-    const whole = this.#open.join('\n');
-    const cells = quote !== null && line.includes(quote) ? quotedCells(whole, delimiter, quote, true) : undefined;
-    if (cells && (width === null || cells.length === width)) {
-      this.#rows.push({ line: this.#line - this.#open.length + 1, cells });
-      this.#open = [];
-    } else if (cells || this.#open.length > bounds.quotedLines || whole.length > bounds.line) this.#giveUp();
-  }
-
-  /** Takes the open quote for a stray one and reads the lines after it anew. */
-  #giveUp(): void {
-    const [first = '', ...others] = this.#open;
-    const at = this.#line - others.length;
-    this.#open = [];
-    this.#rows.push({ line: at, cells: first.split(this.#shape.delimiter) });
-    for (const [index, line] of others.entries()) {
-      if (this.#open.length > 0) this.#open.push(line);
-      else this.#begin(line, at + 1 + index);
-    }
-  }
+  return { rows, rest: lines.slice(at) };
 }
 
-/**
- * The cells of a row with quotes, or undefined where a quote stays open. A quote inside a cell is a letter, but not in a
- * row over several lines (`strict`): there it tells that the row began with a stray quote.
- */
-function quotedCells(text: string, delimiter: string, quote: string, strict = false): string[] | undefined {
-  const cells: string[] = [];
-  for (let at = 0; ; ) {
-    if (!text.startsWith(quote, at)) {
-      const end = text.indexOf(delimiter, at);
-      cells.push(end < 0 ? text.slice(at) : text.slice(at, end));
-      if (end < 0) return cells;
-      at = end + delimiter.length;
-      continue;
-    }
-    const end = closingQuote(text, at + 1, { delimiter, quote, strict });
-    if (end < 0) return undefined;
-    cells.push(text.slice(at + 1, end).replaceAll(quote + quote, quote));
-    if (end + 1 >= text.length) return cells;
-    at = end + 1 + delimiter.length;
-  }
+/** Rows that are a line each; undefined where a quote stays open in one. */
+function lineByLine(lines: readonly Line[], shape: TableShape): TableRow[] | undefined {
+  const filled = lines.filter(({ text }) => text !== '');
+  const known = filled.filter(({ text }) => text !== undefined);
+  const parsed = cellsOf(known, shape);
+  if (parsed?.length !== known.length) return undefined;
+  let next = 0;
+  return filled.map(({ number: line, text }) =>
+    text === undefined ? { line, cells: [], flaw: 'the line is too long' } : { line, cells: parsed[next++] ?? [] },
+  );
 }
 
-/** Where the quote is that ends a cell: it stands before a delimiter or the end of the row; -1 where there is none. */
-function closingQuote(
-  text: string,
-  from: number,
-  { delimiter, quote, strict }: { delimiter: string; quote: string; strict: boolean },
-): number {
-  for (let at = from; ; ) {
-    const found = text.indexOf(quote, at);
-    if (found < 0) return -1;
-    if (text.startsWith(quote, found + 1)) at = found + 2;
-    else if (found + 1 === text.length || text.startsWith(delimiter, found + 1)) return found;
-    else if (strict) return -1;
-    else at = found + 1;
+/** The first row of lines, of which the first one opens a quote: a stray one unless the row is as a program writes it. */
+function firstRow(lines: readonly Line[], shape: TableShape): TableRow {
+  const { width, quote } = shape;
+  const end = lines.findIndex(({ text }) => text === undefined);
+  const some = end < 0 ? lines : lines.slice(0, end);
+  const enclosed = (cell: string) => `${quote}${cell.replaceAll(`${quote}`, `${quote}${quote}`)}${quote}`;
+  const isQuoted = (cell: string) => textOf(some, shape).includes(enclosed(cell));
+  const cells = cellsOf(some, shape, { to: 1, max_record_size: bounds.quotedRow })?.[0];
+  const isSound =
+    cells &&
+    (width === null || cells.length === width) &&
+    cells.every((cell) => !cell.includes(endOf(shape)) || isQuoted(cell));
+  const [{ number: line } = { number: 0 }] = some;
+  return { line, cells: (isSound ? cells : cellsOf(some.slice(0, 1), shape, { quote: null })?.[0]) ?? [] };
+}
+
+const endOf = ({ lineEnd }: TableShape): string => (lineEnd === '\r' ? '\r' : '\n');
+
+const textOf = (lines: readonly Line[], shape: TableShape): string => lines.map(({ text }) => text).join(endOf(shape));
+
+/** The cells of the rows that lines have; undefined where a quote is not closed. */
+function cellsOf(lines: readonly Line[], shape: TableShape, options: Options = {}): string[][] | undefined {
+  const { delimiter, quote } = shape;
+  const relaxed = { relax_column_count: true, relax_quotes: true };
+  try {
+    return parse(textOf(lines, shape), {
+      ...{ delimiter, quote, escape: quote, record_delimiter: endOf(shape), ...relaxed },
+      ...options,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
   }
 }

@@ -19,15 +19,15 @@ const Gardener = z.strictObject({
 });
 
 const Plant = z.strictObject({
-  /** Accepted name of a species of the catalogue; `server/demo/pictures.ts` has its picture. */
+  /** Accepted name of a species of the catalogue; its first photo is `monstera-deliciosa.webp` beside this file. */
   latinName: Text,
   /** When it was identified and put into the garden. */
   added: Day,
   isPublic: z._default(z.boolean(), false),
   /** What its owner noted when it was planted. */
   planted: z.optional(Text),
-  /** How grown it is in its photos, from 0 to 1: in the first one, and in those of the journal. */
-  grown: z._default(z.record(Day, z.number()), {}),
+  /** Days of the journal with a photo, `monstera-deliciosa-45.webp`. */
+  photos: z._default(z.array(Day), []),
   journal: z._default(z.record(Day, Text), {}),
   harvests: z._default(z.record(Day, Text), {}),
   /** Who likes it, and how many days ago they found it. */

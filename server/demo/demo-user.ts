@@ -62,7 +62,7 @@ export class DemoUser {
 
 async function formWith(field: string, image: Buffer): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
   const form = new FormData();
-  form.set(field, new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'photo.jpg');
+  form.set(field, new Blob([new Uint8Array(image)], { type: 'image/webp' }), 'photo.webp');
   const message = new Response(form);
   const payload = Buffer.from(await message.arrayBuffer());
   return { payload, headers: { 'content-type': message.headers.get('content-type') ?? '' } };

@@ -10,7 +10,6 @@ import { identifyApi } from '../../contract/identify.ts';
 import { journalApi } from '../../contract/journal.ts';
 import { likesApi } from '../../contract/likes.ts';
 import { notificationsApi } from '../../contract/notifications.ts';
-import { ownValue } from '../../contract/own-value.ts';
 import { plantsApi } from '../../contract/plants.ts';
 import { profileApi } from '../../contract/profile.ts';
 import { settingsApi } from '../../contract/settings.ts';
@@ -23,9 +22,7 @@ import { jobSignal } from '../job-signal.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
 import { DemoUser } from './demo-user.ts';
-import { photoOf, portraitOf } from './drawings/draw.ts';
-import { randomFrom } from './drawings/pen.ts';
-import { pictures, portraits } from './pictures.ts';
+import { journalPhoto, plantPhoto, portrait } from './pictures.ts';
 
 /** `.example` is reserved: no mail ever leaves for it. */
 export const demoDomain = 'demo-garden.example';
@@ -95,7 +92,6 @@ class Demo {
   readonly #identifier: DemoIdentifier;
   readonly #year: DemoYear;
   readonly #garden: DemoGarden;
-  readonly #random = randomFrom(11);
   readonly #steps: Step[] = [];
   /** Events that are left alone, so that something is due at the end. */
   readonly #left = new Set<number>();
@@ -124,16 +120,17 @@ class Demo {
   steps(): Step[] {
     const { gardeners, events, places } = this.#garden;
     for (const [n, gardener] of gardeners.entries()) {
-      this.#plan(yearDays + 1, [9], () => this.#introduce(gardener, n));
+      this.#plan(yearDays + 1, [9], () => this.#introduce(gardener));
       for (let daysAgo = yearDays; daysAgo > 0; daysAgo -= 1)
-        this.#plan(daysAgo, [18], () => this.#care(this.#user(gardener.name), daysAgo, n === 0 ? 0.8 : 0.3));
+        if (daysAgo <= lastDays || daysAgo % 10 < (n === 0 ? 8 : 3))
+          this.#plan(daysAgo, [18], () => this.#care(this.#user(gardener.name)));
       this.#plan(unreadDays, [21], () => this.#readNews(this.#user(gardener.name)));
     }
-    let seed = 0;
+    let minute = 0;
     for (const place of places)
       for (const plant of place.plants) {
-        seed += 1;
-        this.#grow(place, plant, seed);
+        minute += 1;
+        this.#grow(place, plant, minute);
       }
     for (const { inDays, hour, ...event } of events) {
       const date = this.#year.ago(-inDays, hour).toISOString();
@@ -143,14 +140,12 @@ class Demo {
     return this.#steps.sort((a, b) => a.at.getTime() - b.at.getTime());
   }
 
-  async #introduce({ name, ...profile }: DemoGarden['gardeners'][number], seed: number): Promise<void> {
+  async #introduce({ name, ...profile }: DemoGarden['gardeners'][number]): Promise<void> {
     const user = this.#user(name);
     await user.signUp();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     await user.call(settingsApi.edit, { body: { timeZone, hemisphere: 'north' } });
-    const portrait = ownValue(portraits, name);
-    if (!portrait) throw new Error(`The demo has no portrait of ${name}`);
-    const { imageUrl } = await user.call(profileApi.uploadImage, { image: await portraitOf(portrait, seed) });
+    const { imageUrl } = await user.call(profileApi.uploadImage, { image: await portrait(name) });
     await user.call(profileApi.edit, { body: { ...profile, profileImageUrl: imageUrl } });
   }
 
@@ -160,22 +155,19 @@ class Demo {
     await user.call(badgesApi.told, { body: { badgeIds: badges.map(({ badgeId }) => badgeId) } });
   }
 
-  /** Does what is due. On some days there is no time for it. */
-  async #care(user: DemoUser, daysAgo: number, diligence: number): Promise<void> {
-    if (this.#random() > diligence && daysAgo > lastDays) return;
+  /** Does what is due. */
+  async #care(user: DemoUser): Promise<void> {
     const { overdue, today } = await user.call(careApi.today);
     const eventIds = [...overdue, ...today].map(({ event }) => event.id).filter((id) => !this.#left.has(id));
     if (eventIds.length > 0) await user.call(careApi.doneMany, { body: { eventIds } });
   }
 
-  /** Everything that happens to a plant. */
-  #grow(place: DemoPlace, plant: DemoPlant, seed: number): void {
+  /** Everything that happens to a plant; on a day that it shares with others, at a minute of its own. */
+  #grow(place: DemoPlace, plant: DemoPlant, minute: number): void {
     const owner = this.#user(place.owner);
     const added = this.#year.daysAgo(plant.added);
     const params = { id: 0 };
-    this.#plan(added, [10, seed], async () =>
-      Object.assign(params, { id: await this.#add(owner, place, plant, seed) }),
-    );
+    this.#plan(added, [10, minute], async () => Object.assign(params, { id: await this.#add(owner, place, plant) }));
     /** Plans the entries of a plant, without those from before it was added. */
     const later = (
       entries: Readonly<Record<string, string>>,
@@ -184,22 +176,22 @@ class Demo {
     ) => {
       for (const [day, note] of Object.entries(entries)) {
         const daysAgo = this.#year.daysAgo(day);
-        if (daysAgo <= added) this.#plan(daysAgo, [hour, seed], () => take(note, day));
+        if (daysAgo <= added) this.#plan(daysAgo, [hour, minute], () => take(note, day));
       }
     };
     later(plant.harvests, 17, (note) => owner.call(careApi.log, { params, body: { type: 'harvesting', note } }));
     later(plant.journal, 19, async (note, day) => {
       const date = this.#year.dateAgo(this.#year.daysAgo(day));
       const entry = await owner.call(journalApi.add, { params, body: { date, note } });
-      if (ownValue(plant.grown, day) === undefined) return;
-      const image = await photoOfPlant(plant, seed, day);
+      if (!plant.photos.includes(day)) return;
+      const image = await journalPhoto(plant.latinName, day);
       const photo = await owner.call(journalApi.addPhoto, { params: { id: entry.id }, image });
       await owner.call(journalApi.setCover, { params, body: { photoId: photo.id } });
     });
     for (const [by, daysAgo] of Object.entries(plant.likes))
-      this.#plan(Math.min(daysAgo, added), [20, seed], () => this.#user(by).call(likesApi.toggle, { params }));
+      this.#plan(Math.min(daysAgo, added), [20, minute], () => this.#user(by).call(likesApi.toggle, { params }));
     for (const [n, { by, daysAgo, text: comment }] of plant.comments.entries())
-      this.#plan(Math.min(daysAgo, added), [20, seed + n], () =>
+      this.#plan(Math.min(daysAgo, added), [20, minute + n], () =>
         this.#user(by).call(commentsApi.add, { params, body: { comment } }),
       );
     const { waterInDays, deletedDaysAgo } = plant;
@@ -209,10 +201,10 @@ class Demo {
   }
 
   /** Identifies a plant, puts it into the garden and plans its care as the app suggests. */
-  async #add(user: DemoUser, { location, inGround }: DemoPlace, plant: DemoPlant, seed: number): Promise<number> {
-    const { latinName, added, planted, isPublic } = plant;
+  async #add(user: DemoUser, { location, inGround }: DemoPlace, plant: DemoPlant): Promise<number> {
+    const { latinName, planted, isPublic } = plant;
     this.#identifier.latinName = latinName;
-    const { id } = await user.call(identifyApi.identify, { image: await photoOfPlant(plant, seed, added) });
+    const { id } = await user.call(identifyApi.identify, { image: await plantPhoto(latinName) });
     const params = { id };
     await user.call(plantsApi.add, { body: { plantId: id } });
     await user.call(plantsApi.edit, { params, body: { location } });
@@ -231,12 +223,6 @@ class Demo {
     await user.call(careApi.snooze, { params: { eventId }, body: { until: this.#year.dateAgo(-inDays) } });
     this.#left.add(eventId);
   }
-}
-
-function photoOfPlant({ latinName, grown }: DemoPlant, seed: number, day: string): Promise<Buffer> {
-  const drawing = ownValue(pictures, latinName);
-  if (!drawing) throw new Error(`The demo has no picture of ${latinName}`);
-  return photoOf(drawing, seed, ownValue(grown, day));
 }
 
 /**

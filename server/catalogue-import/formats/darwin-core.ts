@@ -1,36 +1,47 @@
 import { blankTaxon, keyOf, type TaxonEntry } from '../entries.ts';
-import type { Cell } from '../source-table.ts';
-import { type EntryOf, hasColumns, type ImportFormat } from './format.ts';
+import { type Cell, firstOf } from '../source-table.ts';
+import type { EntryOf } from './format.ts';
 
-/** Columns are the local names of Darwin Core's terms in lower case. `id` is the archive's own key of the row. */
-const nameOf = (cell: Cell): string =>
-  cell('scientificname') ||
-  // Kew's own spelling of the column.
-  cell('scientfiicname') ||
-  [cell('genus'), cell('specificepithet'), cell('infraspecificepithet')].filter(Boolean).join(' ');
+/**
+ * Columns by their names in lower case, in the order in which they are looked at: the local names of Darwin Core's terms, and
+ * what Kew and the USDA call them. `id` is an archive's own key of the row. USDA's synonyms have the symbol of the accepted name.
+ */
+const columns = {
+  id: ['id', 'taxonid', 'plant_name_id', 'synonym symbol', 'symbol'],
+  acceptedId: ['acceptednameusageid', 'accepted_plant_name_id', 'symbol'],
+  parentId: ['parentnameusageid', 'parent_plant_name_id'],
+  name: ['scientificname', 'scientfiicname', 'taxon_name', 'scientific name with author'],
+  rank: ['taxonrank', 'taxon_rank'],
+  status: ['taxonomicstatus', 'taxon_status'],
+};
 
 export function taxonOf(cell: Cell, line: number): TaxonEntry {
-  const area = cell('scientfiicname') && cell('taxonremarks');
+  const area = (cell('scientfiicname') && cell('taxonremarks')) || cell('geographic_area');
+  const parts = () => [cell('genus'), cell('specificepithet'), cell('infraspecificepithet')].filter(Boolean).join(' ');
+  const commonNames = [
+    { name: cell('vernacularname'), language: cell('language') },
+    { name: cell('common name'), language: 'en' },
+  ];
   return {
     ...blankTaxon,
     line,
-    id: keyOf(cell('id') || cell('taxonid')),
-    acceptedId: keyOf(cell('acceptednameusageid')),
+    id: keyOf(firstOf(cell, columns.id)),
+    acceptedId: keyOf(firstOf(cell, columns.acceptedId)),
     acceptedName: cell('acceptednameusage'),
-    parentId: keyOf(cell('parentnameusageid')),
-    name: nameOf(cell),
-    rank: cell('taxonrank'),
-    status: cell('taxonomicstatus'),
+    parentId: keyOf(firstOf(cell, columns.parentId)),
+    name: firstOf(cell, columns.name) || parts(),
+    rank: firstOf(cell, columns.rank),
+    status: firstOf(cell, columns.status),
     kingdom: cell('kingdom'),
     family: cell('family'),
-    commonNames: cell('vernacularname') ? [{ name: cell('vernacularname'), language: cell('language') }] : [],
+    commonNames: commonNames.filter(({ name }) => name !== ''),
     facts: area ? { nativeRange: area } : undefined,
   };
 }
 
 export const commonNameOfRow: EntryOf = (cell) => ({
   kind: 'common',
-  taxonId: keyOf(cell('id') || cell('taxonid')),
+  taxonId: keyOf(firstOf(cell, columns.id)),
   name: cell('vernacularname'),
   language: cell('language'),
   preferred: /^(true|1|yes)$/i.test(cell('ispreferredname')),
@@ -51,52 +62,15 @@ export const areaOfRow: EntryOf = (cell) => {
     .toLowerCase()
     .replace(/[^a-z]/g, '');
   if (!nativeMeans.has(means) || absent.test(cell('occurrencestatus'))) return undefined;
-  const area = cell('locality') || countryOf(cell('countrycode')) || cell('country');
-  return area ? { kind: 'area', taxonId: keyOf(cell('id') || cell('taxonid')), area } : undefined;
+  // Kew marks with a 1 where a plant does not grow by itself, surely and still.
+  if (['introduced', 'extinct', 'location_doubtful'].some((column) => cell(column) === '1')) return undefined;
+  const area = cell('locality') || cell('area') || countryOf(cell('countrycode')) || cell('country');
+  return area ? { kind: 'area', taxonId: keyOf(firstOf(cell, columns.id)), area } : undefined;
 };
 
 export const textOfRow: EntryOf = (cell) => ({
   kind: 'text',
-  taxonId: keyOf(cell('id') || cell('taxonid')),
+  taxonId: keyOf(firstOf(cell, columns.id)),
   text: cell('description'),
   language: cell('language'),
 });
-
-const table = { quote: '"', entryOf: taxonOf };
-
-/** `classification.csv` of World Flora Online. */
-export const wfo: ImportFormat = {
-  ...table,
-  title: 'WFO classification',
-  source: 'WFO',
-  license: 'CC0 1.0',
-  recognises: (head) =>
-    head.delimiter === '\t' &&
-    hasColumns(head, 'taxonid', 'scientificname', 'taxonomicstatus', 'acceptednameusageid', 'majorgroup'),
-};
-
-/** `taxa.csv` of iNaturalist's taxonomy, with the `VernacularNames` that lie beside it. */
-export const inaturalist: ImportFormat = {
-  ...table,
-  title: 'iNaturalist taxonomy',
-  source: 'iNaturalist',
-  // Its names are given by its members; no licence of the list as a whole is stated in it.
-  license: null,
-  recognises: (head) => hasColumns(head, 'id', 'taxonid', 'identifier', 'scientificname', 'taxonrank', 'references'),
-  companion: {
-    named: /vernacular/i,
-    quote: '"',
-    recognises: (head) => hasColumns(head, 'id', 'vernacularname', 'language'),
-    entryOf: commonNameOfRow,
-  },
-};
-
-/** Any other table of taxa whose columns are called as Darwin Core's terms. */
-export const darwinCoreTable: ImportFormat = {
-  ...table,
-  title: 'Darwin Core table',
-  source: null,
-  license: null,
-  recognises: (head) =>
-    hasColumns(head, 'taxonid') && ['scientificname', 'scientfiicname'].some((name) => head.columns.has(name)),
-};

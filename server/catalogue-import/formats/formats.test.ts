@@ -49,8 +49,8 @@ describe('a table that is told by its header, whatever the name of the file', ()
     );
     expect(plan).toMatchObject({ title: 'USDA plantlst', sharedIds: true });
     expect(entries).toMatchObject([
-      { id: 'ABBA', acceptedId: '', commonNames: [{ name: 'balsam fir', language: 'en' }] },
-      { id: 'PIBA', acceptedId: 'ABBA', status: 'synonym' },
+      { id: 'ABBA', acceptedId: 'ABBA', commonNames: [{ name: 'balsam fir', language: 'en' }] },
+      { id: 'PIBA', acceptedId: 'ABBA', commonNames: [] },
     ]);
   });
 

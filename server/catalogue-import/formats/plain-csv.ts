@@ -1,12 +1,12 @@
 import { ownValue } from '../../../contract/own-value.ts';
 import { bounds } from '../bounds.ts';
-import { blankTaxon, type UnreadCell } from '../entries.ts';
+import { blankTaxon, type CommonName, type UnreadCell } from '../entries.ts';
 import {
   commonNameOf,
   isSpreadsheetError,
   knownFacts,
-  knownWords,
   lightWords,
+  numberWithin,
   soilWords,
   textOf,
   waterWords,
@@ -14,35 +14,48 @@ import {
 import { lengthWithin, type Range, rangeWithin } from '../measures.ts';
 import { readMonths } from '../months.ts';
 import { readFamily, readName } from '../scientific-name.ts';
-import type { Cell } from '../source-table.ts';
-import type { ImportFormat } from './format.ts';
+import { type Cell, firstOf } from '../source-table.ts';
+import type { EntryOf } from './format.ts';
 
-const list = (text: string): string[] => text.split(/[|;]/).flatMap((item) => item.trim() || []);
+const list = (text: string, separator: RegExp): string[] => text.split(separator).flatMap((item) => item.trim() || []);
 
-/** Columns under the names that people give them, too. */
+export const latinNames: readonly string[] = [
+  ...['latin_name', 'latin name', 'latinname', 'scientific_name', 'scientific name', 'scientificname'],
+  ...['botanical_name', 'botanical name', 'botanicalname', 'botanic_name', 'species', 'latin', 'botanical'],
+  ...['botanischer_name', 'lateinischer_name', 'wissenschaftlicher_name', 'nom_botanique', 'nom_latin'],
+  ...['nom_scientifique', 'nombre_botanico', 'nombre_cientifico', 'nome_botanico', 'nome_cientifico'],
+  ...['nome_scientifico', 'botanische_naam', 'latijnse_naam', 'wetenschappelijke_naam'],
+];
+
+/** Columns under the names that people and Trefle give them, too. */
 const aliases = {
-  latin_name: [
-    ...['latin_name', 'latin name', 'latinname', 'scientific_name', 'scientific name', 'scientificname'],
-    ...['botanical_name', 'botanical name', 'botanicalname', 'botanic_name', 'species', 'latin', 'botanical'],
-    ...['botanischer_name', 'lateinischer_name', 'wissenschaftlicher_name', 'nom_botanique', 'nom_latin'],
-    ...['nom_scientifique', 'nombre_botanico', 'nombre_cientifico', 'nome_botanico', 'nome_cientifico'],
-    ...['nome_scientifico', 'botanische_naam', 'latijnse_naam', 'wetenschappelijke_naam'],
-  ],
+  latin_name: latinNames,
   common_name: ['common_name', 'common name', 'commonname', 'vernacular_name', 'english_name'],
   other_names: ['other_names', 'common_names', 'other names', 'othernames'],
   native_range: ['native_range', 'native_region', 'native range', 'nativerange'],
+  water: ['water', 'ground_humidity'],
+  ph_min: ['ph_min', 'ph_minimum'],
+  ph_max: ['ph_max', 'ph_maximum'],
+  height_cm: ['height_cm', 'maximum_height_cm', 'average_height_cm'],
+  spread_cm: ['spread_cm', 'planting_spread_cm'],
 };
 
-/** The first that is not empty; others are then not read. */
-function named(cell: Cell, column: string): string {
-  for (const name of ownValue(aliases, column) ?? [column]) {
-    const text = cell(name);
-    if (text !== '') return text;
-  }
-  return '';
+const mostTags = 10;
+
+/** Words for the parts of a scale from 0 (dark, dry) to 10 (full light, in water), as Trefle has them. */
+const scales = { light: ['full shade', 'part shade', 'full sun'], water: waterWords };
+
+function wordOf(scale: readonly string[], item: string): string {
+  const value = numberWithin(item, 0, 10);
+  if (value === null) return item.toLowerCase();
+  return scale[value >= 7 ? 2 : value >= 4 ? 1 : 0] ?? item;
 }
 
-const mostTags = 10;
+/** Of `okra`, or of `en:okra,gumbo` as Trefle writes it. */
+function namesIn(item: string): CommonName[] {
+  const [, language, names = ''] = /^([a-z]{2,3}):(.*)$/.exec(item) ?? [];
+  return language ? list(names, /,/).map((name) => ({ name, language })) : [{ name: item, language: 'en' }];
+}
 
 /** What a list says of toxicity. A "no" is "not listed", because no list says that a plant is safe. */
 const isListed = (text: string): boolean => /^(listed|toxic|true|yes|1)$/i.test(text);
@@ -58,7 +71,7 @@ class RowReader {
   }
 
   text(column: string): string {
-    return named(this.#cell, column);
+    return firstOf(this.#cell, ownValue(aliases, column) ?? [column]);
   }
 
   /** @param read answers null for what it cannot read */
@@ -70,8 +83,8 @@ class RowReader {
   }
 
   /** The items of a list that can be read. */
-  items(column: string, canRead: (item: string) => boolean): string[] {
-    return list(this.text(column)).filter((item) => {
+  items(column: string, canRead: (item: string) => boolean, separator = /[|;]/): string[] {
+    return list(this.text(column), separator).filter((item) => {
       const isRead = canRead(item);
       if (!isRead) this.unread.push({ column, written: item });
       return isRead;
@@ -80,13 +93,25 @@ class RowReader {
 
   /** @param most words that are kept */
   words(column: string, words: readonly string[], most = words.length): string[] {
-    const items = this.items(column, (item) => words.includes(item.toLowerCase()));
-    return this.#first(most, column, knownWords(items, words));
+    const scale = ownValue(scales, column) ?? [];
+    const items = this.items(column, (item) => words.includes(wordOf(scale, item)));
+    const known = new Set(items.map((item) => wordOf(scale, item)));
+    return this.#first(most, column, [...known]);
   }
 
-  tags(column: string): string[] {
-    const tags = this.items(column, (tag) => tag.length <= bounds.commonName && !/^[=+@]/.test(tag));
-    return this.#first(mostTags, column, tags);
+  tags(): string[] {
+    const isTag = (tag: string) => tag.length <= bounds.commonName && !/^[=+@]/.test(tag);
+    const growth = this.items('growth_habit', isTag, /[|;,]/).map((tag) => tag.toLowerCase());
+    const crop = this.#cell('vegetable') === 'true' ? ['vegetable'] : [];
+    return this.#first(mostTags, 'tags', [...this.items('tags', isTag), ...growth, ...crop]);
+  }
+
+  otherNames(): CommonName[] {
+    const named = list(this.text('other_names'), /[|;]/).flatMap(namesIn);
+    const isRead = ({ name }: CommonName) => isCommonName(name);
+    for (const { name } of named.filter((one) => !isRead(one)))
+      this.unread.push({ column: 'other_names', written: name });
+    return named.filter(isRead);
   }
 
   #first(most: number, column: string, items: readonly string[]): string[] {
@@ -132,52 +157,42 @@ const whole = ({ low, high }: Range): { low: number; high: number } | null =>
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
 const isCommonName = (name: string): boolean => commonNameOf(name) !== null;
 
-/** A table made by hand: a header, and one species a row. Items of a list in a cell are separated by `|` or `;`. */
-export const plainCsv: ImportFormat = {
-  title: 'plain CSV',
-  source: null,
-  license: null,
-  quote: '"',
-  isByHand: true,
-  recognises: ({ columns }) => aliases.latin_name.some((name) => columns.has(name)),
-  entryOf: (cell, line) => {
-    const row = new RowReader(cell);
-    const commonName = row.value('common_name', (text) => (isCommonName(text) ? text : null));
-    const [phMin, phMax] = row.range('ph_min', 'ph_max', 3, 10);
-    const [zoneMin, zoneMax] = row.range('zone_min', 'zone_max', 1, 13);
-    return {
-      ...blankTaxon,
-      line,
-      id: '',
-      acceptedName: cell('accepted_name'),
-      name: row.text('latin_name'),
-      rank: cell('rank'),
-      family: row.value('family', readFamily) ?? '',
-      commonNames: [...(commonName === null ? [] : [commonName]), ...row.items('other_names', isCommonName)].map(
-        (name) => ({ name, language: 'en' }),
-      ),
-      synonyms: row.items('synonyms', (name) => !('flaw' in readName(name))),
-      facts: knownFacts({
-        description: row.prose('description', bounds.description),
-        nativeRange: row.prose('native_range', bounds.nativeRange),
-        careNotes: row.prose('care_notes', bounds.otherText),
-        funFact: row.prose('fun_fact', bounds.description),
-        tags: row.tags('tags'),
-        light: row.words('light', lightWords),
-        water: row.words('water', waterWords, 1)[0] ?? null,
-        soil: row.words('soil', soilWords),
-        phMin,
-        phMax,
-        zoneMin: rounded(zoneMin),
-        zoneMax: rounded(zoneMax),
-        bloomMonths: row.months('bloom_months'),
-        flowerColor: row.prose('flower_color', bounds.commonName),
-        heightCm: row.value('height_cm', (text) => lengthWithin(text, 1, 12_000)),
-        spreadCm: row.value('spread_cm', (text) => lengthWithin(text, 1, 5_000)),
-        toxicToPets: row.listed('toxic_to_pets'),
-        toxicToHumans: row.listed('toxic_to_humans'),
-      }),
-      unread: row.unread,
-    };
-  },
+/** A row of a table with one species a row. Items of a list in a cell are separated by `|` or `;`. */
+export const speciesOfRow: EntryOf = (cell, line) => {
+  const row = new RowReader(cell);
+  const commonName = row.value('common_name', (text) => (isCommonName(text) ? text : null));
+  const [phMin, phMax] = row.range('ph_min', 'ph_max', 3, 10);
+  const [zoneMin, zoneMax] = row.range('zone_min', 'zone_max', 1, 13);
+  return {
+    ...blankTaxon,
+    line,
+    id: '',
+    acceptedName: cell('accepted_name'),
+    name: row.text('latin_name'),
+    rank: cell('rank'),
+    family: row.value('family', readFamily) ?? '',
+    commonNames: [...(commonName === null ? [] : [{ name: commonName, language: 'en' }]), ...row.otherNames()],
+    synonyms: row.items('synonyms', (name) => !('flaw' in readName(name)), /[|;,]/),
+    facts: knownFacts({
+      description: row.prose('description', bounds.description),
+      nativeRange: row.prose('native_range', bounds.nativeRange),
+      careNotes: row.prose('care_notes', bounds.otherText),
+      funFact: row.prose('fun_fact', bounds.description),
+      tags: row.tags(),
+      light: row.words('light', lightWords),
+      water: row.words('water', waterWords, 1)[0] ?? null,
+      soil: row.words('soil', soilWords),
+      phMin,
+      phMax,
+      zoneMin: rounded(zoneMin),
+      zoneMax: rounded(zoneMax),
+      bloomMonths: row.months('bloom_months'),
+      flowerColor: row.prose('flower_color', bounds.commonName),
+      heightCm: row.value('height_cm', (text) => lengthWithin(text, 1, 12_000)),
+      spreadCm: row.value('spread_cm', (text) => lengthWithin(text, 1, 5_000)),
+      toxicToPets: row.listed('toxic_to_pets'),
+      toxicToHumans: row.listed('toxic_to_humans'),
+    }),
+    unread: row.unread,
+  };
 };

@@ -3,14 +3,9 @@ import type { SourceFile, SourceFiles } from '../source-files.ts';
 import { type TableHead, tableHead } from '../source-table.ts';
 import { anyLineEnd } from '../table-reader.ts';
 import { encodingOfBytes } from '../text-encoding.ts';
-import { darwinCoreTable, inaturalist, wfo } from './darwin-core.ts';
 import { metaXmlOf, planArchive } from './darwin-core-archive.ts';
-import type { ImportFormat, ImportPlan, PlannedTable, TableFormat } from './format.ts';
-import { plainCsv } from './plain-csv.ts';
-import { trefle, usda, wcvp } from './plant-lists.ts';
-
-/** The first that recognises a table reads it. */
-const formats: readonly ImportFormat[] = [wcvp, usda, trefle, wfo, inaturalist, darwinCoreTable, plainCsv];
+import type { EntryOf, ImportPlan, PlannedTable } from './format.ts';
+import { hasColumns, type KnownTable, knownTable } from './known-tables.ts';
 
 const supported =
   'Supported are: Darwin Core Archive (zip or folder with meta.xml), WCVP names, WFO classification, USDA plantlst, ' +
@@ -30,8 +25,8 @@ export async function planImport(source: SourceFiles): Promise<ImportPlan> {
   const candidates = source.named ? [source.named] : source.files.slice(0, lookedAt);
   for (const file of candidates) {
     const head = await tableHead(file);
-    const format = head && formats.find((one) => one.recognises(head));
-    if (head && format) return planTable(source, file, head, format);
+    const known = head && knownTable(head);
+    if (head && known) return planTable(source, file, head, known);
   }
   throw new StartError(`${source.name} is in no format that can be imported. ${supported}.`);
 }
@@ -40,32 +35,28 @@ async function planTable(
   source: SourceFiles,
   file: SourceFile,
   head: TableHead,
-  format: ImportFormat,
+  { isByHand, noQuotes, companion, entryOf, ...known }: KnownTable,
 ): Promise<ImportPlan> {
-  const { title, license, sharedIds = false, companion } = format;
-  const mayBeOlder = format.isByHand && head.encoding === 'utf-8';
-  const encoding = mayBeOlder ? await encodingOfBytes(file, head.lineEnd) : head.encoding;
-  const table = planned(file, { ...head, encoding }, format);
-  const tables = [format.isByHand ? byHand(table, head) : table];
+  const quoteIn = ({ delimiter }: TableHead) => (noQuotes && delimiter === '|' ? null : '"');
+  const encoding = isByHand && head.encoding === 'utf-8' ? await encodingOfBytes(file, head.lineEnd) : head.encoding;
+  const table = planned(file, { ...head, encoding }, quoteIn(head), entryOf);
+  // People put rows together from several files, and should know what of their columns is not read.
+  const byHand = { ...table, shape: { ...table.shape, lineEnd: anyLineEnd }, names: head.names };
+  const tables = [isByHand ? byHand : table];
   for (const other of companion ? source.files : []) {
     if (other === file || !companion?.named.test(other.path)) continue;
     const otherHead = await tableHead(other);
-    if (otherHead && companion.recognises(otherHead)) tables.push(planned(other, otherHead, companion));
+    if (otherHead && hasColumns(otherHead, companion.columns))
+      tables.push(planned(other, otherHead, quoteIn(otherHead), companion.entryOf));
   }
-  return { title, source: format.source, license, sharedIds, tables, remarks: [] };
+  const { title, license, sharedIds = false } = known;
+  return { title, source: known.source, license, sharedIds, tables, remarks: [] };
 }
 
-const planned = (file: SourceFile, head: TableHead, { quote, entryOf }: TableFormat): PlannedTable => ({
+const planned = (file: SourceFile, head: TableHead, quote: string | null, entryOf: EntryOf): PlannedTable => ({
   file,
   encoding: head.encoding,
   shape: { delimiter: head.delimiter, quote, lineEnd: head.lineEnd, headerLines: head.lines, width: head.width },
   columns: head.columns,
   entryOf,
-});
-
-/** People put rows together from several files, and should know what of their columns is not read. */
-const byHand = (table: PlannedTable, { names }: TableHead): PlannedTable => ({
-  ...table,
-  shape: { ...table.shape, lineEnd: anyLineEnd },
-  names,
 });
