@@ -1,10 +1,9 @@
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { outgoingOf } from './outgoing.ts';
+import { dayMs } from './testing/clock.ts';
 import { testApp } from './testing/test-app.ts';
 import { adviceOnHost } from './unknown-host.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** An app, the warnings of its log, and what the doctor would say. */
 async function watched(publicUrl = '') {

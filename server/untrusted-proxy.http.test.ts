@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { dayMs } from './testing/clock.ts';
 import { testApp } from './testing/test-app.ts';
 import { adviceOnProxy } from './untrusted-proxy.ts';
 
 const proxied = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** An app that trusts some proxies, the warnings of its log, and what the doctor would say. */
 async function watched(...trustProxy: string[]) {

@@ -2,11 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { expectNoAccident, namedEndpoints, pathWith } from '../testing/contract-requests.ts';
-import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { openedApp, type TestApp, testApp } from '../testing/test-app.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const gardener = await person(test);
 
 const withBody = namedEndpoints.filter(

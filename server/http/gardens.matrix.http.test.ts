@@ -3,16 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { gardenRequests, type Role, type Row, roles, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
-import { opened } from '../testing/opened.ts';
 import type { Scene } from '../testing/plant-requests.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
 /**
  * Who may do what in a shared garden: every endpoint of the contract, asked by an owner, a gardener and a viewer of it, by
  * somebody who was a member, by a stranger and by a visitor, about a private plant and what hangs on it. Each asks about
  * things that were just made, so that nobody changes what the next one asks for.
  */
-const test = await opened(testApp());
+const test = await openedApp();
 const world = await sharedGarden(test);
 const { people, garden } = world;
 const rows = gardenRequests(world);

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
 import { type Person, person } from '../testing/people.ts';
 import { plantRow } from '../testing/plants.ts';
 import { makeGarden } from '../testing/shared-gardens.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 import { purgeAnswers } from './idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;
 
 let shiftMs = 0;
-const test = await opened(testApp({ catalogue: true, deps: { now: () => new Date(Date.now() + shiftMs) } }));
+const test = await openedApp({ catalogue: true, deps: { now: () => new Date(Date.now() + shiftMs) } });
 const rows = await test.deps.db.selectFrom('species').select('id').orderBy('id').limit(2).execute();
 const species = rows.map(({ id }) => id);
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
 import { rawSocket } from '../testing/raw-socket.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** Sends raw bytes. @returns all that comes back until the server closes */

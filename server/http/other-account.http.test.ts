@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
 import { person } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const [who, other] = [await person(test), await person(test)];
 
 const write = (headers: Record<string, string>) =>

@@ -1,14 +1,13 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
 let written = '';
 const write = (line: string) => {
   written += line;
 };
 const logger = pino({ level: 'info' }, { write });
-const test = await opened(testApp({ logger, rateLimits: true }));
+const test = await openedApp({ logger, rateLimits: true });
 beforeEach(() => {
   written = '';
 });

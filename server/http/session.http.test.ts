@@ -1,14 +1,13 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
+import { dayMs } from '../testing/clock.ts';
 import { type Person, person } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const credentials = { email: 'ann@example.org', password: 'tomatoes love basil' };
 
 let movedMs = 0;
-const test = await opened(testApp({ trustProxy: ['127.0.0.1'], deps: { now: () => new Date(Date.now() + movedMs) } }));
+const test = await openedApp({ trustProxy: ['127.0.0.1'], deps: { now: () => new Date(Date.now() + movedMs) } });
 await test.inject({ method: 'POST', url: '/api/auth/sign-up', payload: credentials });
 afterEach(() => {
   movedMs = 0;

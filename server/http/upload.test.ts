@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { form } from '../testing/photos.ts';
 import { until } from '../testing/until.ts';
 import { answerErrors } from './error-answer.ts';
@@ -11,20 +11,16 @@ import type { Server } from './server.ts';
 import { readUpload, uploadSlotsOn } from './upload.ts';
 
 const maxBytes = 5 * 1024 * 1024;
-let app: Server;
-let port: number;
 
-beforeAll(async () => {
-  app = fastify({ bodyLimit: 512 * 1024 }) as unknown as Server;
-  app.decorate('uploadSlots', uploadSlotsOn({ take: async () => async () => {}, close: () => {} }));
-  answerErrors(app);
-  await app.register(multipart, { throwFileSizeLimit: true });
-  app.post('/upload', async (request, reply) => {
-    const { files } = await readUpload({ request, reply }, { field: 'image', maxBytes, most: 1, texts: [] });
-    return { bytes: files[0]?.length };
-  });
-  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+const app = fastify({ bodyLimit: 512 * 1024 }) as unknown as Server;
+app.decorate('uploadSlots', uploadSlotsOn({ take: async () => async () => {}, close: () => {} }));
+answerErrors(app);
+await app.register(multipart, { throwFileSizeLimit: true });
+app.post('/upload', async (request, reply) => {
+  const { files } = await readUpload({ request, reply }, { field: 'image', maxBytes, most: 1, texts: [] });
+  return { bytes: files[0]?.length };
 });
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(() => app.close());
 
 interface Answer {

@@ -6,18 +6,17 @@ import { asked as answered } from '../testing/care.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { deleted } from '../testing/deletions.ts';
 import { journalRequest } from '../testing/identifications.ts';
-import { opened } from '../testing/opened.ts';
 import { pastSessions, sessionRow } from '../testing/past-sessions.ts';
 import { person } from '../testing/people.ts';
 import { plantRequests, plantScene, refusedAnyhow, type Scene, type SceneRequest } from '../testing/plant-requests.ts';
 import { makeGarden } from '../testing/shared-gardens.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
 /**
  * Who gets what of a plant: every endpoint of the contract, asked by the plant's gardener, another gardener and visitors,
  * among them the gardener with a session that is over, while the plant is private, public and in the trash.
  */
-const test = await opened(testApp());
+const test = await openedApp();
 const [owner, other] = [await person(test), await person(test)];
 const visitors = { visitor: test, ...(await pastSessions(test, owner)) };
 

@@ -4,6 +4,7 @@ import { reached } from '../features/badges/causes.rules.ts';
 import { readFacts } from '../features/badges/facts.service.ts';
 import { recomputeBadges } from '../features/badges/recompute.service.ts';
 import { runUnitOfWork } from '../unit-of-work.ts';
+import { dayMs } from './clock.ts';
 import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
 import { jpegPhoto, photoForm } from './photos.ts';
@@ -12,7 +13,6 @@ import { addMember, makeGarden } from './shared-gardens.ts';
 import { speciesRow } from './species.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-05-04T09:30:00.000Z');
 const dayAgo = (days: number): string => new Date(start - days * dayMs).toISOString().slice(0, 10);
 

@@ -8,9 +8,9 @@ import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { gardenPlace } from '../testing/gardens.ts';
 import { signedUpClient } from '../testing/http-client.ts';
-import { opened, openedServer } from '../testing/opened.ts';
+import { opened } from '../testing/opened.ts';
 import { plainPhoto } from '../testing/photos.ts';
-import { settingsOf } from '../testing/server-process.ts';
+import { openedServer, settingsOf } from '../testing/server-process.ts';
 import { keysOfUrls } from '../testing/write-load.ts';
 
 const place = await opened(gardenPlace('sqlite'));

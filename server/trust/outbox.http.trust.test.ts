@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../db/database.ts';
-import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { engines, gardenPlace } from '../testing/gardens.ts';
 import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
-import { type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
+import { smtpSink } from '../testing/smtp-sink.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const [engine = 'sqlite'] = engines();
-let place: GardenPlace;
-let database: OpenDatabase;
-let sink: SmtpSink;
-let settings: Record<string, string>;
-let server: ServerProcess | undefined;
 
-beforeAll(async () => {
-  place = await gardenPlace(engine, { catalogue: true });
-  sink = await smtpSink();
-  settings = {
-    ...settingsOf(place),
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'garden@example.org',
-    PUBLIC_URL: 'https://garden.example',
-  };
-  server = await serverProcess(settings);
-  database = place.open();
-});
+const place = await gardenPlace(engine, { catalogue: true });
+const sink = await smtpSink();
+const settings = {
+  ...settingsOf(place),
+  SMTP_URL: sink.url,
+  MAIL_FROM: 'garden@example.org',
+  PUBLIC_URL: 'https://garden.example',
+};
+let server: ServerProcess | undefined = await serverProcess(settings);
+const database = place.open();
 afterAll(async () => {
   await server?.end('SIGKILL');
   await database?.db.destroy();

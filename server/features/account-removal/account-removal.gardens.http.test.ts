@@ -3,7 +3,6 @@ import type { GardenSuccession } from '../../../contract/account.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted } from '../../testing/deletions.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
 import { faultsOf } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -11,9 +10,10 @@ import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 async function remove(who: Person, gardens?: GardenSuccession[]) {
   const payload = { currentPassword: null, ...(gardens && { gardens }) };

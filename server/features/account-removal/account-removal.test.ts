@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -11,17 +11,13 @@ import { addRows, markUser, tablesOf } from '../../testing/user-rows.ts';
 import { inProcessUserEvents } from '../../user-events.ts';
 import { removeAccount } from './account-removal.service.ts';
 
-let folder: string;
-let test: TestApp;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-traces-'));
-  const open = openDatabase(join(folder, 'leafbook.db'));
-  await migrate(open);
-  const images = { removeMany: async (keys: readonly string[]) => keys };
-  test = {
-    deps: { db: open.db, images, userEvents: inProcessUserEvents(), now: () => new Date() },
-  } as unknown as TestApp;
-});
+const folder = await mkdtemp(join(tmpdir(), 'leafbook-traces-'));
+const open = openDatabase(join(folder, 'leafbook.db'));
+await migrate(open);
+const images = { removeMany: async (keys: readonly string[]) => keys };
+const test = {
+  deps: { db: open.db, images, userEvents: inProcessUserEvents(), now: () => new Date() },
+} as unknown as TestApp;
 afterAll(async () => {
   await test.deps.db.destroy();
   await rm(folder, { recursive: true, force: true });

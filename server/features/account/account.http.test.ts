@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, hashOf, personWithPassword, signIn } from '../../testing/accounts.ts';
+import { dayMs, testClock } from '../../testing/clock.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp, testApp } from '../../testing/test-app.ts';
 import { makeResetPath } from './password-reset.service.ts';
 
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
 
 const minuteMs = 60_000;
 const old = 'tomatoes love basil';

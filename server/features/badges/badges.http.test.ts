@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { EarnedBadge } from '../../../contract/badges.ts';
 import { badgeCatalogue } from '../../content/badges.ts';
 import { asked } from '../../testing/care.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { untoldBadges } from './badges.queries.ts';
 import { recomputeBadges } from './recompute.service.ts';
 
 let time = Date.parse('2026-05-04T09:30:00.000Z');
-const test = appForTests({ deps: { now: () => new Date(time) } });
+const test = await openedApp({ deps: { now: () => new Date(time) } });
 
 const earnedOf = (who: Person): Promise<EarnedBadge[]> => asked(who, 'GET', '/api/badges/user');
 const idsOf = async (who: Person) => (await earnedOf(who)).map(({ badgeId }) => badgeId);

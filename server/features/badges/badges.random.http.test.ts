@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { live, type RandomBadges, randomBadges } from '../../testing/random-badges.ts';
+import { afterAll, expect, it } from 'vitest';
+import { live, randomBadges } from '../../testing/random-badges.ts';
 import { recomputeBadges } from './recompute.service.ts';
 
 // `server/trust/badges.http.trust.test.ts` does the same with 200 seeds.
 
-let random: RandomBadges;
-beforeAll(async () => {
-  random = await randomBadges();
-});
+const random = await randomBadges();
 afterAll(() => random.close());
 
 it('keeps the badges that a full count gives, whatever gardeners do', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { asked, careState, planned } from '../../testing/care.ts';
+import { dayMs } from '../../testing/clock.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { randomFrom, randomRhythm } from '../../testing/random.ts';
@@ -13,7 +14,6 @@ let calendar: ReturnType<typeof repeatingCalendar>;
 const test = await testApp({ deps: { now: () => new Date(now) } });
 afterAll(() => test.close());
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): string => new Date(now - days * dayMs).toISOString().slice(0, 10);
 
 /** @returns the state, once it is found sound: one open event, which lies after the last care */

@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../contract/comments.ts';
 import { asked } from '../../testing/care.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-let plantId: number;
-const test = appForTests();
-const owner = personForTests(test, { firstName: 'Olga' });
-const writer = personForTests(test, { username: 'wren' });
-beforeAll(async () => {
-  plantId = await plantRow(test, owner, { isPublic: true });
-});
+const test = await openedApp();
+const owner = await person(test, { firstName: 'Olga' });
+const writer = await person(test, { username: 'wren' });
+const plantId = await plantRow(test, owner, { isPublic: true });
 
 type Caller = Pick<Person, 'inject'>;
 const post = (who: Caller, id: number, payload: object, headers: Record<string, string> = {}) =>

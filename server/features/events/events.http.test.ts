@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeApp } from '../../stop.ts';
+import { testClock } from '../../testing/clock.ts';
 import { type OpenStream, openStream, startListening, twoProcesses } from '../../testing/event-streams.ts';
-import { clockForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -9,23 +9,18 @@ import { until } from '../../testing/until.ts';
 import { hashToken } from '../../tokens.ts';
 import { liveStreams } from './events.service.ts';
 
-const clock = clockForTests();
+const clock = testClock();
 /** When the clock was stopped. */
 let stoppedAt: number | null = null;
 let test: TestApp;
 let other: TestApp;
 let origin: string;
 let close: () => Promise<void>;
-let owner: Person;
-let fan: Person;
-let plantId: number;
 
-beforeAll(async () => {
-  const now = () => (stoppedAt === null ? clock.now() : new Date(stoppedAt));
-  ({ test, other, origin, close } = await twoProcesses('events', { now }));
-  [owner, fan] = [await person(test), await person(other)];
-  plantId = await plantRow(test, owner, { isPublic: true });
-});
+const now = () => (stoppedAt === null ? clock.now() : new Date(stoppedAt));
+({ test, other, origin, close } = await twoProcesses('events', { now }));
+const [owner, fan] = [await person(test), await person(other)];
+const plantId = await plantRow(test, owner, { isPublic: true });
 afterAll(() => close());
 
 const open = (who: Person, at = origin): Promise<OpenStream> => openStream(who, at);

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GardenOwner } from '../../garden-access.ts';
+import { afterAll, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { type OpenStream, openStream, twoProcesses } from '../../testing/event-streams.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -16,25 +15,18 @@ let test: TestApp;
 let other: TestApp;
 let origin: string;
 let close: () => Promise<void>;
-let owner: Person;
-/** Writes by the other app. */
-let ben: Person;
-let garden: GardenOwner;
-let plantId: number;
-beforeAll(async () => {
-  ({ test, other, origin, close } = await twoProcesses('garden_events'));
-  [owner, ben] = [await person(test), await person(other)];
-  garden = await makeGarden(test, owner);
-  await addMember(test, garden, ben, 'gardener');
-  plantId = await plantRow(test, owner, { gardenId: garden.id });
-  // Both are connected once the one tells the other.
-  const stream = await open(owner);
-  await until(() => {
-    other.deps.userEvents.publish(owner.user.id, garden.id);
-    return /event: garden/.test(stream.text());
-  });
-  stream.leave();
+({ test, other, origin, close } = await twoProcesses('garden_events'));
+const [owner, ben] = [await person(test), await person(other)];
+const garden = await makeGarden(test, owner);
+await addMember(test, garden, ben, 'gardener');
+const plantId = await plantRow(test, owner, { gardenId: garden.id });
+// Both are connected once the one tells the other.
+const stream = await open(owner);
+await until(() => {
+  other.deps.userEvents.publish(owner.user.id, garden.id);
+  return /event: garden/.test(stream.text());
 });
+stream.leave();
 afterAll(() => close());
 
 const bell = 'event: notifications\ndata: {"count":0}\n\n';

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { asked, eventRows } from '../../testing/care.ts';
 import { readEvents } from '../../testing/feeds.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { person } from '../../testing/people.ts';
+import { person, personForEachTest } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const now = '2026-05-10T10:00:00.000Z';
 let path: string;
-const test = appForTests({ deps: { now: () => new Date(now) } });
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 const who = personForEachTest(test);
 beforeEach(async () => {
   ({ path } = await asked(who, 'POST', '/api/feed'));

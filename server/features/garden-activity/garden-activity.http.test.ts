@@ -1,28 +1,25 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GardenActivity } from '../../../contract/gardens.ts';
-import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
+import { testClock } from '../../testing/clock.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
-import { appForTests, clockForTests, personForTests } from '../../testing/for-tests.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { purgeActivity } from './garden-activity.service.ts';
 
-let garden: GardenOwner;
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
-const owner = personForTests(test);
-const ben = personForTests(test, { username: 'Ben' });
-const viewer = personForTests(test);
-beforeAll(async () => {
-  garden = await makeGarden(test, owner);
-  await addMember(test, garden, ben, 'gardener');
-  await addMember(test, garden, viewer, 'viewer');
-});
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
+const owner = await person(test);
+const ben = await person(test, { username: 'Ben' });
+const viewer = await person(test);
+const garden = await makeGarden(test, owner);
+await addMember(test, garden, ben, 'gardener');
+await addMember(test, garden, viewer, 'viewer');
 
 const activity = (who: Person, gardenId = garden.id): Promise<GardenActivity[]> =>
   asked(who, 'GET', `/api/gardens/${gardenId}/activity`);

@@ -1,26 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
 import { asked, planned } from '../../testing/care.ts';
+import { testClock } from '../../testing/clock.ts';
 import { deleted } from '../../testing/deletions.ts';
-import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { faultsOf } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
-import { dumpRows, type Tables, tablesOf } from '../../testing/user-rows.ts';
+import { openedApp } from '../../testing/test-app.ts';
+import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { purgeEndedGardens } from './garden-removal.service.ts';
 
-let tables: Tables;
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
-beforeAll(async () => {
-  tables = await tablesOf(test.deps.db);
-});
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
+const tables = await tablesOf(test.deps.db);
 
 /** A garden of two with something of everything in it, and the keys of its photos. */
 async function fullAllotment(ada: Person, ben: Person) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
+import { dayMs, testClock } from '../../testing/clock.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp, testApp } from '../../testing/test-app.ts';
 
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
 
 type Who = Pick<Person, 'inject'>;
 const call = async (who: Who, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { confirmAddress } from '../../testing/accounts.ts';
+import { confirmAddress, openedSink } from '../../testing/accounts.ts';
+import { dayMs, testClock } from '../../testing/clock.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
 import {
   accept,
   invitationsUrl,
@@ -15,15 +15,15 @@ import {
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp, testApp } from '../../testing/test-app.ts';
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
 import { toOwner } from './access.queries.ts';
 import { purgeInvitations } from './invitations.service.ts';
 import { writeRole } from './members.queries.ts';
 
-const sink = sinkForTests();
-const clock = clockForTests();
-const test = appForTests(() => ({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
+const sink = await openedSink();
+const clock = testClock();
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } });
 
 const unusable = {
   status: 404,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { confirmAddress, mailTo } from '../../testing/accounts.ts';
-import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
+import { confirmAddress, mailTo, openedSink } from '../../testing/accounts.ts';
+import { dayMs, testClock } from '../../testing/clock.ts';
 import {
   accept,
   invitationsUrl,
@@ -13,11 +13,11 @@ import {
 import { type Person, person } from '../../testing/people.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
 import { makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp, testApp } from '../../testing/test-app.ts';
 
-const sink = sinkForTests();
-const clock = clockForTests();
-const test = appForTests(() => ({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
+const sink = await openedSink();
+const clock = testClock();
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } });
 
 async function confirmed(): Promise<Person> {
   const who = await person(test);

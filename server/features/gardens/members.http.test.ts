@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { deleteMember, writeRole } from './members.queries.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 /** A garden of Ada with a member of each role. */
 async function allotment() {

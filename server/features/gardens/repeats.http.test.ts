@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
+import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-const test = appForTests();
-const owner = personForTests(test);
-const friend = personForTests(test);
+const test = await openedApp();
+const owner = await person(test);
+const friend = await person(test);
 
 const note = (plantId: number) =>
   friend.inject({

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { asked } from '../../testing/care.ts';
-import { appForTests, clockForTests, dayMs, personForEachTest } from '../../testing/for-tests.ts';
+import { dayMs, testClock } from '../../testing/clock.ts';
 import { identifiedIn, identifiedPlant } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { person } from '../../testing/people.ts';
+import { person, personForEachTest } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-const clock = clockForTests();
-const test = appForTests({ deps: { identifier: noIdentifier, now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { identifier: noIdentifier, now: clock.now } });
 const who = personForEachTest(test, { username: 'Ada' });
 
 const list = (query = '', by = who): Promise<IdentificationEntry[]> => asked(by, 'GET', `/api/identifications${query}`);

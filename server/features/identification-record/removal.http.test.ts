@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { testClock } from '../../testing/clock.ts';
 import { deletionScene } from '../../testing/deletions.ts';
-import { clockForTests } from '../../testing/for-tests.ts';
 import { type IdentifiedPlant, identifiedIn, identifiedPlant } from '../../testing/identifications.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
@@ -11,12 +11,9 @@ import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
-const clock = clockForTests();
-let scene: Awaited<ReturnType<typeof deletionScene>>;
+const clock = testClock();
 let who: Person;
-beforeAll(async () => {
-  scene = await deletionScene({ now: clock.now });
-});
+const scene = await deletionScene({ now: clock.now });
 beforeEach(async () => {
   who = await person(scene.test);
 });

@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { asked } from '../../testing/care.ts';
+import { testClock } from '../../testing/clock.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
-import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { type IdentifiedPlant, identifiedPlant, organsShown } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { person } from '../../testing/people.ts';
+import { person, personForEachTest } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
 let plantId: number;
-const clock = clockForTests();
-const test = appForTests({ deps: { identifier: noIdentifier, now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { identifier: noIdentifier, now: clock.now } });
 const owner = personForEachTest(test);
 beforeEach(async () => {
   plantId = await plantRow(test, owner, { commonName: 'Gertrude Jekyll', latinName: 'Rosa' });

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { person } from '../../testing/people.ts';
 import { photoForm } from '../../testing/photos.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
-const test = appForTests({ catalogue: true });
+const test = await openedApp({ catalogue: true });
 
 async function identify(kind: DrawnKind) {
   const who = await person(test);

@@ -1,19 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
+import { personForEachTest } from '../../testing/people.ts';
 import { form, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { speciesNamed } from '../../testing/species.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const told = new ScriptedIdentifier();
-let photo: Buffer;
-const test = appForTests({ catalogue: true, deps: { identifier: told } });
-beforeAll(async () => {
-  photo = await drawnPhoto('identified', { width: 640, height: 480 });
-});
+const test = await openedApp({ catalogue: true, deps: { identifier: told } });
+const photo = await drawnPhoto('identified', { width: 640, height: 480 });
 const who = personForEachTest(test);
 
 const tell = (...guesses: Guess[]) => told.tell(guesses);

@@ -1,9 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startListening } from '../../testing/event-streams.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { person } from '../../testing/people.ts';
 import { jpegPhoto } from '../../testing/photos.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 const engine = new ScriptedIdentifier();
@@ -12,13 +12,9 @@ engine.answer = async () => {
   await mayAnswer.promise;
   return plantAnswer([guess('Aster amellus', 0.9)]);
 };
-let url: string;
-let photo: Buffer;
-const test = appForTests({ deps: { identifier: engine } });
-beforeAll(async () => {
-  url = await startListening(test);
-  photo = await jpegPhoto();
-});
+const test = await openedApp({ deps: { identifier: engine } });
+const url = await startListening(test);
+const photo = await jpegPhoto();
 
 it('answers a phone that lost its connection when it asks again with its key, and keeps one plant', async () => {
   const { cookie } = await person(test);

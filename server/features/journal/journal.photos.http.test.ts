@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
 import { asked } from '../../testing/care.ts';
+import { dayMs } from '../../testing/clock.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { person } from '../../testing/people.ts';
 import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
@@ -8,8 +9,6 @@ import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { hasFiles } from '../../testing/stored-photos.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 let daysAhead = 0;
 const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });

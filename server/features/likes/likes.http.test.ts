@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { expectFairRace } from '../../testing/like-race.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-const test = appForTests();
-const owner = personForTests(test);
-const fan = personForTests(test, { username: 'fern.fan' });
+const test = await openedApp();
+const owner = await person(test);
+const fan = await person(test, { username: 'fern.fan' });
 
 type Caller = Pick<Person, 'inject'>;
 const url = (id: number) => `/api/plants/${id}/like`;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { type Person, person, personForEachTest } from '../../testing/people.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const engine = engineForEachTest();
-const test = appForTests({ deps: { identifier: engine } });
+const test = await openedApp({ deps: { identifier: engine } });
 const ann = personForEachTest(test);
 const ben = personForEachTest(test);
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-const test = appForTests();
-const fan = personForTests(test, { username: 'fern.fan' });
+const test = await openedApp();
+const fan = await person(test, { username: 'fern.fan' });
 
 const list = async (who: Person): Promise<NotificationItem[]> =>
   (await who.inject({ url: '/api/notifications' })).json();

@@ -4,14 +4,14 @@ import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { type Person, person, personForEachTest } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 let garden: GardenOwner;
 let plantId: number;
-const test = appForTests();
+const test = await openedApp();
 /** Owns the garden. */
 const ann = personForEachTest(test, { username: 'Ann' });
 /** Gardens there, and identified the plant. */

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { insertUser } from '../../db/insert-user.ts';
 import { storedPhotos } from '../../photo-store.ts';
+import { dayMs } from '../../testing/clock.ts';
 import { engines, gardenPlace } from '../../testing/gardens.ts';
 import { sweepPhotos } from './photos.service.ts';
 
 const [engine = 'sqlite'] = engines();
-const dayMs = 24 * 60 * 60 * 1000;
 const place = await gardenPlace(engine, { migrated: true });
 const open = place.open();
 const at = new Date().toISOString();

@@ -7,6 +7,7 @@ import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked } from '../../testing/care.ts';
+import { dayMs } from '../../testing/clock.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
@@ -19,7 +20,6 @@ import { keepPhoto, sweepPhotos } from './photos.service.ts';
 
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
-const dayMs = 24 * 60 * 60 * 1000;
 
 // Photos are kept and served without the identifier; here it is away.
 const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });

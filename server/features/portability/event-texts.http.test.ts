@@ -4,11 +4,11 @@ import { limits } from '../../../contract/limits.ts';
 import { careWording } from '../../content/care-wording.ts';
 import { asked, planned } from '../../testing/care.ts';
 import { altered, content, exported, imported, items } from '../../testing/exports.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 const longest = 'x'.repeat(limits.name);
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportFormat } from '../../../contract/export-format.ts';
 import { asked } from '../../testing/care.ts';
 import {
@@ -13,20 +13,16 @@ import {
   setItem,
   unzip,
 } from '../../testing/exports.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { form, jpegPhoto } from '../../testing/photos.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-let zip: Buffer;
-let files: Map<string, Buffer>;
-const test = appForTests();
-const who = personForTests(test);
-beforeAll(async () => {
-  zip = await exported(await fullGarden(test));
-  files = await unzip(zip);
-});
+const test = await openedApp();
+const who = await person(test);
+const zip = await exported(await fullGarden(test));
+const files = await unzip(zip);
 
 type Changes = Parameters<typeof altered>[1];
 type Item = Record<string, unknown>;

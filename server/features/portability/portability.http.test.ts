@@ -1,26 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import { writeNames } from '../../db/species-names.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
-import { installationsForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
+import { installations } from '../../testing/installations.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { addedBy } from '../../testing/several-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-const { here, there } = installationsForTests();
-let who: Person;
-let first: Buffer;
-let before: Record<string, string>;
-beforeAll(async () => {
-  for (const test of [here, there]) await catalogueOfOne(test);
-  who = await fullGarden(here);
-  first = await exported(who);
-  before = await content(first);
-});
+const { here, there } = await installations();
+for (const test of [here, there]) await catalogueOfOne(test);
+const who = await fullGarden(here);
+const first = await exported(who);
+const before = await content(first);
 
 /** The same species, under another id on each. */
 async function catalogueOfOne(test: TestApp): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
@@ -11,38 +11,32 @@ import { asked } from '../../testing/care.ts';
 import { startJob } from '../../testing/jobs.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { smtpSink } from '../../testing/smtp-sink.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { type SendingDeps, sendReminders } from './send.service.ts';
 
-let sink: SmtpSink;
-let test: TestApp;
-let folder: string;
 /** Connections of their own to the one database, as those of several processes. */
 let opened: OpenDatabase[] = [];
-let processes: SendingDeps[];
 const people: Person[] = [];
 let now = '';
 
-beforeAll(async () => {
-  sink = await smtpSink();
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-deliveries-'));
-  const world = { outgoing: outgoingThrough(sink.url), now: () => new Date(now) };
-  now = '2026-05-10T08:00:00.000Z';
-  // On PostgreSQL each query takes whichever connection of the pool is free.
-  if (!inject('postgresUrl')) opened = [1, 2, 3].map(() => openDatabase(join(folder, 'leafbook.db')));
-  for (const each of opened) await migrate(each);
-  test = await testApp({ deps: { ...world, ...(opened[0] && { db: opened[0].db }) } });
-  processes = [0, 1, 2].map((n) => ({ ...world, db: opened[n]?.db ?? test.deps.db }));
-  for (let n = 0; n < 7; n += 1) {
-    const one = await person(test);
-    await confirmAddress(test, one);
-    await waterOn(test, one, '2026-05-10');
-    await prefer(one, { email: true });
-    people.push(one);
-  }
-});
+const sink = await smtpSink();
+const folder = await mkdtemp(join(tmpdir(), 'leafbook-deliveries-'));
+const world = { outgoing: outgoingThrough(sink.url), now: () => new Date(now) };
+now = '2026-05-10T08:00:00.000Z';
+// On PostgreSQL each query takes whichever connection of the pool is free.
+if (!inject('postgresUrl')) opened = [1, 2, 3].map(() => openDatabase(join(folder, 'leafbook.db')));
+for (const each of opened) await migrate(each);
+const test = await testApp({ deps: { ...world, ...(opened[0] && { db: opened[0].db }) } });
+const processes = [0, 1, 2].map((n) => ({ ...world, db: opened[n]?.db ?? test.deps.db }));
+for (let n = 0; n < 7; n += 1) {
+  const one = await person(test);
+  await confirmAddress(test, one);
+  await waterOn(test, one, '2026-05-10');
+  await prefer(one, { email: true });
+  people.push(one);
+}
 afterAll(async () => {
   await test.close();
   for (const { db } of opened) await db.destroy();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const zoneMapUrl = 'https://zones.example/';
-const test = appForTests({ zoneMapUrl });
+const test = await openedApp({ zoneMapUrl });
 
 const url = '/api/settings';
 const read = async (who: Person) => (await who.inject({ method: 'GET', url })).json();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 /** What is each person's own, whatever gardens they share. */
 const personal = async (who: Person) => ({

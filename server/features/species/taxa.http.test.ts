@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openCatalogue } from '../../content/catalogue.ts';
 import { seed, seedSpecies } from '../../db/seed.ts';
 import { shippedTaxa, trainedTaxa } from '../../testing/taxa.ts';
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { cachedSearch } from '../search/cached-search.service.ts';
 import { speciesByLatinName, speciesByLatinNames, speciesDetail } from './species.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ catalogue: true });
-});
+const database = await testDatabase({ catalogue: true });
 afterAll(() => database.close());
 
 it.each([

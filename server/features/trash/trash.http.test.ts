@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { dayMs } from '../../testing/clock.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -9,8 +10,6 @@ import { makeGarden } from '../../testing/shared-gardens.ts';
 import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { purgeTrash } from './trash.service.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;

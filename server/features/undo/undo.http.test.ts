@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { asked, planned, plantWithPlan } from '../../testing/care.ts';
+import { dayMs } from '../../testing/clock.ts';
 import {
   commented,
   type Deletable,
@@ -16,8 +17,6 @@ import { mulch } from '../../testing/series.ts';
 import { addMember, dropMember } from '../../testing/shared-gardens.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from './undo.service.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;

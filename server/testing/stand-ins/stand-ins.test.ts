@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { plainPhoto, quarters } from '../photos.ts';
 import { colourOf } from './pictures.ts';
 import { PlantIdStandIn } from './plant-id.ts';
@@ -9,12 +9,9 @@ const plantnet = new PlantnetStandIn('key');
 const plantId = new PlantIdStandIn('key');
 const vision = new VisionStandIn({ key: 'key' });
 const all = [plantnet, plantId, vision];
-let jpeg: Buffer;
 
-beforeAll(async () => {
-  await Promise.all(all.map((standIn) => standIn.start()));
-  jpeg = await plainPhoto(colourOf('identified'));
-});
+await Promise.all(all.map((standIn) => standIn.start()));
+const jpeg = await plainPhoto(colourOf('identified'));
 afterAll(() => Promise.all(all.map((standIn) => standIn.stop())));
 
 const blob = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
