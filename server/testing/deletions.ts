@@ -41,8 +41,7 @@ export async function deletionScene(deps: Partial<Deps>): Promise<DeletionScene>
 }
 
 /** Asks for something back. */
-export const restore = (who: Person, id: unknown, headers: Record<string, string> = {}) =>
-  who.inject({ method: 'POST', url: `/api/removed/${id}/restore`, headers });
+export const restore = (who: Person, id: unknown) => who.inject({ method: 'POST', url: `/api/removed/${id}/restore` });
 
 /** Deletes, and says by what it can be had back. */
 export async function deleted(who: Person, url: string): Promise<number> {

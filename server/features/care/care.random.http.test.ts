@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { asked, careState, planned } from '../../testing/care.ts';
 import { dayMs } from '../../testing/clock.ts';
@@ -6,13 +6,12 @@ import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { randomFrom, randomRhythm } from '../../testing/random.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 let now = Date.parse('2028-02-20T10:00:00.000Z');
 let who: Person;
 let calendar: ReturnType<typeof repeatingCalendar>;
-const test = await testApp({ deps: { now: () => new Date(now) } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 
 const daysAgo = (days: number): string => new Date(now - days * dayMs).toISOString().slice(0, 10);
 

@@ -1,19 +1,18 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CareOutcome } from '../../../contract/care.ts';
 import { asked, careState, planned } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 let movedMs = 0;
-const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
+const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 const anna = await person(test, { username: 'Anna' });
 const [ben, viewer] = [await person(test, { username: 'Ben' }), await person(test)];
 const garden = await makeGarden(test, anna);
 await addMember(test, garden, ben, 'gardener');
 await addMember(test, garden, viewer, 'viewer');
-afterAll(() => test.close());
 
 const fern = () => plantRow(test, anna, { gardenId: garden.id });
 /** The event that a plan for a new plant has open. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { asked, manyDueOn, planned } from '../../testing/care.ts';
@@ -6,12 +6,11 @@ import { insertMany } from '../../testing/many-rows.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 let now = '';
 let who: Person;
-const test = await testApp({ deps: { now: () => new Date(now) } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 beforeEach(async () => {
   now = '2026-05-10T10:00:00.000Z';
   who = await person(test);

@@ -12,8 +12,8 @@ const writer = await person(test, { username: 'wren' });
 const plantId = await plantRow(test, owner, { isPublic: true });
 
 type Caller = Pick<Person, 'inject'>;
-const post = (who: Caller, id: number, payload: object, headers: Record<string, string> = {}) =>
-  who.inject({ method: 'POST', url: `/api/plants/${id}/comments`, payload, headers });
+const post = (who: Caller, id: number, payload: object) =>
+  who.inject({ method: 'POST', url: `/api/plants/${id}/comments`, payload });
 const write = async (who: Caller, id: number, comment: string): Promise<Comment> =>
   (await post(who, id, { comment })).json();
 const list = async (who: Caller, id: number): Promise<Comment[]> =>
@@ -90,15 +90,6 @@ describe('a comment', () => {
 
   it('is refused with fields of its own', async () => {
     expect((await post(writer, plantId, { comment: 'a', userId: owner.user.id })).statusCode).toBe(400);
-  });
-
-  it('is written once for one idempotency key', async () => {
-    const id = await plantRow(test, owner, { isPublic: true });
-    const headers = { 'idempotency-key': 'said-once' };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(writer, id, { comment: 'Once' }, headers)));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await list(test, id)).toHaveLength(1);
-    expect([await counted(id), (await told(id)).length]).toEqual([1, 1]);
   });
 
   it('is counted exactly when many write and delete at once', async () => {

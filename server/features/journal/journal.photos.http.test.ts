@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
 import { asked } from '../../testing/care.ts';
 import { dayMs } from '../../testing/clock.ts';
@@ -7,14 +7,15 @@ import { person } from '../../testing/people.ts';
 import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { hasFiles } from '../../testing/stored-photos.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
 let daysAhead = 0;
-const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+const test = await openedApp({
+  deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
+});
 const [owner, other] = [await person(test), await person(test)];
 const jpeg = await jpegPhoto(48, 32);
-afterAll(() => test.close());
 
 const send = (entryId: number, content = jpeg, headers: Record<string, string> = {}) => {
   const form = photoForm(content);

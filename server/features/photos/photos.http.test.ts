@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../images/encode.ts';
@@ -13,7 +13,7 @@ import { type Person, person } from '../../testing/people.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { reserveKey } from '../photo-files/photo-files.queries.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { keepPhoto, sweepPhotos } from './photos.service.ts';
@@ -22,10 +22,11 @@ import { keepPhoto, sweepPhotos } from './photos.service.ts';
 let daysAhead = 0;
 
 // Photos are kept and served without the identifier; here it is away.
-const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+const test = await openedApp({
+  deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
+});
 const owner = await person(test);
 const other = await person(test);
-afterAll(() => test.close());
 
 const keep = (by = owner, picture = drawnPicture()) => storedPhoto(test, by.garden, picture);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
@@ -8,12 +8,11 @@ import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { pick, randomFrom } from '../../testing/random.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
 let movedMs = 0;
-const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 
 type Who = Pick<Person, 'inject'>;
 const places = async (who: Who) => (await who.inject({ method: 'GET', url: '/api/places' })).json();

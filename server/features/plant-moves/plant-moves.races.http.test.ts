@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { restore } from '../../testing/deletions.ts';
 import { faultsOf } from '../../testing/integrity.ts';
@@ -7,13 +7,12 @@ import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 let ann: Person;
 let ben: Person;
 let gardens: number[];
-const test = await testApp();
-afterAll(() => test.close());
+const test = await openedApp();
 beforeEach(async () => {
   [ann, ben] = [await person(test), await person(test)];
   gardens = [ann.garden.id, (await makeGarden(test, ann)).id, (await makeGarden(test, ann)).id];

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { asked } from '../../testing/care.ts';
@@ -7,15 +7,14 @@ import { strayRows } from '../../testing/integrity.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { photoRow, plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-const test = await testApp({ catalogue: true });
+const test = await openedApp({ catalogue: true });
 const maple = await test.deps.db
   .selectFrom('species')
   .select(['id', 'careNotes'])
   .where('latinName', '=', 'Acer negundo')
   .executeTakeFirstOrThrow();
-afterAll(() => test.close());
 
 const add = (who: Pick<Person, 'inject'>, payload: object, gardenId?: number) =>
   who.inject({ method: 'POST', url: `/api/plants${gardenId === undefined ? '' : `?garden=${gardenId}`}`, payload });

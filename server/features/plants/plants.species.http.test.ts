@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
-const test = await testApp({ catalogue: true });
+const test = await openedApp({ catalogue: true });
 const owner = await person(test);
 const [coneflower, sunflower] = [await speciesOf('Echinacea purpurea'), await speciesOf('Helianthus annuus')];
-afterAll(() => test.close());
 
 async function speciesOf(latinName: string): Promise<SpeciesDetail> {
   const { id } = await test.deps.db

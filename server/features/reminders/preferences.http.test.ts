@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventTypes } from '../../../contract/values.ts';
 import { outgoingOf } from '../../outgoing.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
@@ -6,15 +6,14 @@ import { asked } from '../../testing/care.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { nowhereDevice as device } from '../../testing/reminders.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp, testApp } from '../../testing/test-app.ts';
 import { pushKeys } from './keys.service.ts';
 
 const publicUrl = 'https://garden.example';
 const mailing = { publicUrl, smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'garden@example.org' };
 
 let who: Person;
-const test = await testApp({ deps: { outgoing: outgoingOf({ ...mailing, pushPrivate: false }) } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { outgoing: outgoingOf({ ...mailing, pushPrivate: false }) } });
 beforeEach(async () => {
   who = await person(test);
   await confirmAddress(test, who);

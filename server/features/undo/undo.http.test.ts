@@ -177,15 +177,6 @@ describe('plants that were given another place', () => {
   });
 });
 
-it('answers a repeat under one key as the first time', async () => {
-  const { plantId, url } = await commented(test, owner, friend);
-  const id = await deleted(owner, url);
-  const key = { 'idempotency-key': `undo-${id}` };
-  const [first, again] = [await restore(owner, id, key), await restore(owner, id, key)];
-  expect([first.statusCode, first.json()]).toEqual([200, { kind: 'comment', plantId }]);
-  expect([again.statusCode, again.body]).toEqual([200, first.body]);
-});
-
 it('of who was removed since, not even their own deletion is theirs to undo', async () => {
   const leaver = await person(test);
   await addMember(test, owner.garden, leaver, 'gardener');
