@@ -185,15 +185,6 @@ describe('an identification whose photos are in a journal', () => {
     expect(await idsOf()).toEqual([made.identificationId]);
   });
 
-  it('goes with its entry, and comes back with it', async () => {
-    const { made, entryId } = await inJournal();
-    const answer = await who.inject({ method: 'DELETE', url: `/api/journal/${entryId}` });
-    expect([await idsOf(), await status(send(made.identificationId))]).toEqual([[], 404]);
-    expect(await status(undo(String(answer.headers.undo)))).toBe(200);
-    const [{ id, photos }] = await asked(who, 'GET', '/api/identifications');
-    expect([id, photos.length]).toEqual([made.identificationId, 2]);
-  });
-
   it('is corrected without a change to the plant, and teaches nothing where it is another plant', async () => {
     const { made, plantId } = await inJournal();
     const choose = (body: object) => asked(who, 'POST', `/api/identifications/${made.identificationId}/identity`, body);

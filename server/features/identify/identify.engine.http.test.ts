@@ -4,7 +4,6 @@ import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
 import { person } from '../../testing/people.ts';
 import { photoForm } from '../../testing/photos.ts';
-import { photoFiles } from '../../testing/stored-photos.ts';
 import { openedApp } from '../../testing/test-app.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
@@ -44,14 +43,6 @@ it('says that it does not know a plant, keeps it, and offers what is most alike'
   expect(await expectAnswer('uncertain')).toMatchObject({
     ...{ level: 'unknown', commonName: 'Unknown plant', latinName: '', family: null, speciesId: null, careNotes: null },
   });
-});
-
-it('refuses a photo of no plant and keeps nothing of it', async () => {
-  const before = await photoFiles(test);
-  const { who, answer } = await identify('not-a-plant');
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_a_plant']);
-  expect((await who.inject({ method: 'GET', url: '/api/plants/recent' })).json()).toEqual([]);
-  expect(await photoFiles(test)).toEqual(before);
 });
 
 it('finds every name that the model can give in the catalogue, as its accepted name', async () => {
