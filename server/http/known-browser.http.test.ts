@@ -55,15 +55,6 @@ describe('a browser that has signed in to an account before', () => {
     expect(await statusOf(password, known)).toBe(200);
   });
 
-  it('has a few wrong passwords of its own, and then counts like anybody', async () => {
-    const known = await knownBrowser();
-    await strangersFail(60);
-    for (let i = 0; i < 5; i += 1) expect(await statusOf('mistyped', known)).toBe(401);
-    const refused = await signIn(password, known);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  });
-
   it('is not known to other accounts, nor by a cookie that it made', async () => {
     const known = await knownBrowser();
     const bea = await person(test);

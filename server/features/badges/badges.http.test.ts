@@ -4,6 +4,7 @@ import { badgeCatalogue } from '../../content/badges.ts';
 import { asked } from '../../testing/care.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { openedApp } from '../../testing/test-app.ts';
 import { untoldBadges } from './badges.queries.ts';
 import { recomputeBadges } from './recompute.service.ts';
@@ -157,22 +158,13 @@ it('news of badges is there until the gardener was told', async () => {
   expect(await untold()).toEqual([]);
 });
 
-/** Repeatable chances: the same seed makes the same history. */
-function chances(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
 describe('recomputing', () => {
   const families = ['Rosaceae', 'Lamiaceae', 'Asteraceae', 'Poaceae', 'Fabaceae', ''];
   const types = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'];
 
   /** Thirty deeds of a gardener among others. */
   async function live(seed: number): Promise<Person> {
-    const chance = chances(seed);
+    const chance = randomFrom(seed);
     const [who, other] = [await person(test), await person(test)];
     const theirs = await Promise.all(families.map((family) => plantRow(test, other, { isPublic: true, family })));
     const mine = [(await asked(who, 'POST', '/api/plants', { plantId: theirs[0] })).id];

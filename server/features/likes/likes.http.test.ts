@@ -47,23 +47,6 @@ describe('a like', () => {
     await share(true);
     expect(await read(fan, id)).toEqual({ isLiked: true, likesCount: 1 });
   });
-
-  it('goes with the account that gave it, and so do comments', async () => {
-    const leaving = [await person(test), await person(test), await person(test)];
-    const id = await plantRow(test, owner, { isPublic: true });
-    const theirs = await Promise.all(leaving.map((who) => plantRow(test, who, { isPublic: true })));
-    for (const plantId of [id, ...theirs]) {
-      for (const who of [...leaving, fan]) {
-        await toggle(who, plantId);
-        for (const comment of ['One', 'Two'])
-          await who.inject({ method: 'POST', url: `/api/plants/${plantId}/comments`, payload: { comment } });
-      }
-    }
-    const ids = leaving.map(({ user }) => user.id);
-    await test.deps.db.deleteFrom('users').where('id', 'in', ids).execute();
-    const counts = test.deps.db.selectFrom('plants').select(['likesCount', 'commentsCount']).where('id', '=', id);
-    expect(await counts.execute()).toEqual([{ likesCount: 1, commentsCount: 2 }]);
-  });
 });
 
 describe('what the gardener is told of a like', () => {

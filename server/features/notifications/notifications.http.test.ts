@@ -59,14 +59,6 @@ describe('notifications', () => {
     expect((await post(owner, '/api/notifications/read-all')).json()).toEqual({ count: 0 });
   });
 
-  it("are nobody else's", async () => {
-    const [mine, other] = [await gardener(), await gardener()];
-    await comment(mine.plantId, 'For one');
-    await comment(other.plantId, 'For the other');
-    await post(other.owner, '/api/notifications/read-all');
-    expect(await count(mine.owner)).toEqual({ count: 1 });
-  });
-
   it('stay when the plant is made private, and are away while it is in the trash', async () => {
     const { owner, plantId } = await gardener();
     await comment(plantId, 'Nice');
