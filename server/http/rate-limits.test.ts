@@ -30,12 +30,7 @@ const times = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
 const count = (answers: { statusCode: number }[], wanted: number) =>
   answers.filter(({ statusCode }) => statusCode === wanted).length;
 
-const test = await opened(
-  testApp({
-    rateLimits: true,
-    trustProxy: ['10.0.0.1'],
-  }),
-);
+const test = await opened(testApp({ rateLimits: true, trustProxy: ['10.0.0.1'] }));
 await signUp('ann@example.org', password, from('192.0.2.200'));
 await signUp('bea@example.org', password, from('192.0.2.200'));
 afterEach(() => vi.useRealTimers());

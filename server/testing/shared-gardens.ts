@@ -6,7 +6,7 @@ import { type Person, person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The access of somebody to a garden, as it is now. @throws Refusal `not_found` where they are no member */
-export async function accessOf<Role extends GardenRole>(
+async function accessOf<Role extends GardenRole>(
   test: Pick<TestApp, 'deps'>,
   gardenId: number,
   who: Pick<Person, 'user'>,

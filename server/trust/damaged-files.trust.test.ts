@@ -85,10 +85,7 @@ describe('the identifier', { timeout: 60_000 }, () => {
     // The first only finds that the process is gone.
     await identify();
     const refused = await identify();
-    expect(refused).toMatchObject({
-      status: 503,
-      body: { code: 'unavailable', reason: 'no_identification' },
-    });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', reason: 'no_identification' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     for (const path of ['/api/plants', '/api/community', '/readyz']) {
       expect((await gardener.send('GET', path)).status).toBe(200);

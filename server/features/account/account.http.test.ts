@@ -27,13 +27,7 @@ const renewed = (answer: LightMyRequestResponse): Caller => {
 
 it('the account tells what its gardener signs in with', async () => {
   const who = await person(test);
-  const unset = {
-    emailVerified: false,
-    isConfirmable: false,
-    pendingEmail: null,
-    hasPassword: false,
-    provider: null,
-  };
+  const unset = { emailVerified: false, isConfirmable: false, pendingEmail: null, hasPassword: false, provider: null };
   expect(await account(who)).toEqual({ email: who.email, ...unset, freshSignIn: true });
   await givePassword(test, who, old);
   clock.ms = 10 * minuteMs + 1_000;

@@ -122,14 +122,6 @@ describe('a device', () => {
     expect(left).toEqual(expect.arrayContaining(['ten-0', 'ten-10', 'ten-11']));
   });
 
-  it('belongs to whoever used it last', async () => {
-    await subscribe(device('shared'));
-    const other = await person(test);
-    await subscribe(device('shared'), '', other);
-    expect(await endpoints()).toEqual([]);
-    expect(await asked(other, 'GET', url)).toMatchObject({ devices: 1 });
-  });
-
   it.each<[string, object, string]>([
     ['plain http', { ...device('x'), endpoint: 'http://8.8.8.8/x' }, 'endpoint'],
     ['an address of this machine', { ...device('x'), endpoint: 'https://127.0.0.1/x' }, 'endpoint'],

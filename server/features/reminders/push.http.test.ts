@@ -128,15 +128,6 @@ describe('the push message of the day', () => {
     expect(await refused()).toBe(true);
   });
 
-  it('that every device refuses is not tried again the same day', async () => {
-    const device = await subscribed();
-    service.answer(device, 401);
-    expect(await at('2026-05-10T08:00:00.000Z')).toEqual([]);
-    service.answer(device, 201);
-    for (const time of ['08:05', '08:30', '10:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toEqual([]);
-    expect(await at('2026-05-11T08:00:00.000Z')).toEqual(pathsOf(device));
-  });
-
   it.each([
     ['https://leaf.garden.example', 'https://leaf.garden.example'],
     ['http://localhost', 'https://example.org'],
