@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { listenForScrapes, Metrics } from './metrics.ts';
-import { person } from './testing/people.ts';
-import { openedApp } from './testing/test-app.ts';
+import { openedApp, person } from './testing/kit.ts';
 import { eventually } from './testing/until.ts';
 
 const metrics = new Metrics();

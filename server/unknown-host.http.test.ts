@@ -1,8 +1,7 @@
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { outgoingOf } from './outgoing.ts';
-import { dayMs } from './testing/clock.ts';
-import { testApp } from './testing/test-app.ts';
+import { dayMs, testApp } from './testing/kit.ts';
 import { adviceOnHost } from './unknown-host.ts';
 
 /** An app, the warnings of its log, and what the doctor would say. */

@@ -1,7 +1,6 @@
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { dayMs } from './testing/clock.ts';
-import { testApp } from './testing/test-app.ts';
+import { dayMs, testApp } from './testing/kit.ts';
 import { adviceOnProxy } from './untrusted-proxy.ts';
 
 const proxied = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { elsewhere, givePassword, signIn } from '../testing/accounts.ts';
-import { person } from '../testing/people.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
 import { AccountRefused, type CommandDeps, commandOf } from './account-commands.ts';
 
 const test = await openedApp({ signUp: 'invite' });

@@ -6,10 +6,9 @@ import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-
 import { exported, importing } from '../testing/exports.ts';
 import { fullGarden } from '../testing/full-garden.ts';
 import { gardenRequests, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
+import { addSession, openedApp, person } from '../testing/kit.ts';
 import { opened } from '../testing/opened.ts';
-import { addSession, person } from '../testing/people.ts';
 import { gardenReads, isStatement, recordedDatabase, wholeReads } from '../testing/query-plans.ts';
-import { openedApp } from '../testing/test-app.ts';
 import { openedDatabase } from '../testing/test-database.ts';
 import { sharedStreams } from './event-streams.ts';
 import { raw } from './introspect.ts';

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CatalogueSpecies } from '../content/catalogue.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { catalogueSpecies } from '../testing/species.ts';
-import { openedApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Database, withoutTimeLimits } from './database.ts';
 import { countRows } from './introspect.ts';

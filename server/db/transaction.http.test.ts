@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { person, plantRow, type TestApp, testApp } from '../testing/kit.ts';
 import { until } from '../testing/until.ts';
 import { transaction } from './transaction.ts';
 

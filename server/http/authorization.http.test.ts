@@ -2,10 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { pastSessions } from '../testing/past-sessions.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { openedApp } from '../testing/test-app.ts';
 
 let plantId: number;
 const test = await openedApp();

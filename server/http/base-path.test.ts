@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { unsubscribeSecret } from '../features/reminders/keys.service.ts';
 import { unsubscribeToken } from '../features/reminders/unsubscribe.rules.ts';
+import { openedApp, person } from '../testing/kit.ts';
 import { openedFolder } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { openedApp } from '../testing/test-app.ts';
 
 const webRoot = await openedFolder();
 writeFileSync(join(webRoot, 'index.html'), '<html><head><script src="./assets/a.js"></script></head></html>');

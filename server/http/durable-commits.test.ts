@@ -1,10 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { seedSpecies } from '../db/seed.ts';
 import { gardenPlace } from '../testing/gardens.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { openedApp } from '../testing/test-app.ts';
 import { commitsIn } from '../testing/write-ahead-log.ts';
 
 const place = await opened(gardenPlace('sqlite', { migrated: true }));

@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { expectNoAccident, namedEndpoints, pathWith } from '../testing/contract-requests.ts';
-import { person } from '../testing/people.ts';
-import { openedApp, type TestApp, testApp } from '../testing/test-app.ts';
+import { openedApp, person, type TestApp, testApp } from '../testing/kit.ts';
 
 const test = await openedApp();
 const gardener = await person(test);

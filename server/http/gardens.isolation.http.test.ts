@@ -1,12 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { GardenOwner } from '../garden-access.ts';
-import { asked } from '../testing/care.ts';
 import { identifiedPlant } from '../testing/identifications.ts';
-import { type Person, person } from '../testing/people.ts';
-import { photoRow, plantRow } from '../testing/plants.ts';
-import { addMember, makeGarden } from '../testing/shared-gardens.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { addMember, asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../testing/kit.ts';
 import { dumpRows, tablesOf } from '../testing/user-rows.ts';
 
 /**

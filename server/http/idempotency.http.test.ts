@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { makeGarden } from '../testing/shared-gardens.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { makeGarden, openedApp, type Person, person, plantRow } from '../testing/kit.ts';
 import { purgeAnswers } from './idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;

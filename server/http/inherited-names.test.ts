@@ -12,10 +12,8 @@ import {
   sample,
   schemaOf,
 } from '../testing/contract-requests.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { speciesRow } from '../testing/species.ts';
-import { openedApp } from '../testing/test-app.ts';
 
 // The same words are sent as passwords and in addresses, which the log names.
 const test = await openedApp({ logger: pino({ level: 'silent' }) });

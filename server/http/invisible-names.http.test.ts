@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/care.ts';
 import { altered, exported, imported, items } from '../testing/exports.ts';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { makeGarden } from '../testing/shared-gardens.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { asked, makeGarden, openedApp, type Person, person, plantRow } from '../testing/kit.ts';
 
 const test = await openedApp();
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeResetPath } from '../features/account/password-reset.service.ts';
 import { givePassword } from '../testing/accounts.ts';
-import { type Person, person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type Person, person, type TestApp, testApp } from '../testing/kit.ts';
 
 const password = 'tomatoes love basil';
 /** Of a proxy that TRUST_PROXY does not name: everybody's. */

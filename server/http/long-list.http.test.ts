@@ -3,9 +3,7 @@ import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../contract/calendar.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Plant } from '../../contract/plants.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 
 const plants = 2 * limits.pageMax + 50;
 

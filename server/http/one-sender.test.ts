@@ -3,11 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { exported, importing } from '../testing/exports.ts';
 import { HttpClient } from '../testing/http-client.ts';
+import { openedApp, type Person, person, plantRow } from '../testing/kit.ts';
 import { type PartialUpload, partialUpload } from '../testing/partial-upload.ts';
-import { type Person, person } from '../testing/people.ts';
 import { form, jpegPhoto, photoForm } from '../testing/photos.ts';
-import { plantRow } from '../testing/plants.ts';
-import { openedApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 
 const uploads: PartialUpload[] = [];

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { person } from '../testing/people.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
 
 const test = await openedApp();
 const [who, other] = [await person(test), await person(test)];

@@ -1,9 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Person, person, plantRow, testApp } from '../testing/kit.ts';
 import { opened } from '../testing/opened.ts';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
 const password = 'tomatoes love basil';

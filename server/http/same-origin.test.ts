@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outgoingOf } from '../outgoing.ts';
 import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
-import { person } from '../testing/people.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
 
 const test = await openedApp({ trustProxy: ['10.0.0.1'] });
 const gardener = await person(test);

@@ -2,10 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedData } from '../../contract/server-render.ts';
+import { openedApp, type Person, person, plantRow, testApp } from '../testing/kit.ts';
 import { openedFolder } from '../testing/opened.ts';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { openedApp, testApp } from '../testing/test-app.ts';
 
 const script = '<script type="module" crossorigin src="./assets/index-Ab12.js"></script>';
 const html = `<!doctype html><head><title>Leafbook</title>${script}<link rel="modulepreload" crossorigin href="./assets/shared-Ab12.js"></head><body><div id="root"></div></body>`;

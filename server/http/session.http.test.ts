@@ -1,7 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayMs } from '../testing/clock.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { dayMs, openedApp } from '../testing/kit.ts';
 
 const credentials = { email: 'ann@example.org', password: 'tomatoes love basil' };
 

@@ -1,11 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
-import { dayMs } from '../testing/clock.ts';
 import { deleted, noted } from '../testing/deletions.ts';
-import { type Person, person } from '../testing/people.ts';
-import { photoRow, plantRow } from '../testing/plants.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { dayMs, openedApp, type Person, person, photoRow, plantRow } from '../testing/kit.ts';
 import { purgeIfDue } from './purge.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { careLogRows } from '../testing/care-logs.ts';
-import { dayMs } from '../testing/clock.ts';
 import { exported, imported } from '../testing/exports.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { dayMs, openedApp, person, plantRow } from '../testing/kit.ts';
 
 const test = await openedApp();
 

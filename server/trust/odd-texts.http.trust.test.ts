@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asked } from '../testing/care.ts';
 import { oddText } from '../testing/fuzz-values.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { asked, openedApp, person, plantRow } from '../testing/kit.ts';
 
 const test = await openedApp();
 const gardener = await person(test);

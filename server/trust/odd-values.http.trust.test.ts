@@ -10,8 +10,7 @@ import {
   schemaOf,
 } from '../testing/contract-requests.ts';
 import { rawParts } from '../testing/fuzz-requests.ts';
-import { person } from '../testing/people.ts';
-import { openedApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
 
 const test = await openedApp();
 const gardener = await person(test);

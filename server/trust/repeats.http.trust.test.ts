@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../contract/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import { engines, gardenPlace } from '../testing/gardens.ts';
-import { person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { person, type TestApp, testApp } from '../testing/kit.ts';
 
 const [engine = 'sqlite'] = engines();
 const slowApi = endpoint('POST /api/test/slow', {

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GardenSuccession } from '../../../contract/account.ts';
-import { asked } from '../../testing/care.ts';
 import { deleted } from '../../testing/deletions.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
 import { faultsOf } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { addMember, asked, makeGarden, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
 const test = await openedApp();

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personWithPassword } from '../../testing/accounts.ts';
-import { testClock } from '../../testing/clock.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { openedApp, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
 
 const clock = testClock();
 const password = 'tomatoes love basil';

@@ -1,10 +1,8 @@
 import { beforeEach, expect, inject, it } from 'vitest';
+import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
-import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { removeAccount } from './account-removal.service.ts';
 

@@ -2,10 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newKey } from '../../images/image-store.suite.ts';
-import { testClock } from '../../testing/clock.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { openedApp, type Person, person, photoRow, plantRow, testClock } from '../../testing/kit.ts';
 import { addRows, dumpRows, isPersonal, markUser, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 

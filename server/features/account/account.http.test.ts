@@ -1,10 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, hashOf, personWithPassword, signIn } from '../../testing/accounts.ts';
-import { dayMs, testClock } from '../../testing/clock.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { person } from '../../testing/people.ts';
-import { openedApp, testApp } from '../../testing/test-app.ts';
+import { dayMs, openedApp, person, testApp, testClock } from '../../testing/kit.ts';
 import { makeResetPath } from './password-reset.service.ts';
 
 const clock = testClock();

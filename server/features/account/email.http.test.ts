@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elsewhere, mailTo, newAddress, openedSink, personWithPassword, signIn } from '../../testing/accounts.ts';
-import { dayMs, testClock } from '../../testing/clock.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { dayMs, openedApp, type Person, person, type TestApp, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { openedApp, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const sink = await openedSink();
 const clock = testClock();

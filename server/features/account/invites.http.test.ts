@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newAddress } from '../../testing/accounts.ts';
-import { dayMs, testClock } from '../../testing/clock.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { openedApp, type TestApp } from '../../testing/test-app.ts';
+import { dayMs, openedApp, type Person, person, type TestApp, testClock } from '../../testing/kit.ts';
 import { makeInvite } from './invites.service.ts';
 
 const clock = testClock();

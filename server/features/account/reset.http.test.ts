@@ -9,10 +9,8 @@ import {
   personWithPassword,
   signIn,
 } from '../../testing/accounts.ts';
-import { testClock } from '../../testing/clock.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { openedApp, type Person, person, type TestApp, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { openedApp, type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { makeResetPath } from './password-reset.service.ts';
 

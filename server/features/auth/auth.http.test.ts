@@ -2,9 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { givePassword, hashOf, newAddress } from '../../testing/accounts.ts';
+import { openedApp, person } from '../../testing/kit.ts';
 import { argon2 } from '../../testing/password-cost.ts';
-import { person } from '../../testing/people.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { hashToken } from '../../tokens.ts';
 
 const test = await openedApp();

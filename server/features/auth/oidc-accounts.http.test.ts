@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
-import { person } from '../../testing/people.ts';
+import { openedApp, person, testApp } from '../../testing/kit.ts';
 import { comeBack, leave, openedProvider, sessionOf, signInAt } from '../../testing/provider-steps.ts';
-import { openedApp, testApp } from '../../testing/test-app.ts';
 import { hashToken } from '../../tokens.ts';
 import { makeInvite } from '../account/invites.service.ts';
 

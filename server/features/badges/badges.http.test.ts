@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EarnedBadge } from '../../../contract/badges.ts';
 import { badgeCatalogue } from '../../content/badges.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { randomFrom } from '../../testing/random.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { untoldBadges } from './badges.queries.ts';
 import { recomputeBadges } from './recompute.service.ts';
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
+import { asked, openedApp, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { personForEachTest } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
 const who = personForEachTest(test);

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
-import { asked, careState, planned, plantWithPlan } from '../../testing/care.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { asked, careState, openedApp, person, planned, plantRow, plantWithPlan } from '../../testing/kit.ts';
 
 const test = await openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
 const who = await person(test);

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
-import { asked, careState, planned } from '../../testing/care.ts';
-import { dayMs } from '../../testing/clock.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, careState, dayMs, openedApp, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 import { randomFrom, randomRhythm } from '../../testing/random.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 let now = Date.parse('2028-02-20T10:00:00.000Z');
 let who: Person;

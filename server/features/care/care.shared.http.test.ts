@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CareOutcome } from '../../../contract/care.ts';
-import { asked, careState, planned } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, asked, careState, makeGarden, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 import { openedApp } from '../../testing/test-app.ts';
 
 let movedMs = 0;

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CareSuggestion } from '../../../contract/care.ts';
-import { asked, careState, planned } from '../../testing/care.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, careState, openedApp, person, planned, plantRow } from '../../testing/kit.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
 const who = await person(test);

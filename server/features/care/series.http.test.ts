@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
 import { exported, imported } from '../../testing/exports.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, makeGarden, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { mulch, repeatingCalendar } from '../../testing/series.ts';
-import { makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 /** A Monday. */
 let now = '';

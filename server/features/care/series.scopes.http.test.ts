@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { insertMany } from '../../testing/many-rows.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 /** A Monday. */
 let now = '';

@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { eventTypes } from '../../../contract/values.ts';
-import { asked, manyDueOn, planned } from '../../testing/care.ts';
+import { asked, manyDueOn, openedApp, type Person, person, photoRow, planned, plantRow } from '../../testing/kit.ts';
 import { insertMany } from '../../testing/many-rows.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 let now = '';
 let who: Person;

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../contract/comments.ts';
-import { asked } from '../../testing/care.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp();
 const owner = await person(test, { firstName: 'Olga' });

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { engineOf } from '../../db/database.ts';
 import { raw } from '../../db/introspect.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 
 const gardeners: Person[] = [];
 const test = await openedApp();

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { keysOf } from '../../db/text-key.ts';
+import { openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp();
 const owner = await person(test, { username: 'moss', firstName: 'Mo' });

@@ -1,10 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeApp } from '../../stop.ts';
-import { testClock } from '../../testing/clock.ts';
 import { type OpenStream, openStream, startListening, twoProcesses } from '../../testing/event-streams.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type Person, person, plantRow, type TestApp, testApp, testClock } from '../../testing/kit.ts';
 import { until } from '../../testing/until.ts';
 import { hashToken } from '../../tokens.ts';
 import { liveStreams } from './events.service.ts';

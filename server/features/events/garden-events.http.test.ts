@@ -1,9 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
 import { type OpenStream, openStream, twoProcesses } from '../../testing/event-streams.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, asked, dropMember, makeGarden, type Person, person, plantRow } from '../../testing/kit.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { hashToken } from '../../tokens.ts';

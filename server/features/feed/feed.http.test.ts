@@ -1,10 +1,8 @@
 import ICAL from 'ical.js';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asked, eventRows, plantWithPlan } from '../../testing/care.ts';
 import { readEvents } from '../../testing/feeds.ts';
-import { person, personForEachTest } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, eventRows, person, personForEachTest, plantRow, plantWithPlan } from '../../testing/kit.ts';
 import { openedApp, testApp } from '../../testing/test-app.ts';
 
 const today = '2026-05-10T10:00:00.000Z';

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { asked, eventRows } from '../../testing/care.ts';
 import { readEvents } from '../../testing/feeds.ts';
-import { person, personForEachTest } from '../../testing/people.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, asked, dropMember, eventRows, makeGarden, person, personForEachTest } from '../../testing/kit.ts';
 import { openedApp } from '../../testing/test-app.ts';
 
 const now = '2026-05-10T10:00:00.000Z';

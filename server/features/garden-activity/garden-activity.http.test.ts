@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GardenActivity } from '../../../contract/gardens.ts';
-import { asked } from '../../testing/care.ts';
-import { testClock } from '../../testing/clock.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
+import { addMember, asked, makeGarden, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
 import { openedApp } from '../../testing/test-app.ts';
 import { purgeActivity } from './garden-activity.service.ts';

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
-import { asked, planned } from '../../testing/care.ts';
-import { testClock } from '../../testing/clock.ts';
 import { deleted } from '../../testing/deletions.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { faultsOf } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, asked, makeGarden, type Person, person, planned, plantRow, testClock } from '../../testing/kit.ts';
 import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
 import { openedApp } from '../../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';

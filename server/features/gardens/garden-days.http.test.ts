@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
-import { asked, planned } from '../../testing/care.ts';
-import { type Person, person, personForEachTest } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, type Person, person, personForEachTest, planned, plantRow } from '../../testing/kit.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 // November 25 in Berlin and in Honolulu, November 26 in Sydney.
 const afternoon = '2026-11-25T13:30:00.000Z';

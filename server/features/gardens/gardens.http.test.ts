@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
-import { dayMs, testClock } from '../../testing/clock.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, dayMs, makeGarden, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
 import { openedApp, testApp } from '../../testing/test-app.ts';
 
 const clock = testClock();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { confirmAddress, openedSink } from '../../testing/accounts.ts';
-import { dayMs, testClock } from '../../testing/clock.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
 import {
   accept,
@@ -12,10 +11,8 @@ import {
   membersOf,
   withdraw,
 } from '../../testing/garden-invitations.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { addMember, dayMs, makeGarden, openedApp, type Person, person, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp, testApp } from '../../testing/test-app.ts';
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
 import { toOwner } from './access.queries.ts';
 import { purgeInvitations } from './invitations.service.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { confirmAddress, mailTo, openedSink } from '../../testing/accounts.ts';
-import { dayMs, testClock } from '../../testing/clock.ts';
 import {
   accept,
   invitationsUrl,
@@ -10,10 +9,8 @@ import {
   membersOf,
   withdraw,
 } from '../../testing/garden-invitations.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { dayMs, makeGarden, openedApp, type Person, person, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp, testApp } from '../../testing/test-app.ts';
 
 const sink = await openedSink();
 const clock = testClock();

@@ -4,11 +4,8 @@ import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
+import { addMember, makeGarden, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { deleteMember, writeRole } from './members.queries.ts';
 
 const test = await openedApp();

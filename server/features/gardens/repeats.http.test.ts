@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { addMember, dropMember, makeGarden, openedApp, person, plantRow } from '../../testing/kit.ts';
 
 const test = await openedApp();
 const owner = await person(test);

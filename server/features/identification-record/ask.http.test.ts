@@ -4,12 +4,9 @@ import type { Identification } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Identifier, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { Identifiers } from '../../identifier/identifiers.ts';
-import { asked } from '../../testing/care.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { personForEachTest } from '../../testing/people.ts';
+import { asked, openedApp, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { photosForm, plainPhoto } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const attribution = { text: 'By the told service', url: 'https://told.example' };
 const embedded = new ScriptedIdentifier();

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
-import { asked } from '../../testing/care.ts';
-import { dayMs, testClock } from '../../testing/clock.ts';
 import { identifiedIn, identifiedPlant } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
+import { asked, dayMs, openedApp, person, personForEachTest, plantRow, testClock } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { person, personForEachTest } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 

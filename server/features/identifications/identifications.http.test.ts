@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
-import { asked } from '../../testing/care.ts';
-import { testClock } from '../../testing/clock.ts';
 import { type IdentifiedPlant, identifiedPlant, organsShown } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { person, personForEachTest } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, person, personForEachTest, photoRow, plantRow, testClock } from '../../testing/kit.ts';
 import { speciesNamed } from '../../testing/species.ts';
 import { storedPhoto } from '../../testing/stored-photos.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 

@@ -2,12 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
-import { asked } from '../../testing/care.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { person, personForEachTest } from '../../testing/people.ts';
+import { addMember, asked, makeGarden, openedApp, person, personForEachTest } from '../../testing/kit.ts';
 import { photoForm, plainPhoto } from '../../testing/photos.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const embedded = new ScriptedIdentifier();
 const plantnet = new ScriptedIdentifier('plantnet');

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
-import { asked } from '../../testing/care.ts';
-import { testClock } from '../../testing/clock.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
 import { type IdentifiedPlant, identifiedPlant, organsShown } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { person, personForEachTest } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { asked, openedApp, person, personForEachTest, plantRow, testClock } from '../../testing/kit.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
-import { person } from '../../testing/people.ts';
+import { openedApp, person } from '../../testing/kit.ts';
 import { photoForm } from '../../testing/photos.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
 const test = await openedApp({ catalogue: true });

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { personForEachTest } from '../../testing/people.ts';
+import { openedApp, personForEachTest, photoRow, plantRow } from '../../testing/kit.ts';
 import { photoForm } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
 import { speciesNamed } from '../../testing/species.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const told = new ScriptedIdentifier();
 const test = await openedApp({ catalogue: true, deps: { identifier: told } });

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { startListening } from '../../testing/event-streams.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { person } from '../../testing/people.ts';
+import { openedApp, person } from '../../testing/kit.ts';
 import { jpegPhoto } from '../../testing/photos.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 const engine = new ScriptedIdentifier();

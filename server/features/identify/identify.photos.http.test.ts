@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { personForEachTest } from '../../testing/people.ts';
+import { openedApp, personForEachTest } from '../../testing/kit.ts';
 import { form, photoPart, plainPhoto } from '../../testing/photos.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const told = new ScriptedIdentifier();
 const test = await openedApp({ catalogue: true, deps: { identifier: told } });

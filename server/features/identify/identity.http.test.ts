@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { openedApp, person, plantRow } from '../../testing/kit.ts';
 import { speciesNamed } from '../../testing/species.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp({ catalogue: true });
 const owner = await person(test);

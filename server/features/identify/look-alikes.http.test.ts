@@ -3,10 +3,9 @@ import { Identification } from '../../../contract/identify.ts';
 import type { Guess } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { noIdentifier, plantAnswer } from '../../testing/identifiers.ts';
-import { personForEachTest } from '../../testing/people.ts';
+import { openedApp, personForEachTest } from '../../testing/kit.ts';
 import { photoForm } from '../../testing/photos.ts';
 import { speciesNamed } from '../../testing/species.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 let guesses: Guess[];
 const identifier = { ...noIdentifier, identify: async () => plantAnswer(guesses) };

@@ -1,12 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { asked } from '../../testing/care.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { person, personForEachTest } from '../../testing/people.ts';
+import { addMember, asked, makeGarden, openedApp, person, personForEachTest } from '../../testing/kit.ts';
 import { photosForm, plainPhoto } from '../../testing/photos.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const told = new ScriptedIdentifier();
 const test = await openedApp({ catalogue: true, deps: { identifier: told } });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
+import { openedApp, person, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp();
 const owner = await person(test);

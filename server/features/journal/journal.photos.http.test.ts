@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
-import { asked } from '../../testing/care.ts';
-import { dayMs } from '../../testing/clock.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { person } from '../../testing/people.ts';
+import { asked, dayMs, openedApp, person, photoRow, plantRow, setPlant } from '../../testing/kit.ts';
 import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { hasFiles } from '../../testing/stored-photos.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
 let daysAhead = 0;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { expectFairRace } from '../../testing/like-race.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp();
 const owner = await person(test);

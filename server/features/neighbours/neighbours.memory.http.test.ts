@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
-import { testClock } from '../../testing/clock.ts';
+import { asked, openedApp, type Person, person, testClock } from '../../testing/kit.ts';
 import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import type { NamedAnswer } from './candidates.rules.ts';
 import { Neighbours } from './neighbours.service.ts';
 

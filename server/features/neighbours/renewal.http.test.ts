@@ -1,13 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PhotoSize } from '../../../contract/photos.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
-import { asked } from '../../testing/care.ts';
-import { testClock } from '../../testing/clock.ts';
 import { plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { startJob } from '../../testing/jobs.ts';
+import { asked, openedApp, personForEachTest, testClock } from '../../testing/kit.ts';
 import { identified, looks, named } from '../../testing/learned-plants.ts';
-import { personForEachTest } from '../../testing/people.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/until.ts';
 import { renewEmbeddings } from './renewal.service.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
+import { addMember, asked, dropMember, makeGarden, type Person, person, personForEachTest } from '../../testing/kit.ts';
 import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
-import { type Person, person, personForEachTest } from '../../testing/people.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { openedApp } from '../../testing/test-app.ts';
 
 const engine = engineForEachTest();

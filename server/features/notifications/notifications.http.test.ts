@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
+import { openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp();
 const fan = await person(test, { username: 'fern.fan' });

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import type { GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { type Person, person, personForEachTest } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, type Person, person, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 let garden: GardenOwner;
 let plantId: number;

@@ -1,10 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { versionsIn } from '../../db/versions.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
+import { openedApp, type Person, person, photoRow, plantRow, setPlant } from '../../testing/kit.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { SeenPhotos } from './seen-photos.service.ts';
 
 let queries = 0;

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { addMember, asked, dropMember, makeGarden, type Person, person, plantRow } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { storedPhoto } from '../../testing/stored-photos.ts';
 import { openedApp } from '../../testing/test-app.ts';
 

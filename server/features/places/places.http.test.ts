@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { exported, imported } from '../../testing/exports.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { addMember, asked, makeGarden, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { pick, randomFrom } from '../../testing/random.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
 let movedMs = 0;

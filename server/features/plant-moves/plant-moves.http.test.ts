@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
 import { restore } from '../../testing/deletions.ts';
 import { strayRows } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { addMember, asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
 import { restore } from '../../testing/deletions.ts';
 import { faultsOf } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 let ann: Person;
 let ben: Person;

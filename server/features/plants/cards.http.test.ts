@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
-import { asked, planned } from '../../testing/care.ts';
+import { asked, type Person, person, personForEachTest, photoRow, planned, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person, personForEachTest } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
 import { openedApp } from '../../testing/test-app.ts';
 
 const today = '2026-05-10';

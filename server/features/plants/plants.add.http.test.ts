@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { strayRows } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { addMember, asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 
 const test = await openedApp({ catalogue: true });
 const maple = await test.deps.db

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
-import { asked } from '../../testing/care.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
+import { asked, openedApp, type Person, person, personForEachTest, photoRow, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person, personForEachTest } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp();
 const owner = personForEachTest(test);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 
 const test = await openedApp({ catalogue: true });
 const owner = await person(test);

@@ -2,11 +2,8 @@ import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { careWording } from '../../content/care-wording.ts';
-import { asked, planned } from '../../testing/care.ts';
 import { altered, content, exported, imported, items } from '../../testing/exports.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { asked, openedApp, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 
 const test = await openedApp();
 

@@ -6,9 +6,7 @@ import { ExportedProfile, exportedLists, type ListName } from '../../../contract
 import { openScratch } from '../../http/scratch-file.ts';
 import { startListening } from '../../testing/event-streams.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { exportGarden } from './export.service.ts';
 
 const test = await openedApp();

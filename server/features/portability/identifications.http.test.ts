@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Exported } from '../../../contract/export-format.ts';
-import { asked } from '../../testing/care.ts';
 import { content, exported, imported } from '../../testing/exports.ts';
 import { identifiedPlant, journalRequest } from '../../testing/identifications.ts';
 import { installations } from '../../testing/installations.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, type Person, person, plantRow, type TestApp } from '../../testing/kit.ts';
 import { storedPhoto } from '../../testing/stored-photos.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 
 const { here, there } = await installations();
 const who = await person(here);

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { person } from '../../testing/people.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { addMember, dropMember, makeGarden, openedApp, person } from '../../testing/kit.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import { ImportGardens } from './import-gardens.service.ts';
 import { ImportTask } from './import-task.service.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { altered, exported, importing, importRefused, rezip, setItem, unzip } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type ZippedFile, zipOf } from '../../testing/import-files.ts';
-import { person } from '../../testing/people.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { openedApp, person } from '../../testing/kit.ts';
 
 const test = await openedApp();
 const who = await person(test);

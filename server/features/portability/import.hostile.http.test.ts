@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { exportFormat } from '../../../contract/export-format.ts';
-import { asked } from '../../testing/care.ts';
 import {
   altered,
   exported,
@@ -14,10 +13,8 @@ import {
   unzip,
 } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { form, jpegPhoto } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp();
 const who = await person(test);

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { asked } from '../../testing/care.ts';
 import { exported, imported, importing, rezip, unzip } from '../../testing/exports.ts';
 import { installations } from '../../testing/installations.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, dropMember, makeGarden, type Person, person, plantRow, testApp } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 const photoQuota = { photos: 6_000, bytes: 2_000_000_000 };
 const { here, there } = await installations({ photoQuota });

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import { writeNames } from '../../db/species-names.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { installations } from '../../testing/installations.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, type Person, person, type TestApp } from '../../testing/kit.ts';
 import { addedBy } from '../../testing/several-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 
 const { here, there } = await installations();
 for (const test of [here, there]) await catalogueOfOne(test);

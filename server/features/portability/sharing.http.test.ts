@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
-import { person } from '../../testing/people.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { asked, openedApp, person } from '../../testing/kit.ts';
 
 const test = await openedApp();
 

@@ -1,12 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { testClock } from '../../testing/clock.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { openedApp, type Person, person, photoRow, plantRow, testClock } from '../../testing/kit.ts';
 import { form, heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 

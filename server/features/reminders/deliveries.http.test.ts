@@ -7,12 +7,10 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
 import { startJob } from '../../testing/jobs.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, type Person, person, testApp } from '../../testing/kit.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
 import { smtpSink } from '../../testing/smtp-sink.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { type SendingDeps, sendReminders } from './send.service.ts';
 

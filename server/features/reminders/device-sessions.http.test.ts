@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, signIn } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
 import { nowhereDevice } from '../../testing/reminders.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 let movedMs = 0;
 const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });

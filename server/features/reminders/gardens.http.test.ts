@@ -1,10 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { asked, planned } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { addMember, asked, dropMember, makeGarden, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { readMessage, smtpSink } from '../../testing/smtp-sink.ts';
 import { testApp } from '../../testing/test-app.ts';
 

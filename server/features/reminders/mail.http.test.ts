@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, type Person, person, testApp } from '../../testing/kit.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
 import { readMessage, smtpSink } from '../../testing/smtp-sink.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { unsubscribeSecret } from './keys.service.ts';
 import { unsubscribeToken } from './unsubscribe.rules.ts';
 

@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventTypes } from '../../../contract/values.ts';
 import { outgoingOf } from '../../outgoing.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person, testApp } from '../../testing/kit.ts';
 import { nowhereDevice as device } from '../../testing/reminders.ts';
-import { openedApp, testApp } from '../../testing/test-app.ts';
 import { pushKeys } from './keys.service.ts';
 
 const publicUrl = 'https://garden.example';

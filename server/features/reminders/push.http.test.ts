@@ -1,10 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { outgoingOf } from '../../outgoing.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, type Person, person, testApp } from '../../testing/kit.ts';
 import { type Device, pushService } from '../../testing/push-service.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 let who: Person;
 let serverKey: string;

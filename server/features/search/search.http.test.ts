@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
-import { person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { openedApp, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { expectMeant } from '../../testing/search-queries.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { openedApp } from '../../testing/test-app.ts';
 
 const test = await openedApp({ catalogue: true });
 

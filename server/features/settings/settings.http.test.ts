@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Person, person } from '../../testing/people.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { openedApp, type Person, person } from '../../testing/kit.ts';
 
 const zoneMapUrl = 'https://zones.example/';
 const test = await openedApp({ zoneMapUrl });

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { openedApp } from '../../testing/test-app.ts';
+import { addMember, asked, makeGarden, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 
 const test = await openedApp();
 

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
-import { person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { openedApp, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { openedApp } from '../../testing/test-app.ts';
 import { speciesItems } from './species.service.ts';
 
 let today = new Date('2026-05-04T09:30:00.000Z');

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GardenTips } from '../../../contract/tips.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person, personForEachTest } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { gardenOfThree } from '../../testing/shared-gardens.ts';
+import { asked, gardenOfThree, type Person, person, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { speciesRow } from '../../testing/species.ts';
 import { openedApp } from '../../testing/test-app.ts';
 

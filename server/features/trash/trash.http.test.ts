@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
-import { dayMs } from '../../testing/clock.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
+import { asked, dayMs, makeGarden, type Person, person, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person, personForEachTest } from '../../testing/people.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { makeGarden } from '../../testing/shared-gardens.ts';
 import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
 import { openedApp } from '../../testing/test-app.ts';
 import { purgeTrash } from './trash.service.ts';
