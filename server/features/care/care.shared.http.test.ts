@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CareOutcome } from '../../../contract/care.ts';
-import { addMember, asked, careState, makeGarden, type Person, person, planned, plantRow } from '../../testing/kit.ts';
+import { asked, careState, type Person, person, planned, plantRow } from '../../testing/kit.ts';
+import { addMember, sharedGarden } from '../../testing/shared-gardens.ts';
 import { openedApp } from '../../testing/test-app.ts';
 
 let movedMs = 0;
 const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 const anna = await person(test, { username: 'Anna' });
 const [ben, viewer] = [await person(test, { username: 'Ben' }), await person(test)];
-const garden = await makeGarden(test, anna);
-await addMember(test, garden, ben, 'gardener');
-await addMember(test, garden, viewer, 'viewer');
+const garden = await sharedGarden(test, anna, { gardener: [ben], viewer: [viewer] });
 
 const fern = () => plantRow(test, anna, { gardenId: garden.id });
 /** The event that a plan for a new plant has open. */

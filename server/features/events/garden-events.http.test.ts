@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { type OpenStream, openStream, twoProcesses } from '../../testing/event-streams.ts';
-import { addMember, asked, dropMember, makeGarden, type Person, person, plantRow } from '../../testing/kit.ts';
+import { asked, type Person, person, plantRow } from '../../testing/kit.ts';
+import { addMember, dropMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { hashToken } from '../../tokens.ts';
@@ -14,8 +15,7 @@ let origin: string;
 let close: () => Promise<void>;
 ({ test, other, origin, close } = await twoProcesses('garden_events'));
 const [owner, ben] = [await person(test), await person(other)];
-const garden = await makeGarden(test, owner);
-await addMember(test, garden, ben, 'gardener');
+const garden = await sharedGarden(test, owner, { gardener: [ben] });
 const plantId = await plantRow(test, owner, { gardenId: garden.id });
 // Both are connected once the one tells the other.
 const stream = await open(owner);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GardenActivity } from '../../../contract/gardens.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
-import { addMember, asked, makeGarden, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
+import { asked, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
+import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
 import { openedApp } from '../../testing/test-app.ts';
 import { purgeActivity } from './garden-activity.service.ts';
@@ -13,9 +14,7 @@ const test = await openedApp({ deps: { now: clock.now } });
 const owner = await person(test);
 const ben = await person(test, { username: 'Ben' });
 const viewer = await person(test);
-const garden = await makeGarden(test, owner);
-await addMember(test, garden, ben, 'gardener');
-await addMember(test, garden, viewer, 'viewer');
+const garden = await sharedGarden(test, owner, { gardener: [ben], viewer: [viewer] });
 
 const activity = (who: Person, gardenId = garden.id): Promise<GardenActivity[]> =>
   asked(who, 'GET', `/api/gardens/${gardenId}/activity`);
@@ -231,8 +230,7 @@ describe('the list', () => {
   });
 
   it('comes in pages', async () => {
-    const shared = await makeGarden(test, owner);
-    await addMember(test, shared, ben, 'gardener');
+    const shared = await sharedGarden(test, owner, { gardener: [ben] });
     const id = await plantRow(test, owner, { gardenId: shared.id });
     for (const note of ['one', 'two', 'three', 'four', 'five'])
       await asked(ben, 'POST', `/api/plants/${id}/journal`, { date: '2026-05-04', note });
@@ -269,8 +267,7 @@ describe('the list', () => {
   });
 
   it('ends a year ago', async () => {
-    const shared = await makeGarden(test, owner);
-    await addMember(test, shared, viewer, 'gardener');
+    const shared = await sharedGarden(test, owner, { gardener: [viewer] });
     const id = await plantRow(test, owner, { gardenId: shared.id });
     clock.days = -364.9;
     await asked(owner, 'PATCH', `/api/plants/${id}`, { location: 'Hall' });

@@ -4,7 +4,8 @@ import { elsewhere } from '../../testing/accounts.ts';
 import { deleted } from '../../testing/deletions.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { faultsOf } from '../../testing/integrity.ts';
-import { addMember, asked, makeGarden, type Person, person, planned, plantRow, testClock } from '../../testing/kit.ts';
+import { asked, type Person, person, planned, plantRow, testClock } from '../../testing/kit.ts';
+import { makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
 import { openedApp } from '../../testing/test-app.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
@@ -18,8 +19,7 @@ const tables = await tablesOf(test.deps.db);
 
 /** A garden of two with something of everything in it, and the keys of its photos. */
 async function fullAllotment(ada: Person, ben: Person) {
-  const garden = await makeGarden(test, ada);
-  await addMember(test, garden, ben, 'gardener');
+  const garden = await sharedGarden(test, ada, { gardener: [ben] });
   const photo = (by: Person) => filedPhoto(test, by, garden.id);
   const [cover, noted, undoable, unused] = [await photo(ada), await photo(ben), await photo(ben), await photo(ada)];
   const of = { gardenId: garden.id };
@@ -127,8 +127,7 @@ describe('a plant that was on its way when its garden ended', () => {
 it('shows nobody a public plant that comes out of the trash while its garden ends', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ada, ben] = [await person(test), await person(test)];
-    const garden = await makeGarden(test, ada);
-    await addMember(test, garden, ben, 'gardener');
+    const garden = await sharedGarden(test, ada, { gardener: [ben] });
     const plant = { gardenId: garden.id, isPublic: true, deletedAt: test.deps.now().toISOString() };
     const plantIds = await Promise.all(Array.from({ length: 4 }, () => plantRow(test, ada, plant)));
     const restores = plantIds.map((id) => ben.inject({ method: 'POST', url: `/api/trash/${id}/restore` }));

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { addMember, dayMs, makeGarden, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
+import { dayMs, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
+import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { openedApp, testApp } from '../../testing/test-app.ts';
 
 const clock = testClock();
@@ -105,9 +106,7 @@ describe('the gardens of a person', () => {
 /** A garden of Ada, where Ben gardens and Cy looks, with a public plant and one that is in its trash already. */
 async function allotment() {
   const [ada, ben, cy] = [await person(test), await person(test), await person(test)];
-  const garden = await makeGarden(test, ada);
-  await addMember(test, garden, ben, 'gardener');
-  await addMember(test, garden, cy, 'viewer');
+  const garden = await sharedGarden(test, ada, { gardener: [ben], viewer: [cy] });
   const plant = { gardenId: garden.id };
   const living = [await plantRow(test, ada, { ...plant, isPublic: true }), await plantRow(test, ben, plant)];
   const trashed = await plantRow(test, ada, { ...plant, deletedAt: test.deps.now().toISOString() });

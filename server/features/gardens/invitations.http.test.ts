@@ -11,8 +11,9 @@ import {
   membersOf,
   withdraw,
 } from '../../testing/garden-invitations.ts';
-import { addMember, dayMs, makeGarden, openedApp, type Person, person, testApp, testClock } from '../../testing/kit.ts';
+import { dayMs, openedApp, type Person, person, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
+import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
 import { toOwner } from './access.queries.ts';
 import { purgeInvitations } from './invitations.service.ts';
@@ -100,8 +101,7 @@ describe('a link', () => {
 
   it('stays valid where a member opens it, who stays as they are', async () => {
     const [ada, ben, cy] = await three();
-    const garden = await makeGarden(test, ada);
-    await addMember(test, garden, ben, 'viewer');
+    const garden = await sharedGarden(test, ada, { viewer: [ben] });
     const { token } = await invite(ada, garden, 'owner');
     for (const who of [ada, ben]) {
       expect(await look(who, token)).toMatchObject({ status: 200, body: { isMember: true } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMember, dropMember, makeGarden, openedApp, person, plantRow } from '../../testing/kit.ts';
+import { addMember, dropMember, makeGarden, openedApp, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 
 const test = await openedApp();
 const owner = await person(test);
@@ -17,8 +17,7 @@ it.each([
   ['was removed', (gardenId: number) => `/api/gardens/${gardenId}/members/${friend.user.id}`],
   ['has no garden to write in any more, because it was ended', (gardenId: number) => `/api/gardens/${gardenId}`],
 ])('answers no repeat of a member who %s', async (_why, url) => {
-  const garden = await makeGarden(test, owner);
-  await addMember(test, garden, friend, 'gardener');
+  const garden = await sharedGarden(test, owner, { gardener: [friend] });
   const plantId = await plantRow(test, owner, { gardenId: garden.id });
   const first = await note(plantId);
   const repeat = await note(plantId);
@@ -31,8 +30,7 @@ it.each([
 });
 
 it('answers no repeat of a write that was on its way while its sender was removed', async () => {
-  const garden = await makeGarden(test, owner);
-  await addMember(test, garden, friend, 'gardener');
+  const garden = await sharedGarden(test, owner, { gardener: [friend] });
   const plantId = await plantRow(test, owner, { gardenId: garden.id });
   expect((await note(plantId)).statusCode).toBe(201);
   // As if the removal had come first, and found no answer yet.

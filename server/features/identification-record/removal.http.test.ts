@@ -5,7 +5,7 @@ import { deletionScene } from '../../testing/deletions.ts';
 import { type IdentifiedPlant, identifiedIn, identifiedPlant } from '../../testing/identifications.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { storedPhoto } from '../../testing/stored-photos.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
@@ -230,8 +230,7 @@ describe('in a shared garden', () => {
   it('gardeners delete what others identified, who restore it', async () => {
     const { test } = scene;
     const gardener = await person(test);
-    const garden = await makeGarden(test, who);
-    await addMember(test, garden, gardener, 'gardener');
+    const garden = await sharedGarden(test, who, { gardener: [gardener] });
     const { identificationId: id, plantId } = await identifiedIn(test, who, garden);
     await asked(who, 'POST', '/api/plants', { plantId });
     const removedId = await remove(id, gardener);

@@ -3,7 +3,7 @@ import type { NotificationItem } from '../../../contract/notifications.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { asked, openedApp, type Person, person, personForEachTest, plantRow } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, personForEachTest, plantRow, sharedGarden } from '../../testing/kit.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 
 let garden: GardenOwner;
@@ -16,8 +16,7 @@ const ben = personForEachTest(test, { username: 'Ben' });
 /** A stranger. */
 const fan = personForEachTest(test, { username: 'Fan' });
 beforeEach(async () => {
-  garden = await makeGarden(test, ann);
-  await addMember(test, garden, ben, 'gardener');
+  garden = await sharedGarden(test, ann, { gardener: [ben] });
   plantId = await plantRow(test, ben, { gardenId: garden.id, isPublic: true });
 });
 

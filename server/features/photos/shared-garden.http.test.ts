@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { addMember, asked, dropMember, makeGarden, type Person, person, plantRow } from '../../testing/kit.ts';
+import { asked, dropMember, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { storedPhoto } from '../../testing/stored-photos.ts';
 import { openedApp } from '../../testing/test-app.ts';
@@ -15,9 +15,7 @@ const test = await openedApp({ deps: { identifier: noIdentifier, photoQuota } })
 beforeEach(async () => {
   photoQuota.photos = 1_000;
   [owner, gardener, viewer] = [await person(test), await person(test), await person(test)];
-  garden = await makeGarden(test, owner);
-  await addMember(test, garden, gardener, 'gardener');
-  await addMember(test, garden, viewer, 'viewer');
+  garden = await sharedGarden(test, owner, { gardener: [gardener], viewer: [viewer] });
 });
 
 const keep = (access: GardenEditor = garden) => storedPhoto(test, access);

@@ -3,7 +3,7 @@ import { placeKey } from '../../../contract/place-key.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { exported, imported } from '../../testing/exports.ts';
-import { addMember, asked, makeGarden, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 import { pick, randomFrom } from '../../testing/random.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
@@ -110,8 +110,7 @@ describe('places of a shared garden', () => {
   let garden: GardenOwner;
   beforeEach(async () => {
     [anna, ben] = [await person(test), await person(test)];
-    garden = await makeGarden(test, anna);
-    await addMember(test, garden, ben, 'gardener');
+    garden = await sharedGarden(test, anna, { gardener: [ben] });
   });
 
   /** What is wrong with places: of each plant the place it stands at, of each place whether a plant stands there. */

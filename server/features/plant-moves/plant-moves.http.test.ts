@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { restore } from '../../testing/deletions.ts';
 import { strayRows } from '../../testing/integrity.ts';
-import { addMember, asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
+import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
@@ -92,8 +93,7 @@ describe('a plant that is moved', () => {
   });
 
   it('stays public only where its mover owns the other garden, too', async () => {
-    const bens = await makeGarden(test, ben);
-    await addMember(test, bens, ann, 'gardener');
+    const bens = await sharedGarden(test, ben, { gardener: [ann] });
     const add = (isPublic: boolean) => plantRow(test, ann, { isPublic });
     const [shown, moved] = [await add(true), await add(true)];
     expect((await move(ann, shown, target.id)).json().isPublic).toBe(true);
@@ -140,8 +140,7 @@ describe('a plant that is moved', () => {
   });
 
   it('is answered again only while its mover is a member of the garden where it is', async () => {
-    const bens = await makeGarden(test, ben);
-    await addMember(test, bens, ann, 'gardener');
+    const bens = await sharedGarden(test, ben, { gardener: [ann] });
     const plantId = await plantRow(test, ann);
     const key = { 'idempotency-key': `into-${bens.id}` };
     expect([await statusOf(ann, plantId, bens.id, key), await statusOf(ann, plantId, bens.id, key)]).toEqual([
@@ -198,8 +197,7 @@ describe('the photos of a plant that is moved', () => {
   const withPhoto = async (owner: Person) => plantRow(test, owner, { photoId: (await photoRow(test, owner)).id });
 
   it('count for the first owner of the other garden, who must have room', async () => {
-    const bens = await makeGarden(test, ben);
-    await addMember(test, bens, ann, 'owner');
+    const bens = await sharedGarden(test, ben, { owner: [ann] });
     for (let n = 0; n < 3; n += 1) await withPhoto(ben);
     const plantId = await withPhoto(ann);
     const bare = await plantRow(test, ann);
@@ -222,8 +220,7 @@ describe('the photos of a plant that is moved', () => {
 
   it('take the place of those that could still be restored', async () => {
     const other = await plantWithEverything(test, ben, ann);
-    const bens = await makeGarden(test, ben);
-    await addMember(test, bens, ann, 'gardener');
+    const bens = await sharedGarden(test, ben, { gardener: [ann] });
     const plantId = await withPhoto(ann);
     const { count } = await test.deps.db
       .selectFrom('photos')

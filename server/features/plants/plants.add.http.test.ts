@@ -3,7 +3,8 @@ import type { Plant } from '../../../contract/plants.ts';
 import type { GardenOwner } from '../../garden-access.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { strayRows } from '../../testing/integrity.ts';
-import { addMember, asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
+import { addMember, sharedGarden } from '../../testing/shared-gardens.ts';
 
 const test = await openedApp({ catalogue: true });
 const maple = await test.deps.db
@@ -142,8 +143,7 @@ describe('adding a plant to a shared garden', () => {
   beforeEach(async () => {
     speciesId = maple.id;
     [ann, ben] = [await person(test), await person(test)];
-    garden = await makeGarden(test, ann);
-    await addMember(test, garden, ben, 'gardener');
+    garden = await sharedGarden(test, ann, { gardener: [ben] });
   });
 
   const added = async (...request: Parameters<typeof add>): Promise<Plant> => {

@@ -185,23 +185,6 @@ it('opens nothing of a plan that was paused since', async () => {
 });
 
 describe('an import that was broken off', () => {
-  it('goes on when it is repeated', async () => {
-    const mover = await person(there);
-    const { images } = there.deps;
-    const put = images.put;
-    let puts = 0;
-    // The power goes at the third photo.
-    images.put = (...args) => {
-      puts += 1;
-      return puts === 3 ? Promise.reject(new Error('power')) : put(...args);
-    };
-    expect((await importing(mover, first)).statusCode).toBe(500);
-    images.put = put;
-    const report = await imported(mover, first);
-    expect(report).toMatchObject({ plants: { added: 0, kept: 3 }, photos: { added: 2, kept: 2 } });
-    expect(await content(await exported(mover))).toEqual(before);
-  });
-
   it('leaves no plan that is never due', async () => {
     const mover = await person(there);
     const broken = { 'events.json': () => '[]', 'care-logs.json': items((logs) => logs.slice(1)) };

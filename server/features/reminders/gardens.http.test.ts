@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { addMember, asked, dropMember, makeGarden, type Person, person, planned, plantRow } from '../../testing/kit.ts';
+import { asked, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
+import { addMember, dropMember, sharedGarden } from '../../testing/shared-gardens.ts';
 import { readMessage, smtpSink } from '../../testing/smtp-sink.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -52,8 +53,7 @@ const remind = (who: Person, gardenId: number, isReminded: boolean) =>
 
 describe('the reminder of somebody with several gardens', () => {
   it('is one message that names the gardens, their own first', async () => {
-    const allotment = await makeGarden(test, ann, 'Allotment');
-    await addMember(test, allotment, ben, 'gardener');
+    const allotment = await sharedGarden(test, ann, { gardener: [ben] });
     await addMember(test, ann.garden, ben, 'gardener');
     await water(ann, allotment.id, 'Bean');
     await water(ann, ann.garden.id, 'Fern');
@@ -67,8 +67,7 @@ describe('the reminder of somebody with several gardens', () => {
   });
 
   it('leaves out gardens that they want no reminders of, that ended, or that they left', async () => {
-    const allotment = await makeGarden(test, ann, 'Allotment');
-    await addMember(test, allotment, ben, 'gardener');
+    const allotment = await sharedGarden(test, ann, { gardener: [ben] });
     await water(ann, allotment.id, 'Bean');
     expect(await mailTo(ben)).toContain('* Allotment *');
     await remind(ben, allotment.id, false);
@@ -101,8 +100,7 @@ it('asks the database no more often for many plants', async () => {
       return result;
     },
   });
-  const allotment = await makeGarden(test, ann, 'Allotment');
-  await addMember(test, allotment, ben, 'gardener');
+  const allotment = await sharedGarden(test, ann, { gardener: [ben] });
   await prefer(ann, { email: false });
   const count = async () => {
     now = `2026-05-${day}T08:00:00.000Z`;

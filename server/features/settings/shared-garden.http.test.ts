@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMember, asked, makeGarden, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 
 const test = await openedApp();
 
@@ -13,8 +13,7 @@ const personal = async (who: Person) => ({
 
 it('settings, reminders, likes, achievements and statistics stay each person’s own in a shared garden', async () => {
   const [anna, ben] = [await person(test), await person(test)];
-  const garden = await makeGarden(test, anna);
-  await addMember(test, garden, ben, 'gardener');
+  const garden = await sharedGarden(test, anna, { gardener: [ben] });
   const plantId = await plantRow(test, anna, { gardenId: garden.id });
   const [annas, bens] = [await personal(anna), await personal(ben)];
 
