@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeResetPath } from '../features/account/password-reset.service.ts';
 import { givePassword } from '../testing/accounts.ts';
 import { type Person, person, type TestApp, testApp } from '../testing/kit.ts';
+import { openedInTest } from '../testing/opened.ts';
 
 const password = 'tomatoes love basil';
 /** Of a proxy that TRUST_PROXY does not name: everybody's. */
@@ -10,15 +11,12 @@ const remoteAddress = '10.0.0.1';
 
 let test: TestApp;
 let ann: Person;
-const open: TestApp[] = [];
 beforeEach(async () => {
   // What is counted is counted anew.
-  test = await testApp({ rateLimits: true, trustProxy: ['192.0.2.1'] });
-  open.push(test);
+  test = await openedInTest(testApp({ rateLimits: true, trustProxy: ['192.0.2.1'] }));
   ann = await person(test);
   await givePassword(test, ann, password);
 });
-afterAll(() => Promise.all(open.map((one) => one.close())));
 
 type Cookies = Record<string, string>;
 

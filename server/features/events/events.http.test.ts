@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeApp } from '../../stop.ts';
 import { type OpenStream, openStream, startListening, twoProcesses } from '../../testing/event-streams.ts';
-import { type Person, person, plantRow, type TestApp, testApp, testClock } from '../../testing/kit.ts';
+import { type Person, person, plantRow, testApp, testClock } from '../../testing/kit.ts';
+import { opened } from '../../testing/opened.ts';
 import { until } from '../../testing/until.ts';
 import { hashToken } from '../../tokens.ts';
 import { liveStreams } from './events.service.ts';
@@ -9,16 +10,10 @@ import { liveStreams } from './events.service.ts';
 const clock = testClock();
 /** When the clock was stopped. */
 let stoppedAt: number | null = null;
-let test: TestApp;
-let other: TestApp;
-let origin: string;
-let close: () => Promise<void>;
-
 const now = () => (stoppedAt === null ? clock.now() : new Date(stoppedAt));
-({ test, other, origin, close } = await twoProcesses('events', { now }));
+const { test, other, origin } = await opened(twoProcesses('events', { now }));
 const [owner, fan] = [await person(test), await person(other)];
 const plantId = await plantRow(test, owner, { isPublic: true });
-afterAll(() => close());
 
 const open = (who: Person, at = origin): Promise<OpenStream> => openStream(who, at);
 

@@ -1,6 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type OpenStream, openStream, twoProcesses } from '../../testing/event-streams.ts';
 import { asked, type Person, person, plantRow } from '../../testing/kit.ts';
+import { opened } from '../../testing/opened.ts';
 import { addMember, dropMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -9,11 +10,7 @@ import { runUnitOfWork } from '../../unit-of-work.ts';
 import { inProcessUserEvents, type UserEvents } from '../../user-events.ts';
 import { liveStreams } from './events.service.ts';
 
-let test: TestApp;
-let other: TestApp;
-let origin: string;
-let close: () => Promise<void>;
-({ test, other, origin, close } = await twoProcesses('garden_events'));
+const { test, other, origin } = await opened(twoProcesses('garden_events'));
 const [owner, ben] = [await person(test), await person(other)];
 const garden = await sharedGarden(test, owner, { gardener: [ben] });
 const plantId = await plantRow(test, owner, { gardenId: garden.id });
@@ -24,7 +21,6 @@ await until(() => {
   return /event: garden/.test(stream.text());
 });
 stream.leave();
-afterAll(() => close());
 
 const bell = 'event: notifications\ndata: {"count":0}\n\n';
 const begin = `retry: 5000\n${bell}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { testClock } from '../../testing/clock.ts';
 import { deletionScene } from '../../testing/deletions.ts';
@@ -17,7 +17,6 @@ const scene = await deletionScene({ now: clock.now });
 beforeEach(async () => {
   who = await person(scene.test);
 });
-afterAll(() => scene.test.close());
 
 /** One whose photos have files. */
 const withFiles = (organs: Parameters<typeof identifiedPlant>[2] = ['flower', 'leaf']) =>

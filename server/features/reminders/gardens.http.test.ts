@@ -1,21 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmAddress } from '../../testing/accounts.ts';
-import { asked, type Person, person, planned, plantRow } from '../../testing/kit.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confirmAddress, openedSink } from '../../testing/accounts.ts';
+import { asked, openedApp, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
 import { addMember, dropMember, sharedGarden } from '../../testing/shared-gardens.ts';
-import { readMessage, smtpSink } from '../../testing/smtp-sink.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { readMessage } from '../../testing/smtp-sink.ts';
 
 let ann: Person;
 let ben: Person;
 let day = 9;
 let now = '';
-const sink = await smtpSink();
-const test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
+const sink = await openedSink();
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
 beforeEach(async () => {
   await test.deps.db.deleteFrom('reminderPreferences').execute();
   day = 10;

@@ -1,18 +1,15 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outgoingOf } from '../../outgoing.ts';
-import { asked, type Person, person, testApp } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
+import { opened } from '../../testing/opened.ts';
 import { type Device, pushService } from '../../testing/push-service.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
 
 let who: Person;
 let serverKey: string;
 let now = '';
-const service = await pushService();
-const test = await testApp({ deps: { outgoing: outgoingThrough(''), now: () => new Date(now) } });
-afterAll(async () => {
-  await test.close();
-  await service.close();
-});
+const service = await opened(pushService());
+const test = await openedApp({ deps: { outgoing: outgoingThrough(''), now: () => new Date(now) } });
 beforeEach(async () => {
   await test.deps.db.deleteFrom('reminderPreferences').execute();
   now = '2026-05-10T06:00:00.000Z';

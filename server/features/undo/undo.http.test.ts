@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asked, planned, plantWithPlan } from '../../testing/care.ts';
 import { dayMs } from '../../testing/clock.ts';
 import {
@@ -25,7 +25,6 @@ const { test, owner, friend, everything, hasFiles } = await deletionScene({
 });
 // Who undoes what the owner deleted there, but for comments.
 await addMember(test, owner.garden, friend, 'gardener');
-afterAll(() => test.close());
 
 const kept = async () => (await everything()).filter((line) => line.startsWith('removed'));
 
