@@ -26,11 +26,8 @@ const undo = (who: Person, eventId: number): Promise<CareOutcome> =>
   asked(who, 'POST', `/api/care/${eventId}/undo`, {});
 const nameOf = (who: Person) => ({ userId: who.user.id, name: who === anna ? 'Anna' : 'Ben' });
 const careBadges = async (who: Person): Promise<string[]> => {
-  const rows = await test.deps.db
-    .selectFrom('userBadges')
-    .select('badgeId')
-    .where('userId', '=', who.user.id)
-    .execute();
+  const userBadges = test.deps.db.selectFrom('userBadges').select('badgeId').where('userId', '=', who.user.id);
+  const rows = await userBadges.execute();
   return rows.map(({ badgeId }) => badgeId).filter((id) => id.startsWith('care'));
 };
 

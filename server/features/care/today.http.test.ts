@@ -170,11 +170,8 @@ describe('a garden with 2,100 care plans', () => {
     const { db } = test.deps;
     const mine = { userId: large.user.id, gardenId: large.garden.id };
     const first = await plantRow(test, large);
-    const { id: _, ...plant } = await db
-      .selectFrom('plants')
-      .selectAll()
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
+    const plants = db.selectFrom('plants').selectAll().where('id', '=', first);
+    const { id: _, ...plant } = await plants.executeTakeFirstOrThrow();
     const plantIds = await insertMany(
       Array.from({ length: 350 }, () => plant),
       (some) => db.insertInto('plants').values(some).returning('id').execute(),

@@ -142,11 +142,8 @@ describe('places of a shared garden', () => {
   const placesOf = (who: Person): Promise<{ name: string; plantCount: number }[]> =>
     asked(who, 'GET', `/api/places?garden=${garden.id}`);
   const placeIds = async () => {
-    const rows = await test.deps.db
-      .selectFrom('places')
-      .select(['id', 'name'])
-      .where('gardenId', '=', garden.id)
-      .execute();
+    const placesQuery = test.deps.db.selectFrom('places').select(['id', 'name']).where('gardenId', '=', garden.id);
+    const rows = await placesQuery.execute();
     return new Map(rows.map(({ name, id }) => [name, id]));
   };
   const fern = (location: string | null) => plantRow(test, anna, { gardenId: garden.id, location });

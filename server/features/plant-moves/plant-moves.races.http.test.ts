@@ -138,11 +138,8 @@ describe('an imported plant that is moved', () => {
     const { plantId, undo } = await plantWithEverything(test, ann, ben);
     const { db } = test.deps;
     const keyed = (importKey: string) => async (id: number) => {
-      const { payload } = await db
-        .selectFrom('removed')
-        .select('payload')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const removedQuery = db.selectFrom('removed').select('payload').where('id', '=', id);
+      const { payload } = await removedQuery.executeTakeFirstOrThrow();
       const changed = JSON.parse(JSON.stringify(payload).replaceAll('"importKey":null', `"importKey":"${importKey}"`));
       await db.updateTable('removed').set({ payload: changed }).where('id', '=', id).execute();
     };

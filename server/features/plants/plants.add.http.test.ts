@@ -7,11 +7,8 @@ import { asked, openedApp, type Person, person, photoRow, plantRow } from '../..
 import { addMember, sharedGarden } from '../../testing/shared-gardens.ts';
 
 const test = await openedApp({ catalogue: true });
-const maple = await test.deps.db
-  .selectFrom('species')
-  .select(['id', 'careNotes'])
-  .where('latinName', '=', 'Acer negundo')
-  .executeTakeFirstOrThrow();
+const species = test.deps.db.selectFrom('species').select(['id', 'careNotes']).where('latinName', '=', 'Acer negundo');
+const maple = await species.executeTakeFirstOrThrow();
 
 const add = (who: Pick<Person, 'inject'>, payload: object, gardenId?: number) =>
   who.inject({ method: 'POST', url: `/api/plants${gardenId === undefined ? '' : `?garden=${gardenId}`}`, payload });

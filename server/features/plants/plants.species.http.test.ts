@@ -8,11 +8,8 @@ const owner = await person(test);
 const [coneflower, sunflower] = [await speciesOf('Echinacea purpurea'), await speciesOf('Helianthus annuus')];
 
 async function speciesOf(latinName: string): Promise<SpeciesDetail> {
-  const { id } = await test.deps.db
-    .selectFrom('species')
-    .select('id')
-    .where('latinName', '=', latinName)
-    .executeTakeFirstOrThrow();
+  const species = test.deps.db.selectFrom('species').select('id').where('latinName', '=', latinName);
+  const { id } = await species.executeTakeFirstOrThrow();
   return (await test.inject({ url: `/api/species/${id}` })).json();
 }
 /** What a plant copies from its species besides the names. */
