@@ -1,40 +1,30 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readModel } from '../identifier/embedded/model.ts';
 import { IdentifierUnavailable } from '../identifier/identifier.ts';
 import { remoteIdentifier } from '../identifier/remote/remote-identifier.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { type HttpClient, signedUpClient } from '../testing/http-client.ts';
-import { launch, type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { gardenPlace } from '../testing/gardens.ts';
+import { signedUpClient } from '../testing/http-client.ts';
+import { opened } from '../testing/opened.ts';
+import { launch, openedServer, serverProcess, settingsOf } from '../testing/server-process.ts';
 
 const token = 'a-token-of-the-host-that-is-long-enough';
-let place: GardenPlace;
-let photo: Buffer;
-let service: ServerProcess;
-let web: ServerProcess;
-let gardener: HttpClient;
 const more: { end(signal: NodeJS.Signals): Promise<unknown> }[] = [];
 
 const role = { ROLE: 'identifier', IDENTIFIER_TOKEN: token, LOG_LEVEL: 'debug' };
 
-beforeAll(async () => {
-  place = await gardenPlace('sqlite');
-  photo = await drawnPhoto('identified');
-  service = await serverProcess(role);
-  web = await serverProcess({ ...settingsOf(place), IDENTIFIER_URL: service.url, IDENTIFIER_TOKEN: token });
-  gardener = await signedUpClient(web.url);
-}, 120_000);
+const place = await opened(gardenPlace('sqlite'));
+const photo = await drawnPhoto('identified');
+let service = await serverProcess(role);
+afterAll(() => service.end('SIGKILL'));
+const web = await openedServer({ ...settingsOf(place), IDENTIFIER_URL: service.url, IDENTIFIER_TOKEN: token });
+const gardener = await signedUpClient(web.url);
 afterEach(async () => {
   for (const one of more.splice(0)) await one.end('SIGKILL');
-});
-afterAll(async () => {
-  await web?.end('SIGKILL');
-  await service?.end('SIGKILL');
-  await place?.remove();
 });
 
 /** Processes that a process started. */

@@ -1,32 +1,29 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { engines, gardenPlace } from '../testing/gardens.ts';
-import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { opened } from '../testing/opened.ts';
+import { serverProcess, settingsOf } from '../testing/server-process.ts';
 import { smtpSink } from '../testing/smtp-sink.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const [engine = 'sqlite'] = engines();
 
-const place = await gardenPlace(engine, { catalogue: true });
-const sink = await smtpSink();
+const place = await opened(gardenPlace(engine, { catalogue: true }));
+const sink = await opened(smtpSink());
 const settings = {
   ...settingsOf(place),
   SMTP_URL: sink.url,
   MAIL_FROM: 'garden@example.org',
   PUBLIC_URL: 'https://garden.example',
 };
-let server: ServerProcess | undefined = await serverProcess(settings);
 const database = place.open();
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await database?.db.destroy();
-  await place?.remove();
-  await sink?.close();
-});
+await opened(database.db);
+let server = await serverProcess(settings);
+afterAll(() => server.end('SIGKILL'));
 
 const email = 'rosa@example.org';
 const post = (path: string, body: object) =>
-  fetch(`${server?.url}${path}`, {
+  fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -43,7 +40,7 @@ it(`loses no e-mail when it is killed or stopped, and sends those before its end
   const held = sink.hold();
   await ask();
   await vi.waitUntil(() => held.waiting() === 1, { timeout: 20_000 });
-  await server?.end('SIGKILL');
+  await server.end('SIGKILL');
   expect(await waiting()).toBe(1);
   held.release();
   await vi.waitUntil(() => sent() === 1, { timeout: 20_000 });
