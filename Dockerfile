@@ -32,6 +32,9 @@ COPY contract ./contract
 COPY server ./server
 COPY scripts ./scripts
 COPY assets ./assets
+# The commands `npm run identifier:grade` and `npm run model:import`.
+COPY tools/grading ./tools/grading
+COPY tools/model-import ./tools/model-import
 COPY --from=build /app/.build/web ./.build/web
 COPY --from=build /app/.build/web-ssr ./.build/web-ssr
 RUN mkdir /data && chown node:node /data

@@ -29,7 +29,7 @@ const inputs = {
   photoKb: input(350, 'kB of a photo, in three sizes', '1,600 pixels as WebP; assumed'),
   years: input(3, 'years that are kept', 'assumed'),
   identified: input(0.1, 'identifications of an active gardener a day', 'assumed'),
-  identifyMs: input(50, 'ms of a core', 'docs/decisions/0014: 46 to 51 ms'),
+  identifyMs: input(50, 'ms of a core', 'docs/performance.md: 41 ms in the engine, 8 beside it'),
   open: input(0.05, 'of those active today have a page open at the peak', 'assumed'),
   streams: input(10_000, 'open event streams of a process', 'assumed; a check of 500 sessions each 25 s for each 500'),
   connections: input(10, 'connections of a process to the pooler', 'server/db/postgres.ts'),

@@ -1,10 +1,10 @@
 /**
- * What an identification costs: time, event loop, memory.
+ * What an identification costs: time, processor time, event loop, memory.
  *
  * Usage: node bench/identify.ts [model.json] [rounds]
  *
  * Times are given in milliseconds and as multiples of one plain resize of the same photo, measured in between, so that
- * runs on machines that are busy or slow can be compared. Memory is read from /proc (Linux).
+ * runs on machines that are busy or slow can be compared. Memory and processor time are read from /proc (Linux).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -40,13 +40,26 @@ const megabytes = (pid: number | string): number => {
   return Number(found?.[1] ?? 0) / 1024;
 };
 
+const engineProcesses = (): string[] =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+
+const tickMs = 10;
+function cpuMs(pid: number | string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** Of this process and the engine's, in milliseconds. */
+function processorTime(): { own: number; engine: number } {
+  return { own: cpuMs('self'), engine: engineProcesses().reduce((sum, pid) => sum + cpuMs(pid), 0) };
+}
+
 /** This process and the engine's. */
 function memory(): string {
   const own = megabytes('self');
-  const children = readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
-  );
-  const engine = children.map(megabytes).reduce((sum, size) => sum + size, 0);
+  const engine = engineProcesses().reduce((sum, pid) => sum + megabytes(pid), 0);
   return `${own.toFixed(0)} MB here + ${engine.toFixed(0)} MB in the engine`;
 }
 
@@ -107,6 +120,16 @@ const delays = (of: typeof resting) =>
 say('Timer of 5 ms comes after', delays(working));
 say('The same while nothing runs', delays(resting));
 say('Memory after them', memory());
+
+const before = processorTime();
+for (let round = 0; round < Number(rounds); round += 1)
+  await identifier.identify([{ picture: picture, organ: 'auto' }]);
+const after = processorTime();
+const each = (used: number) => `${(used / Number(rounds)).toFixed(0)} ms`;
+say(
+  'Processor time of one',
+  `${each(after.engine - before.engine)} in the engine, ${each(after.own - before.own)} here`,
+);
 
 const together = await timed(() =>
   Promise.all(Array.from({ length: concurrent }, () => identifier.identify([{ picture: picture, organ: 'auto' }]))),

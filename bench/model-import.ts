@@ -20,8 +20,8 @@ import pino from 'pino';
 import { cutCrops } from '../server/identifier/embedded/crops.ts';
 import { Engine } from '../server/identifier/embedded/engine.ts';
 import { decodePhoto } from '../server/images/decode.ts';
-import { convertTflite } from '../server/model-import/convert.ts';
 import { patternPixels } from '../server/testing/pattern-pixels.ts';
+import { convertTflite } from '../tools/model-import/convert.ts';
 
 const text = { type: 'string' as const };
 const { values: options } = parseArgs({

@@ -4,6 +4,7 @@ import { Count, Days, Instant, Key, LongText, Month, Name, Type, text } from './
 import { Identification } from './export-identifications.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
+import { forEachField, type PlantTextName, plantFields, plantTextNames } from './plant-fields.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
@@ -12,7 +13,7 @@ import { plantOrigins } from './values.ts';
  * What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. A release that adds
  * fields raises the version; every release imports 5, that of 1.0, and later ones.
  */
-export const exportFormat = { name: 'leafbook-export', oldest: 5, version: 5 } as const;
+export const exportFormat = { name: 'leafbook-export', oldest: 5, version: 6 } as const;
 
 /**
  * What an export may hold at most to be imported, beside its photos, whose bounds follow the host's quotas. Lists are read as
@@ -96,6 +97,13 @@ const Garden = z.strictObject({
 
 const Photo = z.strictObject({ key: Key, width: Count, height: Count, createdAt: Instant });
 
+/** A field of a plant; one that exports before it lack is unknown. */
+function inExport(name: PlantTextName) {
+  const field: { max: number; exportedSince?: number } = plantFields[name];
+  const value = z.nullable(text(field.max));
+  return field.exportedSince === undefined ? value : z._default(value, null);
+}
+
 const Plant = z.strictObject({
   key: Key,
   garden: Key,
@@ -103,19 +111,13 @@ const Plant = z.strictObject({
   origin: z.enum(plantOrigins),
   commonName: Name,
   latinName: Name,
-  family: z.nullable(Name),
+  ...forEachField(plantTextNames, (name) => inExport(name)),
   /** The accepted name of its species in the plant database. */
   species: z.nullable(Name),
-  description: LongText,
-  nativeRange: z.nullable(text(limits.shortText)),
-  careNotes: LongText,
-  funFact: LongText,
   tags: z.array(Name).check(z.maxLength(100)),
   identifiedAt: Instant,
   addedAt: z.nullable(Instant),
-  location: z.nullable(text(limits.shortText)),
   isNative: z.boolean(),
-  bloomDate: z.nullable(Name),
   lastWatered: z.nullable(Day),
   lastFertilized: z.nullable(Day),
   isPublic: z.boolean(),

@@ -6,13 +6,20 @@ import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
+import { fieldsInTexts, fieldsOnCard, forEachField, plantFields, plantTextNames } from './plant-fields.ts';
 import { eventTypes, plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
 export type PlantOrigin = z.infer<typeof PlantOrigin>;
 
-/** A plant as members of its garden see it; to anybody else `gardenId`, `location`, `lastWatered` and `lastFertilized` are null. */
+const isShown = () => true as const;
+
+/**
+ * A plant as members of its garden see it; to anybody else `gardenId`, `lastWatered`, `lastFertilized` and its private fields
+ * are null. Of the fields that a gardener writes, `latinName` is the accepted name, e.g. `Echinacea purpurea`, or empty for a
+ * plant under a name of one's own; `careNotes` are items separated by `. `; `bloomDate` is free text, e.g. `late May`.
+ */
 export const Plant = z.object({
   id: Id,
   /** Who identified it or added it; null where that account was deleted. */
@@ -20,17 +27,8 @@ export const Plant = z.object({
   gardenId: z.nullable(Id),
   speciesId: z.nullable(Id),
   origin: PlantOrigin,
-  commonName: z.string(),
-  /** Accepted name, e.g. `Echinacea purpurea`. */
-  latinName: z.string(),
-  family: z.nullable(z.string()),
   /** Of its species, for its drawing; null where that is not known. */
   habit: z.nullable(z.enum(growthHabits)),
-  description: z.nullable(z.string()),
-  nativeRange: z.nullable(z.string()),
-  /** Care notes as one text; its items are separated by `. `. */
-  careNotes: z.nullable(z.string()),
-  funFact: z.nullable(z.string()),
   /** Answers the large WebP; `?size=thumb|card|full` the others. */
   photoUrl: z.nullable(z.string()),
   photoHash: PhotoHash,
@@ -39,13 +37,13 @@ export const Plant = z.object({
   identifiedAt: Instant,
   /** When it was put into the garden; null for an identification that was not added. */
   addedAt: z.nullable(Instant),
-  location: z.nullable(z.string()),
   isNative: z.boolean(),
-  /** Free text, e.g. `late May`. */
-  bloomDate: z.nullable(z.string()),
   lastWatered: z.nullable(PlainDate),
   lastFertilized: z.nullable(PlainDate),
   isPublic: z.boolean(),
+  commonName: z.string(),
+  latinName: z.string(),
+  ...forEachField(plantTextNames, () => z.nullable(z.string())),
 });
 export type Plant = z.infer<typeof Plant>;
 
@@ -63,18 +61,15 @@ export const PlantCard = z.object({
     gardenId: true,
     speciesId: true,
     origin: true,
-    commonName: true,
-    latinName: true,
-    family: true,
     habit: true,
     photoUrl: true,
     photoHash: true,
     tags: true,
     identifiedAt: true,
     addedAt: true,
-    location: true,
     lastWatered: true,
     isPublic: true,
+    ...forEachField(fieldsOnCard, isShown),
   }).shape,
   /** The beginning of the description, as `excerptOf` cuts it. */
   excerpt: z.nullable(z.string()),
@@ -84,31 +79,21 @@ export const PlantCard = z.object({
 export type PlantCard = z.infer<typeof PlantCard>;
 
 /** The texts of a plant, which its card leaves out. */
-export const PlantTexts = z.pick(Plant, {
-  id: true,
-  description: true,
-  nativeRange: true,
-  careNotes: true,
-  funFact: true,
-  bloomDate: true,
-});
+export const PlantTexts = z.pick(Plant, { id: true, ...forEachField(fieldsInTexts, isShown) });
 export type PlantTexts = z.infer<typeof PlantTexts>;
 
 const Name = visibleName(limits.name);
-const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
+/** Empty where the gardener gave the plant a name of their own. */
+const LatinName = z.string().check(z.trim(), z.maxLength(limits.name));
 
-/** What may be changed of a plant, all optional. */
+/** What may be changed of a plant, all optional. A blank text makes the field unknown. */
 const PlantEdit = z.object({
+  ...forEachField(plantTextNames, (name) =>
+    z.optional(z.nullable(z.string().check(z.maxLength(plantFields[name].max)))),
+  ),
   commonName: z.optional(Name),
-  /** Empty where the gardener gave the plant a name of their own. */
-  latinName: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
-  family: z.optional(text(limits.name)),
-  description: z.optional(text(limits.longText)),
-  nativeRange: z.optional(text(limits.shortText)),
-  careNotes: z.optional(text(limits.longText)),
-  location: z.optional(z.nullable(z.string().check(z.maxLength(limits.shortText), visible()))),
-  bloomDate: z.optional(text(limits.name)),
-  funFact: z.optional(text(limits.longText)),
+  latinName: z.optional(LatinName),
+  location: z.optional(z.nullable(z.string().check(z.maxLength(plantFields.location.max), visible()))),
   /**
    * The species that the plant is from now on: its family, tags, texts and names take the place of those that are not sent
    * along. Null: of no species, and the texts stay. Left out, another Latin name takes over the texts of its species only
@@ -123,21 +108,7 @@ const PlantEditBody = editBody(PlantEdit, [
   'createdAt',
   'updatedAt',
   'email',
-  'id',
-  'userId',
-  'gardenId',
-  'speciesId',
-  'origin',
-  'habit',
-  'photoUrl',
-  'photoHash',
-  'tags',
-  'identifiedAt',
-  'addedAt',
-  'isNative',
-  'lastWatered',
-  'lastFertilized',
-  'isPublic',
+  ...(Object.keys(Plant.shape) as (keyof Plant)[]).filter((name) => !(name in PlantEdit.shape)),
 ]);
 
 /** What lists say of a plant. False means "not listed", never "safe". */
@@ -160,7 +131,7 @@ export type PlantStats = z.infer<typeof PlantStats>;
 /** A plant in its gardener's own words. It has the texts of the species that the catalogue has under its Latin name, or none. */
 const OwnPlant = z.strictObject({
   commonName: Name,
-  latinName: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
+  latinName: z.optional(LatinName),
 });
 export type OwnPlant = z.infer<typeof OwnPlant>;
 

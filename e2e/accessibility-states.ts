@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { pressDelete } from './garden-steps.ts';
-import { expect } from './journey.ts';
+import { expect, type Page } from './journey.ts';
 import { avatarButton, choose, chooseFile, photoFile, setUpSheet } from './steps.ts';
 
 /** Something to look at: a page, and what is opened on it. */
@@ -12,6 +11,8 @@ export interface State {
   /** Leaves the page, once it has loaded, in this state. */
   steps?: (page: Page) => Promise<unknown>;
 }
+
+const state = (name: string, path: string, steps?: State['steps']): State => ({ name, path, ...(steps && { steps }) });
 
 const press = (page: Page, name: string | RegExp, role: 'button' | 'tab' = 'button') =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click();
@@ -44,11 +45,8 @@ async function chooseAvatar(page: Page): Promise<void> {
 
 async function openIdentify(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Identify/ })
-    .first()
-    .click();
+  const identify = page.getByRole('main').getByRole('button', { name: /^Identify/ });
+  await identify.first().click();
   await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
 }
 
@@ -56,12 +54,8 @@ async function openIdentify(page: Page): Promise<void> {
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').fill(text);
-  await expect(
-    page
-      .getByRole('option')
-      .or(page.getByText(/^Nothing/))
-      .first(),
-  ).toBeVisible();
+  const found = page.getByRole('option').or(page.getByText(/^Nothing/));
+  await expect(found.first()).toBeVisible();
 }
 
 /** Deletes an event, and goes to the message that offers to undo it, which stays as long as it has the focus. */
@@ -87,201 +81,146 @@ async function openShared(page: Page): Promise<void> {
 
 /** What everybody can see. */
 export const visitorStates: readonly State[] = [
-  { name: 'home', path: '/' },
-  { name: 'garden', path: '/garden' },
-  { name: 'search', path: '/search' },
-  { name: 'results', path: '/search?q=lavender' },
-  { name: 'nothing found', path: '/search?q=qqqxxx' },
-  { name: 'species', path: '/search', steps: (page) => press(page, /^View Details/) },
-  { name: 'community', path: '/community' },
-  { name: 'community, plant', path: '/community', steps: openShared },
-  { name: 'families', path: '/community?tab=family' },
-  { name: 'settings', path: '/settings' },
-  { name: 'trash', path: '/garden/trash' },
-  { name: 'sign in', path: '/sign-in' },
-  {
-    name: 'sign in, refused',
-    path: '/sign-in',
-    steps: async (page) => {
-      await page.getByLabel(/e-?mail/i).fill('nobody');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert').first()).toBeVisible();
-    },
-  },
-  { name: 'create account', path: '/sign-in', steps: (page) => press(page, /create (an )?account/i) },
-  { name: 'forgot password', path: '/forgot-password' },
-  { name: 'reset password', path: '/reset-password?token=x' },
-  { name: 'confirm e-mail', path: '/confirm-email?token=x' },
-  { name: 'join a garden', path: '/join-garden?token=x' },
-  { name: 'no such page', path: '/nowhere' },
-  { name: 'palette', path: '/', steps: (page) => find(page, '') },
-  { name: 'palette, found', path: '/', steps: (page) => find(page, 'lav') },
+  state('home', '/'),
+  state('garden', '/garden'),
+  state('search', '/search'),
+  state('results', '/search?q=lavender'),
+  state('nothing found', '/search?q=qqqxxx'),
+  state('species', '/search', (page) => press(page, /^View Details/)),
+  state('community', '/community'),
+  state('community, plant', '/community', openShared),
+  state('families', '/community?tab=family'),
+  state('settings', '/settings'),
+  state('trash', '/garden/trash'),
+  state('sign in', '/sign-in'),
+  state('sign in, refused', '/sign-in', async (page) => {
+    await page.getByLabel(/e-?mail/i).fill('nobody');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  }),
+  state('create account', '/sign-in', (page) => press(page, /create (an )?account/i)),
+  state('forgot password', '/forgot-password'),
+  state('reset password', '/reset-password?token=x'),
+  state('confirm e-mail', '/confirm-email?token=x'),
+  state('join a garden', '/join-garden?token=x'),
+  state('no such page', '/nowhere'),
+  state('palette', '/', (page) => find(page, '')),
+  state('palette, found', '/', (page) => find(page, 'lav')),
 ];
 
 /** What a gardener can see who has plants with a place, events, notifications, badges and something in the trash. */
 export const gardenerStates: readonly State[] = [
-  { name: 'dashboard', path: '/' },
-  { name: 'garden', path: '/garden' },
-  { name: 'garden, arranged', path: '/garden?group=place', steps: (page) => press(page, 'Sort and group') },
-  { name: 'garden, move plants', path: '/garden', steps: pressAll('Sort and group', 'Move plants to a place') },
-  { name: 'garden, nothing fits', path: '/garden?q=qqqxxx' },
-  { name: 'plant', path: '/garden', steps: (page) => openPlant(page) },
-  { name: 'plant, care', path: '/garden', steps: (page) => openPlant(page, 'Care Guide') },
-  { name: 'plant, calendar', path: '/garden', steps: (page) => openPlant(page, 'Calendar') },
-  { name: 'plant, plan care', path: '/garden', steps: (page) => openPlant(page, 'Calendar', 'Plan care') },
-  { name: 'plant, log care', path: '/garden', steps: (page) => openPlant(page, 'Calendar', 'Log care') },
-  { name: 'plant, journal', path: '/garden', steps: (page) => openPlant(page, 'Journal') },
-  { name: 'plant, new entry', path: '/garden', steps: (page) => openPlant(page, 'Journal', 'New entry') },
-  {
-    name: 'plant, edit',
-    path: '/garden',
-    steps: async (page) => {
-      await openPlant(page, 'Information', 'Edit');
-      await expect(page.getByLabel('Common name')).toBeVisible();
-    },
-  },
-  {
-    name: 'plant, not this one',
-    path: '/garden',
-    steps: async (page) => {
-      await openPlant(page, 'Information', 'Not this plant?');
-      await page.getByRole('combobox', { name: 'Name' }).fill('rose');
-      await expect(page.getByRole('option').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'plant, delete',
-    path: '/garden',
-    steps: async (page) => {
-      await openPlant(page);
-      await pressDelete(page.getByRole('dialog'));
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  { name: 'trash', path: '/garden/trash' },
-  {
-    name: 'trash, delete',
-    path: '/garden/trash',
-    steps: async (page) => {
-      await press(page, /^Delete .*for good/);
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
-  },
-  { name: 'garden activity', path: '/garden/activity' },
-  { name: 'identifications', path: '/identifications' },
-  { name: 'join a garden, unusable', path: '/join-garden?token=x' },
-  { name: 'plant that was just added', path: '/search?q=lavender', steps: addFound },
-  { name: 'search', path: '/search' },
-  { name: 'results', path: '/search?q=lavender' },
-  {
-    name: 'suggestions',
-    path: '/search',
-    steps: async (page) => {
-      await page.getByRole('combobox', { name: /search plants/i }).pressSequentially('lav', { delay: 20 });
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-    },
-  },
-  {
-    name: 'species, care',
-    path: '/search',
-    steps: async (page) => {
-      await press(page, /^View Details/);
-      await press(page, 'Care Guide', 'tab');
-    },
-  },
-  { name: 'calendar, month', path: '/calendar', steps: (page) => show(page, 'Month') },
-  { name: 'calendar, week', path: '/calendar', steps: (page) => show(page, 'Week') },
-  { name: 'calendar, agenda', path: '/calendar', steps: (page) => show(page, 'Agenda') },
-  { name: 'calendar, add', path: '/calendar', steps: (page) => press(page, 'Add Event') },
-  { name: 'calendar, filter', path: '/calendar', steps: (page) => press(page, 'Filter') },
-  {
-    name: 'calendar, edit',
-    path: '/calendar',
-    steps: async (page) => {
-      await show(page, 'Agenda');
-      await page.getByRole('region', { name: 'Garden Calendar' }).locator('ol ul button').first().click();
-      await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible();
-    },
-  },
-  { name: 'calendar, select', path: '/calendar', steps: pressAll('Select', /^Select all/) },
-  { name: 'calendar, later', path: '/calendar', steps: (page) => press(page, /^Later: /) },
-  { name: 'calendar, undo', path: '/calendar', steps: deleteEvent },
+  state('dashboard', '/'),
+  state('garden', '/garden'),
+  state('garden, arranged', '/garden?group=place', (page) => press(page, 'Sort and group')),
+  state('garden, move plants', '/garden', pressAll('Sort and group', 'Move plants to a place')),
+  state('garden, nothing fits', '/garden?q=qqqxxx'),
+  state('plant', '/garden', (page) => openPlant(page)),
+  state('plant, care', '/garden', (page) => openPlant(page, 'Care Guide')),
+  state('plant, calendar', '/garden', (page) => openPlant(page, 'Calendar')),
+  state('plant, plan care', '/garden', (page) => openPlant(page, 'Calendar', 'Plan care')),
+  state('plant, log care', '/garden', (page) => openPlant(page, 'Calendar', 'Log care')),
+  state('plant, journal', '/garden', (page) => openPlant(page, 'Journal')),
+  state('plant, new entry', '/garden', (page) => openPlant(page, 'Journal', 'New entry')),
+  state('plant, edit', '/garden', async (page) => {
+    await openPlant(page, 'Information', 'Edit');
+    await expect(page.getByLabel('Common name')).toBeVisible();
+  }),
+  state('plant, not this one', '/garden', async (page) => {
+    await openPlant(page, 'Information', 'Not this plant?');
+    await page.getByRole('combobox', { name: 'Name' }).fill('rose');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  }),
+  state('plant, delete', '/garden', async (page) => {
+    await openPlant(page);
+    await pressDelete(page.getByRole('dialog'));
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
+  state('trash', '/garden/trash'),
+  state('trash, delete', '/garden/trash', async (page) => {
+    await press(page, /^Delete .*for good/);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
+  state('garden activity', '/garden/activity'),
+  state('identifications', '/identifications'),
+  state('join a garden, unusable', '/join-garden?token=x'),
+  state('plant that was just added', '/search?q=lavender', addFound),
+  state('search', '/search'),
+  state('results', '/search?q=lavender'),
+  state('suggestions', '/search', async (page) => {
+    await page.getByRole('combobox', { name: /search plants/i }).pressSequentially('lav', { delay: 20 });
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+  }),
+  state('species, care', '/search', async (page) => {
+    await press(page, /^View Details/);
+    await press(page, 'Care Guide', 'tab');
+  }),
+  state('calendar, month', '/calendar', (page) => show(page, 'Month')),
+  state('calendar, week', '/calendar', (page) => show(page, 'Week')),
+  state('calendar, agenda', '/calendar', (page) => show(page, 'Agenda')),
+  state('calendar, add', '/calendar', (page) => press(page, 'Add Event')),
+  state('calendar, filter', '/calendar', (page) => press(page, 'Filter')),
+  state('calendar, edit', '/calendar', async (page) => {
+    await show(page, 'Agenda');
+    await page.getByRole('region', { name: 'Garden Calendar' }).locator('ol ul button').first().click();
+    await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible();
+  }),
+  state('calendar, select', '/calendar', pressAll('Select', /^Select all/)),
+  state('calendar, later', '/calendar', (page) => press(page, /^Later: /)),
+  state('calendar, undo', '/calendar', deleteEvent),
   // The last of the calendar, which comes back to what was chosen here.
-  {
-    name: 'calendar, repeat',
-    path: '/calendar',
-    steps: async (page) => {
-      await press(page, 'Add Event');
-      await page.getByLabel('Repeats').selectOption('custom');
-      await expect(page.getByLabel('Ends')).toBeVisible();
-    },
-  },
-  { name: 'report', path: '/report' },
-  { name: 'report, empty', path: '/report?year=1999' },
-  {
-    name: 'report, as tables',
-    path: '/report',
-    steps: async (page) => {
-      const tables = page.getByText('Show as a table');
-      await expect(tables.first()).toBeVisible();
-      for (const table of await tables.all()) await table.click();
-    },
-  },
-  { name: 'palette, found', path: '/garden', steps: (page) => find(page, 'a') },
-  { name: 'palette, nothing', path: '/garden', steps: (page) => find(page, 'qqqxxx') },
-  { name: 'community', path: '/community' },
-  { name: 'community, plant', path: '/community', steps: openShared },
-  {
-    name: 'community, comment',
-    path: '/community',
-    steps: async (page) => {
-      await openShared(page);
-      await page.getByRole('textbox', { name: 'Add a comment' }).fill('x'.repeat(301));
-    },
-  },
-  { name: 'notifications', path: '/notifications' },
-  { name: 'settings', path: '/settings' },
-  {
-    name: 'settings, wrong',
-    path: '/settings',
-    steps: (page) =>
-      page
-        .getByLabel('Username')
-        .fill('a')
-        .then(() => press(page, 'Save Changes')),
-  },
-  { name: 'settings, crop', path: '/settings', steps: chooseAvatar },
-  { name: 'settings, password', path: '/settings', steps: (page) => press(page, /^(Change|Set) (a )?password$/i) },
-  { name: 'settings, members', path: '/settings', steps: pressAll(members) },
-  { name: 'settings, invite', path: '/settings', steps: pressAll(members, 'Invite someone') },
-  { name: 'settings, new garden', path: '/settings', steps: (page) => press(page, 'New garden') },
-  { name: 'settings, delete', path: '/settings', steps: (page) => press(page, 'Delete my account') },
-  { name: 'achievements', path: '/settings?tab=achievements' },
-  { name: 'achievements, all', path: '/settings?tab=achievements', steps: (page) => press(page, /^Show all/) },
-  {
-    name: 'badge',
-    path: '/settings?tab=achievements',
-    steps: (page) => page.getByRole('list', { name: 'Earned badges' }).getByRole('button').first().focus(),
-  },
-  { name: 'identify', path: '/', steps: openIdentify },
-  {
-    name: 'identify, chosen',
-    path: '/',
-    steps: async (page) => {
-      await openIdentify(page);
-      await chooseFile(page, photoFile(await jpegPhoto(480, 320)));
-      await expect(page.getByRole('img', { name: /^Selected/ })).toBeVisible();
-    },
-  },
+  state('calendar, repeat', '/calendar', async (page) => {
+    await press(page, 'Add Event');
+    await page.getByLabel('Repeats').selectOption('custom');
+    await expect(page.getByLabel('Ends')).toBeVisible();
+  }),
+  state('report', '/report'),
+  state('report, empty', '/report?year=1999'),
+  state('report, as tables', '/report', async (page) => {
+    const tables = page.getByText('Show as a table');
+    await expect(tables.first()).toBeVisible();
+    for (const table of await tables.all()) await table.click();
+  }),
+  state('palette, found', '/garden', (page) => find(page, 'a')),
+  state('palette, nothing', '/garden', (page) => find(page, 'qqqxxx')),
+  state('community', '/community'),
+  state('community, plant', '/community', openShared),
+  state('community, comment', '/community', async (page) => {
+    await openShared(page);
+    await page.getByRole('textbox', { name: 'Add a comment' }).fill('x'.repeat(301));
+  }),
+  state('notifications', '/notifications'),
+  state('settings', '/settings'),
+  state('settings, wrong', '/settings', async (page) => {
+    await page.getByLabel('Username').fill('a');
+    await press(page, 'Save Changes');
+  }),
+  state('settings, crop', '/settings', chooseAvatar),
+  state('settings, password', '/settings', (page) => press(page, /^(Change|Set) (a )?password$/i)),
+  state('settings, members', '/settings', pressAll(members)),
+  state('settings, invite', '/settings', pressAll(members, 'Invite someone')),
+  state('settings, new garden', '/settings', (page) => press(page, 'New garden')),
+  state('settings, delete', '/settings', (page) => press(page, 'Delete my account')),
+  state('achievements', '/settings?tab=achievements'),
+  state('achievements, all', '/settings?tab=achievements', (page) => press(page, /^Show all/)),
+  state('badge', '/settings?tab=achievements', (page) =>
+    page.getByRole('list', { name: 'Earned badges' }).getByRole('button').first().focus(),
+  ),
+  state('identify', '/', openIdentify),
+  state('identify, chosen', '/', async (page) => {
+    await openIdentify(page);
+    await chooseFile(page, photoFile(await jpegPhoto(480, 320)));
+    await expect(page.getByRole('img', { name: /^Selected/ })).toBeVisible();
+  }),
 ];
 
 /** The pages of a new account, with nothing in them. */
 export const newcomerStates: readonly State[] = [
-  { name: 'new dashboard', path: '/' },
-  { name: 'empty garden', path: '/garden' },
-  { name: 'no notifications', path: '/notifications' },
-  { name: 'no achievements', path: '/settings?tab=achievements' },
+  state('new dashboard', '/'),
+  state('empty garden', '/garden'),
+  state('no notifications', '/notifications'),
+  state('no achievements', '/settings?tab=achievements'),
 ];
 
 /** Opens a state, and waits until all of it has come. */

@@ -1,18 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { accessibility } from './accessibility.ts';
 import { focusFault } from './accessibility-focus.ts';
 import { layoutFaults, lensFaults } from './accessibility-layout.ts';
 import { enter, gardenerStates, newcomerStates, type State, visitorStates } from './accessibility-states.ts';
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
-import { layOut } from './gallery/scene.ts';
-import { expect, signUp, test, trust } from './journey.ts';
-import { type OwnServer, startServer } from './own-server.ts';
-
-// The browser itself reports the page that is none, and what was refused.
-test.use({ expectedNoise: /Failed to load resource/ });
+import { type Garden, inGarden } from './gallery/garden.ts';
+import { expect, type Page, signUp, troubled, trust } from './journey.ts';
 
 const screens = [
   { width: 1280, height: 800 },
@@ -23,19 +15,9 @@ const wanted = new RegExp(process.env.WALK_ONLY ?? '');
 /** So that a page with hundreds of stops does not take hours. */
 const mostStops = 60;
 
-let dataDir: string;
-let server: OwnServer;
-let rosa: { email: string; password: string };
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'leafbook-e2e-demo-'));
-  const { password, emails } = await layOut(dataDir, ['demo']);
-  rosa = { email: emails.demo, password };
-  server = await startServer(() => ({ DATA_DIR: dataDir }));
-});
-test.afterAll(async () => {
-  await server?.close();
-  await rm(dataDir, { recursive: true, force: true });
+const test = troubled.extend<object, { demo: Garden }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures destructured.
+  demo: [({}, use) => inGarden(['demo'], use), { scope: 'worker' }],
 });
 
 /** Goes through the page with Tab: what is wrong with the focus on the way. */
@@ -71,9 +53,9 @@ async function faultsIn(page: Page, state: State): Promise<string[]> {
 }
 
 for (const who of ['visitor', 'gardener'] as const) {
-  test(`nothing hinders a ${who}, on any page, in any dialog`, trust, async ({ browser }) => {
+  test(`nothing hinders a ${who}, on any page, in any dialog`, trust, async ({ browser, demo }) => {
     test.setTimeout(20 * 60_000);
-    const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const page = await browser.newPage({ baseURL: demo.url, reducedMotion: 'reduce', serviceWorkers: 'block' });
     const faults: string[] = [];
     // What cannot be shown is a fault like any other, and does not keep the rest from being looked at.
     page.setDefaultTimeout(15_000);
@@ -87,7 +69,7 @@ for (const who of ['visitor', 'gardener'] as const) {
       await signUp(page.request);
       await look(newcomerStates);
     } else {
-      expect((await page.request.post('/api/auth/sign-in', { data: rosa })).ok()).toBe(true);
+      expect((await page.request.post('/api/auth/sign-in', { data: demo.credentials.demo })).ok()).toBe(true);
       await look(gardenerStates);
     }
     await page.close();

@@ -1,18 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, inRest, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, type Page, running, signedUp, signUp, troubled as test } from './journey.ts';
 import { linkIn, mailing } from './mailing.ts';
-import { expectMessage, signIn } from './steps.ts';
-
-// The browser itself reports a refused request; that is what half of these tests are about.
-test.use({ expectedNoise: /Failed to load resource/ });
+import { expectMessage, press, pressFor, shown, signIn } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const password = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 mailing('a forgotten password is set anew by the link of an e-mail, once', inRest, async ({ page, garden, mail }) => {
-  const { email, password: forgotten } = newcomer();
-  await page.request.post(`${garden.url}/api/auth/sign-up`, { data: { email, password: forgotten } });
+  const { email, password: forgotten } = await signUp(page.request, garden.url);
   await page.context().clearCookies();
 
   await page.goto(`${garden.url}/sign-in`);
@@ -53,8 +48,7 @@ mailing('a forgotten password is set anew by the link of an e-mail, once', inRes
 });
 
 mailing('reminders by e-mail wait until the address is confirmed', inRest, async ({ page, garden, mail }) => {
-  const { email, password: secret } = newcomer();
-  await page.request.post(`${garden.url}/api/auth/sign-up`, { data: { email, password: secret } });
+  const { email, password: secret } = await signUp(page.request, garden.url);
   await page.goto(`${garden.url}/settings`);
   const byEmail = page.getByRole('checkbox', { name: 'By e-mail' });
   await expect(byEmail).toBeDisabled();
@@ -81,13 +75,12 @@ mailing('reminders by e-mail wait until the address is confirmed', inRest, async
 });
 
 mailing('nobody confirms an address for a stranger’s account', inRest, async ({ page, neighbour, garden, mail }) => {
-  const [stranger, victim] = [newcomer(), newcomer()];
-  await neighbour.request.post(`${garden.url}/api/auth/sign-up`, { data: stranger });
-  const change = { email: `mailbox-${victim.email}`, currentPassword: stranger.password };
+  const stranger = await signUp(neighbour.request, garden.url);
+  const change = { email: `mailbox-${newcomer().email}`, currentPassword: stranger.password };
   await neighbour.request.post(`${garden.url}/api/account/email`, { data: change });
   const link = await linkIn(mail, change.email);
 
-  await page.request.post(`${garden.url}/api/auth/sign-up`, { data: victim });
+  await signUp(page.request, garden.url);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(heading(page, 'This link belongs to another account')).toBeFocused();
@@ -105,7 +98,7 @@ async function signInElsewhere(neighbour: Page, credentials: { email: string; pa
 
 const isSignedIn = async (page: Page): Promise<boolean> => (await page.request.get('/api/auth/user')).ok();
 
-test('a changed password ends the session elsewhere', inRest, async ({ page, neighbour }) => {
+test('a changed password ends the session elsewhere; each place can be ended', inRest, async ({ page, neighbour }) => {
   const credentials = await signUp(page.request);
   await signInElsewhere(neighbour, credentials);
   await neighbour.goto('/settings');
@@ -129,32 +122,89 @@ test('a changed password ends the session elsewhere', inRest, async ({ page, nei
   await expect(password(page, 'Current password')).toHaveValue(credentials.password);
   await expect(password(page, 'New password')).toHaveValue('eleven patient newts');
   await page.unroute('**/api/account/password');
-  await change.click();
-  await expectMessage(page, 'Password changed');
+  await pressFor(change, 'Password changed');
   await expect(dialog).toBeHidden();
   await expect(page.getByText("You're only signed in on this device.")).toBeVisible();
   await neighbour.reload();
   await expect(heading(neighbour, 'Sign in to view your settings')).toBeVisible();
-});
+  // The browser would complain in time of what it had fetched ahead for a session that is over.
+  await neighbour.goto('about:blank');
 
-test('each place can be signed out, and all of them', inRest, async ({ page, neighbour }) => {
-  const credentials = await signUp(page.request);
-  await signInElsewhere(neighbour, credentials);
-  await page.goto('/settings');
+  const changed = { ...credentials, password: 'eleven patient newts' };
+  await signInElsewhere(neighbour, changed);
+  await page.reload();
   const places = page.getByRole('region', { name: "Where you're signed in" }).getByRole('listitem');
   await expect(places).toHaveCount(2);
   await expect(places.first()).toContainText('This device');
-  await places
-    .nth(1)
-    .getByRole('button', { name: /^Sign out / })
-    .click();
+  await press(places.nth(1), /^Sign out /);
   await expectMessage(page, 'Signed out');
   await expect(places).toHaveCount(1);
   expect(await isSignedIn(neighbour)).toBe(false);
 
-  await signInElsewhere(neighbour, credentials);
+  await signInElsewhere(neighbour, changed);
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Sign in to view your plants')).toBeVisible();
   expect(await isSignedIn(neighbour)).toBe(false);
+});
+
+const notLoggedIn = (page: Page) => page.getByText('Not logged in');
+const emailOf = async (page: Page): Promise<unknown> => (await (await page.request.get('/api/auth/user')).json()).email;
+
+/** A second tab of the same browser. */
+async function secondTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  await running(tab);
+  return tab;
+}
+
+test('signing out in one tab shows in the others, and so does signing in', inRest, async ({ page }) => {
+  const credentials = await signUp(page.request);
+  await page.goto('/');
+  const other = await secondTab(page, '/garden');
+  await expect(other.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await shown(notLoggedIn(page), other.getByRole('heading', { name: 'Sign in to view your garden' }));
+  await page.goto('/sign-in');
+  await signIn(page, credentials);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Your Garden' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
+});
+
+test('a tab never acts as somebody else, and says so before what was typed goes', inRest, async ({ page }) => {
+  await signUp(page.request);
+  const second = newcomer();
+  const zoneTold = page.context().waitForEvent('response', (answer) => answer.request().method() === 'PATCH');
+  const tab = await secondTab(page, '/settings');
+  // What the page writes by itself is done.
+  await zoneTold;
+  const bio = tab.getByLabel('Bio');
+  await bio.fill('I grow tomatoes');
+
+  // Past every page, so that none tells this one.
+  expect((await page.request.post('/api/auth/sign-up', { data: second })).status()).toBe(201);
+  await tab.getByRole('button', { name: 'Save Changes' }).click();
+  const question = tab.getByRole('alertdialog', { name: 'You signed in to another account in another tab' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bio).toHaveValue('I grow tomatoes');
+  const answer = await page.request.get('/api/auth/user');
+  expect(await answer.json()).toMatchObject({ email: second.email, bio: null });
+
+  // A page of the other account tells this one at once.
+  await page.goto('/');
+  await expect(question).toBeVisible();
+  tab.on('dialog', (dialog) => dialog.accept());
+  await question.getByRole('button', { name: 'Reload' }).click();
+  await expect(tab.getByLabel('Bio')).toHaveValue('');
+  expect(await emailOf(tab)).toBe(second.email);
+});
+
+test('signing out into another tab leaves this one at work, and tells it', inRest, async ({ page }) => {
+  await signedUp(page, '/garden');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Log out' }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(notLoggedIn(await opened)).toBeVisible();
+  // Far sooner than the 15 seconds that a page waits which is leaving.
+  await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible({ timeout: 10_000 });
 });

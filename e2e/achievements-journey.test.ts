@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { growFromPhoto } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
-import { cards } from './search-steps.ts';
+import { anyScreen, expect, inRest, type Page, signUp, test, troubled } from './journey.ts';
 import { answered, holdRequests } from './spec/walk.ts';
-import { expectMessage, skipSetUp } from './steps.ts';
+import { cards, expectMessage, pressFor, skipSetUp } from './steps.ts';
 
 const badges = (page: Page) => page.getByRole('list', { name: 'Earned badges' });
 const badge = (page: Page, name: string) => badges(page).getByRole('button', { name });
@@ -15,45 +13,39 @@ async function openAchievements(page: Page): Promise<void> {
   await expect(page.getByText('Track your gardening milestones')).toBeVisible();
 }
 
-test(
-  'a first plant earns badges: told after the plant, and shown with what comes next',
-  anyScreen,
-  async ({ page }) => {
-    await signUp(page.request);
-    await openAchievements(page);
-    await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
-
-    await page.goto('/search?q=rosemary');
-    await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
-    await expectMessage(page, 'Success!');
-    await skipSetUp(page);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expectMessage(page, 'Badge earned: First Pot', 'Add your first plant to your garden');
-    await expect(page.getByText('Success!', { exact: true })).toBeHidden();
-
-    await openAchievements(page);
-    await expect(badges(page).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByRole('progressbar', { name: 'Family Visit' })).toHaveAttribute(
-      'aria-valuetext',
-      '1 of 3 families',
-    );
-
-    await page.getByRole('tab', { name: 'Collection' }).click();
-    await expect(badges(page).getByRole('listitem')).toHaveText(['First Pot Bronze']);
-    await page.getByRole('tab', { name: 'Plant Families' }).click();
-    await expect(page.getByText('No badges in this category yet.')).toBeVisible();
-    await page.getByRole('tab', { name: 'All', exact: true }).click();
-    await expect(badges(page).getByRole('listitem')).toHaveCount(1);
-
-    await badge(page, 'First Pot').click();
-    const tooltip = page.getByRole('tooltip');
-    await expect(tooltip).toContainText('Add your first plant to your garden');
-    await expect(tooltip).toContainText(/Earned: \w+ \d+, \d{4}/);
-  },
-);
-
-test('a tooltip comes with the focus, and goes with Escape', inRest, async ({ page }) => {
+test('a first plant earns badges: told after the plant, shown with what comes next', anyScreen, async ({ page }) => {
   await signUp(page.request);
+  await openAchievements(page);
+  await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
+
+  await page.goto('/search?q=rosemary');
+  await pressFor(cards(page).first().getByRole('button', { name: 'Add to garden' }), 'Success!');
+  await skipSetUp(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectMessage(page, 'Badge earned: First Pot', 'Add your first plant to your garden');
+  await expect(page.getByText('Success!', { exact: true })).toBeHidden();
+
+  await openAchievements(page);
+  await expect(badges(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('progressbar', { name: 'Family Visit' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 3 families',
+  );
+
+  await page.getByRole('tab', { name: 'Collection' }).click();
+  await expect(badges(page).getByRole('listitem')).toHaveText(['First Pot Bronze']);
+  await page.getByRole('tab', { name: 'Plant Families' }).click();
+  await expect(page.getByText('No badges in this category yet.')).toBeVisible();
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(badges(page).getByRole('listitem')).toHaveCount(1);
+
+  await badge(page, 'First Pot').click();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText('Add your first plant to your garden');
+  await expect(tooltip).toContainText(/Earned: \w+ \d+, \d{4}/);
+});
+
+test('a tooltip comes with the focus, and goes with Escape', inRest, async ({ gardener: page }) => {
   await growFromPhoto(page.request);
   await openAchievements(page);
   // Once it has come: what comes last takes Escape first.
@@ -67,18 +59,14 @@ test('a tooltip comes with the focus, and goes with Escape', inRest, async ({ pa
   await expect(tooltip).toHaveCount(0);
 });
 
-test.describe('where the badges cannot be read', () => {
-  test.use({ expectedNoise: /Failed to load resource/ });
-  test('the page says so, and tries again when asked', inRest, async ({ page }) => {
-    await signUp(page.request);
-    const mended = await answered(page, '**/api/badges/user');
-    const slow = await holdRequests(page, '**/api/badges/user');
-    await openAchievements(page);
-    await expect(page.getByText('Loading your badges...')).toBeVisible();
-    slow.release();
-    await expect(page.getByText("Couldn't load your badges")).toBeVisible();
-    await mended();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
-  });
+troubled('badges that cannot be read are told of, and asked for again', inRest, async ({ gardener: page }) => {
+  const mended = await answered(page, '**/api/badges/user');
+  const slow = await holdRequests(page, '**/api/badges/user');
+  await openAchievements(page);
+  await expect(page.getByText('Loading your badges...')).toBeVisible();
+  slow.release();
+  await expect(page.getByText("Couldn't load your badges")).toBeVisible();
+  await mended();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
 });

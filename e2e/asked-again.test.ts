@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
-import { grow, rareWord } from './garden-steps.ts';
-import { expect, inRest, newcomer, signUp, test } from './journey.ts';
-import { type AwayProxy, awayProxy } from './proxies.ts';
+import { storedAnswers } from './cached-paths.ts';
+import { grow, newPlants, rareWord } from './garden-steps.ts';
+import { expect, inRest, newcomer, type Page, signUp, test, withWorker } from './journey.ts';
+import type { AwayProxy } from './proxies.ts';
 import { createAccount } from './steps.ts';
 
 /** More than the garden's page asks for first, so that the rest comes by a call of its own. */
@@ -11,22 +11,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-
-/** What the device has of answers, and under which tags. */
-const storedAnswers = (page: Page) =>
-  page.evaluate(async () => {
-    const stored: { url: string; etag: string | null; text: string }[] = [];
-    for (const name of (await caches.keys()).filter((each) => each.includes('answers'))) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const response = await cache.match(request);
-        const { pathname, search } = new URL(request.url);
-        const etag = response?.headers.get('etag') ?? null;
-        stored.push({ url: `${pathname}${search}`, etag, text: (await response?.text()) ?? '' });
-      }
-    }
-    return stored;
-  });
 
 /** The pages of the garden, as cards. */
 const isGarden = ({ url }: { url: string }): boolean => url.startsWith('/api/plants?view=cards');
@@ -55,8 +39,7 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 test('what comes with the page is asked for again by its tag', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await grow(page.request, [{ commonName: rareWord() }]);
+  await newPlants(page.request, [{ commonName: rareWord() }]);
   const answers: [string, number][] = [];
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
@@ -81,61 +64,46 @@ test('what comes with the page is asked for again by its tag', inRest, async ({ 
   await expect(articles(page)).toHaveCount(1);
 });
 
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
+withWorker('an unchanged garden is not sent again', inRest, async ({ page, request: device, gateway: proxy }) => {
+  const { email, password } = await signUp(page.request);
+  expect((await device.post('/api/auth/sign-in', { data: { email, password } })).ok()).toBe(true);
+  const name = rareWord();
+  await grow(device, [...Array(plants - 1).fill({}), { commonName: name }]);
 
-  test(
-    'a garden that has not changed is not sent again, and nobody else gets it',
-    inRest,
-    async ({ page, playwright, baseURL }) => {
-      const proxy = await awayProxy(baseURL ?? '');
-      try {
-        const { email, password } = await signUp(page.request);
-        const device = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-        expect((await device.post('/api/auth/sign-in', { data: { email, password } })).ok()).toBe(true);
-        const name = rareWord();
-        await grow(device, [...Array(plants - 1).fill({}), { commonName: name }]);
+  await page.clock.install();
+  await page.goto(`${proxy.url}/garden`);
+  await expect(articles(page)).toHaveCount(plants);
+  const pagesStored = async () => (await storedAnswers(page)).filter(isGarden).map(({ etag }) => etag !== null);
+  await expect.poll(pagesStored, { timeout: 30_000 }).toEqual([true, true]);
 
-        await page.clock.install();
-        await page.goto(`${proxy.url}/garden`);
-        await expect(articles(page)).toHaveCount(plants);
-        const pagesStored = async () => (await storedAnswers(page)).filter(isGarden).map(({ etag }) => etag !== null);
-        await expect.poll(pagesStored, { timeout: 30_000 }).toEqual([true, true]);
+  const unchanged = await answersTo(proxy, 2, () => comeBack(page));
+  expect(unchanged).toEqual(Array(2).fill([304, 0]));
+  await expect(articles(page)).toHaveCount(plants);
 
-        const unchanged = await answersTo(proxy, 2, () => comeBack(page));
-        expect(unchanged).toEqual(Array(2).fill([304, 0]));
-        await expect(articles(page)).toHaveCount(plants);
+  // The memory of the page that opens now is empty, and its first plants come with it.
+  const reloaded = await answersTo(proxy, 1, () => page.reload());
+  expect(reloaded).toEqual([[304, 0]]);
+  await expect(articles(page)).toHaveCount(plants);
+  await expect(articles(page).filter({ hasText: name })).toBeVisible();
 
-        // The memory of the page that opens now is empty, and its first plants come with it.
-        const reloaded = await answersTo(proxy, 1, () => page.reload());
-        expect(reloaded).toEqual([[304, 0]]);
-        await expect(articles(page)).toHaveCount(plants);
-        await expect(articles(page).filter({ hasText: name })).toBeVisible();
+  const second = rareWord();
+  await grow(device, [{ commonName: second }]);
+  const changed = await answersTo(proxy, 2, () => comeBack(page));
+  expect(changed.map(([status]) => status)).toEqual([200, 200]);
+  await expect(articles(page).filter({ hasText: second })).toBeVisible();
+  await expect(articles(page)).toHaveCount(plants + 1);
 
-        const second = rareWord();
-        await grow(device, [{ commonName: second }]);
-        const changed = await answersTo(proxy, 2, () => comeBack(page));
-        expect(changed.map(([status]) => status)).toEqual([200, 200]);
-        await expect(articles(page).filter({ hasText: second })).toBeVisible();
-        await expect(articles(page)).toHaveCount(plants + 1);
-        await device.dispose();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByText('Not logged in')).toBeVisible();
+  await expect.poll(() => storedAnswers(page)).toEqual([]);
 
-        await page.getByRole('link', { name: 'Log out' }).click();
-        await expect(page.getByText('Not logged in')).toBeVisible();
-        await expect.poll(() => storedAnswers(page)).toEqual([]);
-
-        // In the same page, without a reload.
-        await page.getByRole('link', { name: 'Sign in' }).first().click();
-        await createAccount(page, newcomer());
-        await expect(heading(page, 'Welcome to Your Garden')).toBeVisible();
-        const others = await answersTo(proxy, 1, () => menu(page, 'My Garden'));
-        expect(others.map(([status]) => status)).toEqual([200]);
-        await expect(heading(page, 'My Garden')).toBeVisible();
-        await expect(articles(page)).toHaveCount(0);
-        expect((await storedAnswers(page)).filter(({ text }) => text.includes(name))).toEqual([]);
-      } finally {
-        await proxy.close();
-      }
-    },
-  );
+  // Nobody else gets it, in the same page, without a reload.
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await createAccount(page, newcomer());
+  await expect(heading(page, 'Welcome to Your Garden')).toBeVisible();
+  const others = await answersTo(proxy, 1, () => menu(page, 'My Garden'));
+  expect(others.map(([status]) => status)).toEqual([200]);
+  await expect(heading(page, 'My Garden')).toBeVisible();
+  await expect(articles(page)).toHaveCount(0);
+  expect((await storedAnswers(page)).filter(({ text }) => text.includes(name))).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, fullDay, show } from './calendar-steps.ts';
-import { growOne, planCare } from './garden-steps.ts';
-import { anyScreen, expect, phoneOnly, signUp, test } from './journey.ts';
+import { failing, growOne, newPlant, planCare } from './garden-steps.ts';
+import { anyScreen, expect, inRest, phoneOnly, signedUp, signUp, test, troubled } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
-import { expectMessage, pressTwice } from './steps.ts';
+import { expectMessage, press, pressFor, pressTwice } from './steps.ts';
+import { zone } from './zone.ts';
 
 const thisYear = dayFromToday(0).slice(0, 4);
 
 test('an event is added, changed, completed and deleted, and deleting is undone', async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/calendar');
+  await signedUp(page, '/calendar');
   await expect(page.getByRole('heading', { level: 1, name: 'Plant Calendar' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Garden Calendar' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -28,11 +28,9 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   await expect(edit.getByLabel('Title')).toHaveValue('Feed the lemon');
   await edit.getByLabel('Title').fill('Feed both lemons');
   await edit.getByLabel('Mark as completed').check();
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expectMessage(page, 'Event updated');
+  await pressFor(edit.getByRole('button', { name: 'Save Changes' }), 'Event updated');
   await expect(edit).toBeHidden();
   const done = eventOn(page, /^Feed both lemons, .*, completed, /);
-  await expect(done).toBeVisible();
   await done.click();
   // Whoever is quicker than the next list of events finds them as they were saved.
   const slow = await holdRequests(page, '**/api/calendar?*');
@@ -41,15 +39,16 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   await expect(edit).toBeHidden();
   await expect(done).toHaveCount(0);
 
+  const before = await eventsOf(page);
   await eventOn(page, /^Feed both lemons/).click();
-  await edit.getByRole('button', { name: 'Delete' }).click();
-  await expectMessage(page, 'Event deleted');
+  await pressFor(edit.getByRole('button', { name: 'Delete' }), 'Event deleted');
   slow.release();
   await expect(edit).toBeHidden();
   await expect(eventOn(page, /^Feed both lemons/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await pressFor(undo, 'Event restored', 'The calendar event “Feed both lemons” is back.');
   await expect(eventOn(page, /^Feed both lemons/)).toBeVisible();
-  expect((await eventsOf(page)).map(({ title }) => title)).toEqual(['Feed both lemons']);
+  expect(await eventsOf(page)).toEqual(before);
 });
 
 test('an event is dragged to another day, and the drag is undone', anyScreen, async ({ page }) => {
@@ -75,30 +74,24 @@ test('an event is dragged to another day, and the drag is undone', anyScreen, as
   await expect.poll(async () => (await eventsOf(page))[0]?.date).toBe(before);
 });
 
-test(
-  'a day with more events than it has room for opens as a list; a press on a day adds to it',
-  anyScreen,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 1400 });
-    await signUp(page.request);
-    for (let index = 0; index < 5; index += 1) await addEvent(page, { title: `Task ${index}` });
-    await page.goto('/calendar');
-    const cell = page.locator(`[role="cell"][data-date="${dayFromToday(0)}"]`);
-    await cell.getByRole('button', { name: '+2 more' }).click();
-    const list = page.getByRole('dialog', { name: fullDay(dayFromToday(0)) });
-    await expect(list.getByRole('listitem')).toHaveCount(5);
-    // The grid has a list of its own, which would open behind it.
-    await expect(page.locator('[role="dialog"]')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await page.locator(`[role="cell"][data-date="${anotherDay()}"]`).click({ position: { x: 40, y: 90 } });
-    await expect(page.getByRole('dialog', { name: 'Add Event' }).getByLabel('Date and time')).toHaveValue(
-      `${anotherDay()}T09:00`,
-    );
-  },
-);
-
-test('a phone shows the agenda first, and a month on demand', phoneOnly, async ({ page }) => {
+test('a day with too many events opens as a list; a press on a day adds to it', anyScreen, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await signUp(page.request);
+  for (let index = 0; index < 5; index += 1) await addEvent(page, { title: `Task ${index}` });
+  await page.goto('/calendar');
+  await press(page.locator(`[role="cell"][data-date="${dayFromToday(0)}"]`), '+2 more');
+  const list = page.getByRole('dialog', { name: fullDay(dayFromToday(0)) });
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  // The grid has a list of its own, which would open behind it.
+  await expect(page.locator('[role="dialog"]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.locator(`[role="cell"][data-date="${anotherDay()}"]`).click({ position: { x: 40, y: 90 } });
+  await expect(page.getByRole('dialog', { name: 'Add Event' }).getByLabel('Date and time')).toHaveValue(
+    `${anotherDay()}T09:00`,
+  );
+});
+
+test('a phone shows the agenda first, and a month on demand', phoneOnly, async ({ gardener: page }) => {
   await addEvent(page, { title: 'Water a plant whose name is far too long for any phone that there is' });
   await page.goto('/calendar');
   await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked();
@@ -134,40 +127,34 @@ test('all that is due at a place is chosen at once, also what is folded away', a
   await today.getByRole('button', { name: 'Select', exact: true }).click();
   await today.getByRole('button', { name: 'Select all: Greenhouse' }).click();
   await expect(today.getByRole('checkbox', { checked: true })).toHaveCount(8);
-  await today.getByRole('button', { name: 'Mark 8 done' }).click();
-  await expectMessage(page, '8 done');
+  await pressFor(today.getByRole('button', { name: 'Mark 8 done' }), '8 done');
 });
 
-test(
-  'a week with more tasks than are listed says so; a month of more than one answer shows all',
-  anyScreen,
-  async ({ page }) => {
-    await signUp(page.request);
-    for (const title of ['First', 'Second']) await addEvent(page, { title });
-    await addEvent(page, { title: 'Turn the compost', date: `${dayFromToday(1)}T12:00:00Z` });
-    const events = await eventsOf(page);
-    await page.route('**/api/care/today*', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), upcomingCount: 560 } });
+test('a week with more tasks than listed says so; a month of two answers shows all', anyScreen, async ({ page }) => {
+  await signUp(page.request);
+  for (const title of ['First', 'Second']) await addEvent(page, { title });
+  await addEvent(page, { title: 'Turn the compost', date: `${dayFromToday(1)}T12:00:00Z` });
+  const events = await eventsOf(page);
+  await page.route('**/api/care/today*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), upcomingCount: 560 } });
+  });
+  await page.route('**/api/calendar?*', async (route) => {
+    const isNext = new URL(route.request().url()).searchParams.has('cursor');
+    await route.fulfill({
+      json: isNext ? events.slice(1) : events.slice(0, 1),
+      headers: isNext ? {} : { link: '</api/calendar?cursor=next>; rel="next"' },
     });
-    await page.route('**/api/calendar?*', async (route) => {
-      const isNext = new URL(route.request().url()).searchParams.has('cursor');
-      await route.fulfill({
-        json: isNext ? events.slice(1) : events.slice(0, 1),
-        headers: isNext ? {} : { link: '</api/calendar?cursor=next>; rel="next"' },
-      });
-    });
-    await page.goto('/calendar');
-    for (const title of ['First', 'Second'])
-      await expect(page.locator('.calendar-event').filter({ hasText: title }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Next 7 days 560' }).click();
-    await expect(page.getByText('These are the first 1 of 560. The calendar shows all of them.')).toBeVisible();
-  },
-);
+  });
+  await page.goto('/calendar');
+  for (const title of ['First', 'Second'])
+    await expect(page.locator('.calendar-event').filter({ hasText: title }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next 7 days 560' }).click();
+  await expect(page.getByText('These are the first 1 of 560. The calendar shows all of them.')).toBeVisible();
+});
 
 test('what is due today is done with one press, and undone; several at once', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request, { location: 'Kitchen windowsill' });
+  const plant = await newPlant(page.request, { location: 'Kitchen windowsill' });
   await planCare(page.request, plant.id, { growingDays: 14 });
   await addEvent(page, { title: 'Turn the compost' });
   await page.goto('/');
@@ -177,11 +164,10 @@ test('what is due today is done with one press, and undone; several at once', an
 
   await page.goto('/calendar');
   const settings = async () => (await page.request.get('/api/settings')).json();
-  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: 'Europe/Berlin' });
+  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: zone });
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('heading', { name: 'Kitchen windowsill' })).toBeVisible();
-  await today.getByRole('button', { name: `Mark as done: Water ${plant.commonName}` }).click();
-  await expectMessage(page, 'Done');
+  await pressFor(today.getByRole('button', { name: `Mark as done: Water ${plant.commonName}` }), 'Done');
   await expect(today.getByText(`Water ${plant.commonName}`)).toHaveCount(0);
   const watered = async () =>
     ((await (await page.request.get(`/api/plants/${plant.id}`)).json()) as { lastWatered: string | null }).lastWatered;
@@ -193,8 +179,7 @@ test('what is due today is done with one press, and undone; several at once', an
   await today.getByRole('button', { name: 'Select', exact: true }).click();
   await today.getByRole('button', { name: 'Select all: Kitchen windowsill' }).click();
   await today.getByRole('checkbox', { name: 'Turn the compost' }).check();
-  await today.getByRole('button', { name: 'Mark 2 done' }).click();
-  await expectMessage(page, '2 done');
+  await pressFor(today.getByRole('button', { name: 'Mark 2 done' }), '2 done');
   const next = `Next: Water ${plant.commonName}, ${fullDay(dayFromToday(14)).replace(`, ${thisYear}`, '')}`;
   await expect(today.getByText(`All done. ${next}`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -208,7 +193,53 @@ test('what is due today is done with one press, and undone; several at once', an
   await page.keyboard.press('Escape');
   await today.getByRole('button', { name: 'Later: Turn the compost' }).click();
   await expect(later.getByLabel('Or choose a day')).toHaveValue('');
-  await later.getByRole('button', { name: '+2 days' }).click();
-  await expectMessage(page, 'Postponed');
+  await pressFor(later.getByRole('button', { name: '+2 days' }), 'Postponed');
   await expect(today.getByRole('button', { name: 'Mark as done: Turn the compost' })).toHaveCount(0);
+});
+
+troubled(
+  'what cannot be loaded or marked as done says so, and comes when it can',
+  inRest,
+  async ({ gardener: page }) => {
+    await addEvent(page, { title: 'Water basil', date: `${dayFromToday(-2)}T12:00:00Z` });
+    await addEvent(page, { title: 'Prune' });
+    const calendar = page.getByRole('region', { name: 'Garden Calendar' });
+    const tryAgain = { name: 'Try again' };
+    await page.route(/\/api\/(calendar|care\/today)/, (route) => route.fulfill(failing));
+    await page.goto('/calendar');
+    await expect(page.getByText("Couldn't load the calendar. Please try again later.")).toBeVisible();
+    await expect(page.getByText("Couldn't load what's due. Please try again later.")).toBeVisible();
+    await page.unroute(/\/api\/(calendar|care\/today)/);
+    await calendar.getByRole('button', tryAgain).click();
+    await expect(eventOn(page, /^Prune/)).toBeVisible();
+    await page.getByRole('region', { name: 'Today' }).getByRole('button', tryAgain).click();
+    await expect(page.getByText('2 days overdue')).toBeVisible();
+
+    const done = page.getByRole('button', { name: 'Mark as done: Water basil' });
+    await page.route('**/api/care/*/done*', (route) => route.fulfill(failing));
+    await pressFor(done, "Couldn't mark this as done. Please try again.");
+    await expect(done).toBeVisible();
+
+    // Events show without upcoming care where that does not come.
+    await page.route('**/api/calendar/occurrences*', (route) => route.fulfill(failing));
+    await page.reload();
+    await expect(eventOn(page, /^Prune/)).toBeVisible();
+    const note = page.getByText("Couldn't load upcoming care. Events are shown without it.");
+    await expect(note).toBeVisible();
+    await page.unroute('**/api/calendar/occurrences*');
+    await calendar.getByRole('button', tryAgain).click();
+    await expect(note).toBeHidden();
+  },
+);
+
+troubled('a watering without a network says so, and that it was not saved', inRest, async ({ page }) => {
+  const { commonName } = await newPlant(page.request);
+  await page.goto('/garden');
+  await page.route('**/api/plants/*/care?*', (route) => route.abort('internetdisconnected'));
+  const water = page.getByRole('button', { name: `Water ${commonName}` });
+  await water.click();
+  await expect(page.locator('.toast')).toContainText("We can't reach the server.");
+  await expect(water).toBeVisible();
+  await page.unroute('**/api/plants/*/care?*');
+  await pressFor(water, 'Watered');
 });

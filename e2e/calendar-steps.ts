@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, type Locator, type Page } from './journey.ts';
+import { zone } from './zone.ts';
 
-const inBerlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 
 /** A day from today where the browser is, `YYYY-MM-DD`. */
-export const dayFromToday = (days: number): string => inBerlin.format(Date.now() + days * 86_400_000);
+export const dayFromToday = (ahead: number): string => days.format(Date.now() + ahead * 86_400_000);
 
 /** Another day of this month, so that the calendar shows it without turning the page. */
 export function anotherDay(): string {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { growOne } from './garden-steps.ts';
-import { expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
-import { expectMessage } from './steps.ts';
+import { newPlant } from './garden-steps.ts';
+import { expect, inRest, inRestOnBoth, test } from './journey.ts';
+import { pressFor, shown } from './steps.ts';
+import { zone } from './zone.ts';
 
 /** A page of the same person on a device in another time zone. */
 async function elsewhere(browser: Browser, page: Page, timezoneId: string): Promise<Page> {
@@ -12,11 +13,10 @@ async function elsewhere(browser: Browser, page: Page, timezoneId: string): Prom
 const dayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(new Date());
 
-test('automatic follows the device, and the own garden with it', inRest, async ({ page, browser }) => {
-  await signUp(page.request);
+test('automatic follows the device, and the own garden with it', inRest, async ({ gardener: page, browser }) => {
   const settings = async () => (await page.request.get('/api/settings')).json();
   await page.goto('/calendar');
-  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: 'Europe/Berlin' });
+  await expect.poll(settings).toMatchObject({ timeZone: null, deviceTimeZone: zone });
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     const there = await elsewhere(browser, page, zone);
     await there.goto('/calendar');
@@ -29,8 +29,7 @@ test('automatic follows the device, and the own garden with it', inRest, async (
 });
 
 test('a garden has days and seasons of its own', inRestOnBoth, async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request, {});
+  const plant = await newPlant(page.request, {});
   await page.goto('/settings#gardens');
   await page.getByRole('button', { name: 'Settings: My Garden' }).click();
   const dialog = page.getByRole('dialog', { name: 'Garden settings' });
@@ -39,8 +38,7 @@ test('a garden has days and seasons of its own', inRestOnBoth, async ({ page }) 
   await expect(dialog.getByLabel('Hemisphere').locator('option').first()).toHaveText('Automatic (Northern)');
   await dialog.getByLabel('Hemisphere').selectOption('Southern');
   await dialog.getByLabel('Hardiness zone').fill('11a');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectMessage(page, 'The settings of My Garden are saved.');
+  await pressFor(dialog.getByRole('button', { name: 'Save' }), 'The settings of My Garden are saved.');
   await expect(page.getByText('Pacific/Kiritimati · Southern Hemisphere · Hardiness zone 11a')).toBeVisible();
   await page.goto('/calendar');
   await expect(page.getByRole('region', { name: 'Today' })).toContainText(dayIn('Pacific/Kiritimati'));
@@ -52,7 +50,6 @@ test('a garden has days and seasons of its own', inRestOnBoth, async ({ page }) 
   expect((await page.request.patch(`/api/gardens/${id}`, { data: garden })).status()).toBe(200);
   await page.goto(`/garden?plantId=${plant.id}`);
   const details = page.getByRole('dialog', { name: plant.commonName });
-  await expect(details.getByText('Today', { exact: true })).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Watered today' })).toBeVisible();
+  await shown(details.getByText('Today', { exact: true }), details.getByRole('button', { name: 'Watered today' }));
   await expect(details.getByText('Tomorrow', { exact: true })).toBeHidden();
 });

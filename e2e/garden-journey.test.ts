@@ -2,7 +2,16 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { pressDelete } from './garden-steps.ts';
 import { expect, inRest, newcomer, signedUp, test } from './journey.ts';
 import { tabAndPress } from './keyboard.ts';
-import { chooseFile, createAccount, expectMessage, photoFile, setUpSheet, skipSetUp } from './steps.ts';
+import {
+  chooseFile,
+  createAccount,
+  expectMessage,
+  photoFile,
+  pressFor,
+  setUpSheet,
+  shown,
+  skipSetUp,
+} from './steps.ts';
 
 test('from a new account to a plant in the garden, and out again', async ({ page }) => {
   await page.goto('/garden');
@@ -28,15 +37,12 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await expect(result.getByRole('heading', { level: 3 })).toHaveText(name);
-  await result.getByRole('button', { name: 'Add to Garden' }).click();
-  await expectMessage(page, `${name} has been added to your garden.`);
+  await pressFor(result.getByRole('button', { name: 'Add to Garden' }), `${name} has been added to your garden.`);
   await expect(result).toBeHidden();
   await skipSetUp(page);
 
   await page.goto('/garden');
-  const card = page.getByRole('article').filter({ hasText: name });
-  await expect(card).toBeVisible();
-  await card.getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'View Details' }).click();
   const detail = page.getByRole('dialog');
   await detail.getByRole('tab', { name: 'Care Guide' }).click();
   await expect(detail.getByRole('listitem').first()).toBeVisible();
@@ -66,8 +72,7 @@ test('from a new account to a plant in the garden, and out again', async ({ page
       .getByRole('dialog', { name: 'Use the description and care of Narcissus pseudonarcissus?' })
       .getByRole('button', { name: 'Keep mine' })
       .click();
-    await expect(detail.getByRole('heading', { name: 'Wild daffodil' })).toBeVisible();
-    await expect(warning).toBeVisible();
+    await shown(detail.getByRole('heading', { name: 'Wild daffodil' }), warning);
     await detail.getByRole('tab', { name: 'Care Guide' }).click();
     await expect(warning).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -93,7 +98,6 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   const confirm = page.getByRole('alertdialog');
   await expect(confirm).toBeVisible();
   await page.mouse.click(5, 5);
-  await expect(confirm).toBeVisible();
   await confirm.getByRole('button', { name: /delete/i }).click();
   await expectMessage(page, 'Grandmother’s fern 🌿 has been removed from your garden.');
   await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();

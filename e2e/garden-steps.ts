@@ -6,10 +6,17 @@ import type { SpeciesItem } from '../contract/species.ts';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { dayFromToday } from './calendar-steps.ts';
 import { expect, signUp } from './journey.ts';
-import { photoFile } from './steps.ts';
+import { photoFile, pressFor } from './steps.ts';
 
 /** What the server answers when it is in trouble. */
 export const failing = { status: 500, json: { message: 'no', code: 'internal' } };
+
+/** Presses a button whose call to `url` the server answers with trouble, and expects to be told of it. */
+export async function failsFor(button: Locator, url: string, ...texts: string[]): Promise<void> {
+  await button.page().route(url, (route) => route.fulfill(failing));
+  await pressFor(button, ...texts);
+  await button.page().unroute(url);
+}
 
 /** What the server answers when the session has ended. */
 export const signedOut = {
@@ -25,13 +32,20 @@ export function rareWord(): string {
   return `qx${process.pid.toString(36)}${Date.now().toString(36)}${words}`;
 }
 
-async function bodyOf<T>(answer: APIResponse): Promise<T> {
+/** The body of an answer, which must be a good one. */
+export async function bodyOf<T>(answer: APIResponse): Promise<T> {
   expect(answer.ok(), `${answer.status()} for ${answer.url()}`).toBe(true);
   return (await answer.json()) as T;
 }
 
+/** As many plants as were wanted. */
+type Grown<Wanted> = { -readonly [Index in keyof Wanted]: Plant };
+
 /** Puts plants into the garden of whoever the requests are signed in as, one after the other: the last is the newest. */
-export async function grow(requests: APIRequestContext, wanted: readonly PlantEdit[]): Promise<Plant[]> {
+export async function grow<const Wanted extends readonly PlantEdit[]>(
+  requests: APIRequestContext,
+  wanted: Wanted,
+): Promise<Grown<Wanted>> {
   // The same on every day, unlike those that are featured.
   const [species] = await bodyOf<SpeciesItem[]>(
     await requests.get('/api/plants/search?query=Lavandula%20angustifolia'),
@@ -44,7 +58,7 @@ export async function grow(requests: APIRequestContext, wanted: readonly PlantEd
     }
     plants.push(plant);
   }
-  return plants;
+  return plants as Grown<Wanted>;
 }
 
 /** Lets everybody see plants of whoever the requests are signed in as. */
@@ -57,13 +71,34 @@ export async function share(requests: APIRequestContext, plants: readonly Plant[
 /** Puts one plant into the garden of whoever the requests are signed in as. */
 export async function growOne(requests: APIRequestContext, edit: PlantEdit = {}): Promise<Plant> {
   const [plant] = await grow(requests, [edit]);
-  if (!plant) throw new Error('no plant grew');
   return plant;
 }
 
 /** Puts one plant into the garden of whoever the requests are signed in as, and shares it. */
 export async function growShared(requests: APIRequestContext, edit: PlantEdit): Promise<Plant> {
   const plant = await growOne(requests, edit);
+  await share(requests, [plant]);
+  return plant;
+}
+
+/** Signs a newcomer up who has these plants. */
+export async function newPlants<const Wanted extends readonly PlantEdit[]>(
+  requests: APIRequestContext,
+  wanted: Wanted,
+): Promise<Grown<Wanted>> {
+  await signUp(requests);
+  return grow(requests, wanted);
+}
+
+/** Signs a newcomer up who has this plant. */
+export async function newPlant(requests: APIRequestContext, edit: PlantEdit = {}): Promise<Plant> {
+  const [plant] = await newPlants(requests, [edit]);
+  return plant;
+}
+
+/** Signs a newcomer up who has this plant, under a name that no other test uses unless said, and shares it. */
+export async function newSharedPlant(requests: APIRequestContext, edit: PlantEdit = {}): Promise<Plant> {
+  const plant = await newPlant(requests, { commonName: rareWord(), ...edit });
   await share(requests, [plant]);
   return plant;
 }

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-import { grow, growMany, growOne, planCare, rareWord, shareSwitch } from './garden-steps.ts';
-import { expect, inRest, signedUp, signUp, test } from './journey.ts';
-import { tabTo } from './keyboard.ts';
-import { cards, inGarden } from './search-steps.ts';
-import { expectMessage } from './steps.ts';
+import { growMany, newPlant, newPlants, planCare } from './garden-steps.ts';
+import { expect, inRest, type Page, signedUp, test } from './journey.ts';
+import { cards, shown } from './steps.ts';
 
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 });
 const groups = (page: Page) => page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
@@ -18,8 +15,7 @@ const orchard = [
 ];
 
 test('search, family, place, order and groups combine, stay in the address, and come back', async ({ page }) => {
-  await signUp(page.request);
-  await grow(page.request, orchard);
+  await newPlants(page.request, orchard);
   await page.goto('/garden');
   await expect(names(page)).toHaveText(['Daisy', 'Apple 9', 'apple 10', 'Quince']);
   await page.getByRole('button', { name: 'Sort and group' }).click();
@@ -77,8 +73,7 @@ test('500 plants scroll to the last, and only those near are drawn', inRest, asy
     Array.from({ length: 500 }, () => ({})),
   );
   await page.goto('/garden');
-  await expect(page.getByText('500 plants', { exact: true })).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
+  await shown(page.getByText('500 plants', { exact: true }), cards(page).first());
   expect(await cards(page).count()).toBeLessThan(80);
   const last = page.locator('li[aria-posinset="500"]');
   await expect(async () => {
@@ -101,45 +96,8 @@ test('500 plants scroll to the last, and only those near are drawn', inRest, asy
   await expect(cards(page).first()).toBeInViewport();
 });
 
-test('open, read, share, delete and undo with the keyboard alone', inRest, async ({ page }) => {
-  const word = rareWord();
-  await signUp(page.request);
-  await grow(page.request, [{ commonName: word }]);
-  await page.goto('/garden');
-  await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sort and group' }).focus();
-  await tabTo(cards(page).getByRole('button', { name: 'View Details' }));
-  await page.keyboard.press('Enter');
-  const detail = page.getByRole('dialog', { name: word });
-  await expect(detail).toBeVisible();
-  await tabTo(shareSwitch(page));
-  await page.keyboard.press('Space');
-  await expect(shareSwitch(page)).toBeChecked();
-  await expectMessage(page, 'Plant shared publicly');
-  await tabTo(detail.getByRole('tab', { name: 'Information' }));
-  for (const name of ['Care Guide', 'Calendar', 'Journal']) {
-    await page.keyboard.press('ArrowRight');
-    await expect(detail.getByRole('tab', { name })).toBeFocused();
-    await expect(detail.getByRole('tabpanel', { name })).toBeVisible();
-  }
-  await tabTo(detail.getByRole('button', { name: 'Delete' }));
-  await page.keyboard.press('Enter');
-  const confirm = page.getByRole('alertdialog');
-  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await tabTo(confirm.getByRole('button', { name: 'Delete' }));
-  await page.keyboard.press('Enter');
-  await expectMessage(page, `${word} has been removed from your garden.`);
-  await expect(detail).toBeHidden();
-  await page.keyboard.press('F8');
-  await tabTo(page.getByRole('button', { name: 'Undo' }));
-  await page.keyboard.press('Enter');
-  await expectMessage(page, `${word} is back in your garden.`);
-  expect(await inGarden(page)).toHaveLength(1);
-});
-
 test('a place that is renamed has its new name in what is due, too', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request, { location: 'Shed' });
+  const plant = await newPlant(page.request, { location: 'Shed' });
   await planCare(page.request, plant.id);
   await page.goto('/calendar');
   const due = page.getByRole('region', { name: 'Today' });

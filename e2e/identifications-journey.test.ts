@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { IdentificationEntry } from '../contract/identifications.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cachedPaths } from './cached-paths.ts';
-import { failing, identifyPast } from './garden-steps.ts';
-import { expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
-import { adaAndBen, shareGarden } from './shared-garden-steps.ts';
-import { expectMessage, skipSetUp } from './steps.ts';
+import { failing, failsFor, identifyPast } from './garden-steps.ts';
+import { expect, inRest, inRestOnBoth, type Page, signedUp, test, withWorker } from './journey.ts';
+import { expectMessage, press, pressFor, shown, skipSetUp } from './steps.ts';
 
 // The browser itself reports the requests that fail on purpose.
 test.use({ expectedNoise: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
@@ -18,8 +16,7 @@ const record = async (page: Page): Promise<IdentificationEntry[]> =>
 test('what was identified is found again, corrected, added, deleted and searched', inRestOnBoth, async ({ page }) => {
   await page.goto('/identifications');
   await expect(page.getByRole('heading', { name: 'Sign in to view your identifications' })).toBeVisible();
-  await signUp(page.request);
-  await page.goto('/identifications');
+  await signedUp(page, '/identifications');
   await expect(page.getByRole('heading', { name: 'No identifications yet' })).toBeVisible();
   const first = await identifyPast(page.request);
   const second = await identifyPast(page.request, 'uncertain');
@@ -60,8 +57,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(unsure.getByRole('heading')).toHaveText(other?.commonName ?? '');
   await expect(unsure).toContainText('Chosen from the possible matches');
   await unsure.getByRole('button', { name: /^Correct/ }).click();
-  await page.getByRole('button', { name: 'None of these: name it yourself' }).click();
-  await page.getByRole('button', { name: 'Use my own words' }).click();
+  await press(page, 'None of these: name it yourself', 'Use my own words');
   await page.getByLabel('Common name').fill('Aunt Ida’s lily');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -75,11 +71,8 @@ test('what was identified is found again, corrected, added, deleted and searched
 
   // Deleted at once, back where that fails, and back by Undo.
   const remove = sure.getByRole('button', { name: /^Delete/ });
-  await page.route('**/api/identifications/*', (route) => route.fulfill(failing));
-  await remove.click();
-  await expectMessage(page, "Couldn't delete the identification. Please try again.");
+  await failsFor(remove, '**/api/identifications/*', "Couldn't delete the identification. Please try again.");
   await expect(sure).toBeVisible();
-  await page.unroute('**/api/identifications/*');
   await remove.click();
   await expect(sure).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -107,8 +100,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(entries(page)).toHaveCount(1);
 });
 
-test('a list that fails can be tried again, and goes on page by page', inRest, async ({ page }) => {
-  await signUp(page.request);
+test('a list that fails can be tried again, and goes on page by page', inRest, async ({ gardener: page }) => {
   await identifyPast(page.request);
   await page.goto('/garden');
   await page.route('**/api/identifications?*', (route) => route.fulfill(failing));
@@ -135,8 +127,7 @@ const service = {
   ...{ attribution: { text: 'Powered by Pl@ntNet', url: 'https://my.plantnet.org/' }, isAvailable: true },
 };
 
-test('another engine is asked once photos may be sent to it', inRest, async ({ page }) => {
-  await signUp(page.request);
+test('another engine is asked once photos may be sent to it', inRest, async ({ gardener: page }) => {
   await identifyPast(page.request, 'uncertain');
   const [entry] = await record(page);
   if (!entry) throw new Error('nothing was identified');
@@ -158,20 +149,16 @@ test('another engine is asked once photos may be sent to it', inRest, async ({ p
     return route.fulfill(isBusy ? failing : { json: answered });
   });
   await page.goto('/identifications');
-  await entries(page)
-    .getByRole('button', { name: /^Ask another engine/ })
-    .click();
+  await press(entries(page), /^Ask another engine/);
   const dialog = page.getByRole('dialog', { name: 'Which engine do you want to ask?' });
   const ask = dialog.getByRole('button', { name: 'Ask Pl@ntNet' });
   await expect(dialog).toContainText('Sends the photo to a service outside this server.');
   await ask.click();
   const question = page.getByRole('dialog', { name: 'Send photos to Pl@ntNet?' });
-  await question.getByRole('button', { name: 'Send photos' }).click();
-  await expectMessage(page, "Pl@ntNet didn't answer. Try again later.");
+  await pressFor(question.getByRole('button', { name: 'Send photos' }), "Pl@ntNet didn't answer. Try again later.");
   isBusy = false;
   await page.route('**/api/identifications?*', (route) => route.fulfill({ json: [answered] }));
-  await ask.click();
-  await expectMessage(page, 'Pl@ntNet says: Ivory lily.');
+  await pressFor(ask, 'Pl@ntNet says: Ivory lily.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(new Set(asked).size).toBe(1);
   expect(asked).toHaveLength(2);
@@ -185,35 +172,19 @@ test('another engine is asked once photos may be sent to it', inRest, async ({ p
   await expect(entries(page)).toContainText('Answered by this server');
 });
 
-test('who may only look at a garden can do nothing to its identifications', inRest, async ({ page, neighbour }) => {
-  const { gardenId } = await adaAndBen(neighbour, page);
-  const { commonName } = await identifyPast(neighbour.request);
-  await shareGarden(neighbour, page, gardenId, 'viewer');
-  await page.goto(`/identifications?garden=${gardenId}`);
-  await expect(entryOf(page, commonName)).toContainText('by Ada');
-  await expect(entries(page).getByRole('button', { name: /^(Add|Correct|Ask|Delete)/ })).toHaveCount(0);
-});
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the newest identifications are read, visited or not', inRest, async ({ page, context }) => {
-    await signUp(page.request);
-    const { commonName } = await identifyPast(page.request);
-    await page.goto('/garden');
-    // Its photo is fetched after the list that names it.
-    await expect
-      .poll(() => cachedPaths(page), { timeout: 30_000 })
-      .toEqual(expect.arrayContaining(['/api/identifications', expect.stringMatching(/photos[/]/)]));
-    await context.setOffline(true);
-    await page.goto('/identifications');
-    const entry = entryOf(page, commonName);
-    await expect(entry).toBeVisible();
-    await expect(page.getByText("You're offline. What you see")).toBeVisible();
-    const photo = entry.getByRole('img').first();
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await entry.getByRole('button', { name: /^Delete/ }).click();
-    await expectMessage(page, "You're offline.");
-    await expect(entry).toBeVisible();
-  });
+withWorker('without a network, the newest identifications are read', inRest, async ({ gardener: page, context }) => {
+  const { commonName } = await identifyPast(page.request);
+  await page.goto('/garden');
+  // Its photo is fetched after the list that names it.
+  await expect
+    .poll(() => cachedPaths(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['/api/identifications', expect.stringMatching(/photos[/]/)]));
+  await context.setOffline(true);
+  await page.goto('/identifications');
+  const entry = entryOf(page, commonName);
+  await shown(entry, page.getByText("You're offline. What you see"));
+  const photo = entry.getByRole('img').first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await pressFor(entry.getByRole('button', { name: /^Delete/ }), "You're offline.");
+  await expect(entry).toBeVisible();
 });

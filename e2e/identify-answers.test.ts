@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Identification } from '../contract/identify.ts';
 import { expectAccessible } from './accessibility.ts';
 import { lensFaults } from './accessibility-layout.ts';
-import { failing, growOne } from './garden-steps.ts';
+import { failing, growOne, newPlant } from './garden-steps.ts';
 import {
   answerIdentify,
   candidateOf,
@@ -12,15 +12,12 @@ import {
   identificationOf,
   identifyPhoto,
   ownMatchOf,
+  result,
   unknownAnswer,
 } from './identify-steps.ts';
-import { anyScreen, expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
-import { expectMessage, pressTwice } from './steps.ts';
+import { anyScreen, expect, inRest, inRestOnBoth, signUp, troubled as test } from './journey.ts';
+import { expectMessage, press, pressFor, pressTwice, shown } from './steps.ts';
 
-// The browser itself reports the request that fails on purpose.
-test.use({ expectedNoise: /Failed to load resource/ });
-
-const result = (page: Page) => page.getByRole('dialog', { name: 'Plant Identified' });
 const heading = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 3 });
 const never = 'Never judge by this app alone whether a plant may be eaten or touched.';
 
@@ -113,9 +110,8 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
     await expect(result(page).locator('[aria-pressed="true"]')).toHaveCount(0);
     // The matches stand before what is said of the plant.
     const tags = result(page).getByRole('list', { name: 'Family and tags' });
-    const matches = result(page).getByRole('region', { name: 'Choose a match' });
     const top = async (part: typeof tags) => (await part.boundingBox())?.y ?? 0;
-    expect(await top(matches)).toBeLessThan(await top(tags));
+    expect(await top(result(page).getByRole('region', { name: 'Choose a match' }))).toBeLessThan(await top(tags));
     await expectAccessible(page, 'not sure');
 
     await result(page).getByRole('button', { name: 'None of these: name it yourself' }).click();
@@ -127,8 +123,7 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Wild daffodil');
     await expect(heading(page)).toBeFocused();
-    await expect(result(page).getByText('Chosen by you')).toBeVisible();
-    await expect(result(page).getByText('Listed as toxic to pets and people')).toBeVisible();
+    await shown(result(page).getByText('Chosen by you'), result(page).getByText('Listed as toxic to pets and people'));
     expect(await stored()).toMatchObject({ latinName: 'Narcissus pseudonarcissus', speciesId: expect.any(Number) });
   });
   await test.step('what a plant is mistaken for is said before anything else can be made of it', async () => {
@@ -146,8 +141,7 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
     await expect(source).toHaveAttribute('href', 'https://example.org/foxglove');
     await expectAccessible(page, 'look-alikes');
     // It stays, whatever the plant is called.
-    await result(page).getByRole('button', { name: 'None of these: name it yourself' }).click();
-    await result(page).getByRole('button', { name: 'Use my own words' }).click();
+    await press(result(page), 'None of these: name it yourself', 'Use my own words');
     await result(page).getByLabel('Common name').fill('Salad');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Salad');
@@ -159,9 +153,7 @@ test('one of the possible matches takes the place of the genus', anyScreen, asyn
   const sure = await plantToName(page);
   await answered(page, genusAnswer(sure));
   await expect(result(page).getByRole('button', { name: /^Dog rose/ })).toHaveAttribute('aria-pressed', 'false');
-  await result(page)
-    .getByRole('button', { name: /^Dog rose/ })
-    .click();
+  await press(result(page), /^Dog rose/);
   await expect(heading(page)).toHaveText('Dog rose');
   await expect(result(page).getByText('Chosen by you')).toBeVisible();
   await expect(result(page).getByRole('button', { name: /^Dog rose/ })).toHaveAttribute('aria-pressed', 'true');
@@ -178,8 +170,7 @@ test('one of the possible matches takes the place of the genus', anyScreen, asyn
 });
 
 test('a photo of a plant of one’s own goes to its journal', inRestOnBoth, async ({ page }) => {
-  await signUp(page.request);
-  const rose = await growOne(page.request, { commonName: 'Gertrude Jekyll', location: 'the front bed' });
+  const rose = await newPlant(page.request, { commonName: 'Gertrude Jekyll', location: 'the front bed' });
   const entries = async () => (await page.request.get(`/api/plants/${rose.id}/journal`)).json();
   await page.route('**/api/identify', async (route) => {
     const answer: Identification = await (await route.fetch()).json();
@@ -195,15 +186,13 @@ test('a photo of a plant of one’s own goes to its journal', inRestOnBoth, asyn
   await card.getByRole('button', { name: "It's another plant" }).click();
   await expect(card).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit Identification' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
+  await press(page.getByRole('dialog'), 'Edit Identification', 'Identify Plant');
   await expect(card).toBeVisible();
 
   const journal = '**/api/identifications/*/journal';
   await page.route(journal, (route) => route.fulfill(failing));
   const add = card.getByRole('button', { name: 'Add the photo to its journal' });
-  await add.click();
-  await expectMessage(page, 'Error', "Couldn't add to the journal. Please try again.");
+  await pressFor(add, 'Error', "Couldn't add to the journal. Please try again.");
   await expect(card).toBeVisible();
   await page.unroute(journal);
   await pressTwice(add);
@@ -217,8 +206,7 @@ test('a photo of a plant of one’s own goes to its journal', inRestOnBoth, asyn
 });
 
 test('nothing of an answer is cut off on a small, enlarged, mirrored or wordy screen', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const plant = await growOne(page.request, { commonName: 'Basil', location: 'Balcony' });
+  const plant = await newPlant(page.request, { commonName: 'Basil', location: 'Balcony' });
   const whole = { lookAlikes: [foxgloveAndComfrey], ownMatch: ownMatchOf(plant) };
   const faults: string[] = [];
   for (const answerOf of [genusAnswer, unknownAnswer]) {

@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test';
 import { type DrawnKind, drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { expect, inRestOnBoth, signUp, test } from './journey.ts';
+import { identify, result, upload } from './identify-steps.ts';
+import { expect, inRestOnBoth, type Page, signUp, troubled as test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
 import { chooseFile, expectMessage, openIdentify, photoFile, signIn, skipSetUp } from './steps.ts';
 
-// The browser itself reports the requests that fail on purpose.
-test.use({ expectedNoise: /Failed to load resource/ });
-
-const upload = (page: Page) => page.getByRole('dialog', { name: 'Identify a Plant' });
-const result = (page: Page) => page.getByRole('dialog', { name: 'Plant Identified' });
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Identifying Plant' });
 const preview = (page: Page) => upload(page).getByRole('img', { name: /leaf\.jpg/ });
-const identify = (page: Page) => upload(page).getByRole('button', { name: 'Identify Plant' });
 const tooLong = 'This is taking too long. Check your connection and try again.';
 
 async function choosePhoto(page: Page, kind: DrawnKind = 'identified'): Promise<void> {
@@ -54,38 +48,35 @@ test('identifying can be cancelled, and tells when it takes too long; the photo 
   expect(new Set(keys).size).toBe(1);
 });
 
-test(
-  'the photo is still there when the session had ended, for the same gardener alone',
-  inRestOnBoth,
-  async ({ page }) => {
-    const mine = await signUp(page.request);
-    await page.goto('/garden?identify=1');
-    await choosePhoto(page);
-    await page.context().clearCookies();
-    await identify(page).click();
-    await expect(page).toHaveURL(/\/sign-in/);
-    await signIn(page, mine);
-    await expect(page).toHaveURL('/garden?identify=1');
-    await expect(preview(page)).toBeVisible();
-    await identify(page).click();
-    await expect(result(page)).toBeVisible();
-    await page.goto('/garden?identify=1');
-    await expect(upload(page)).toBeVisible();
-    await expect(preview(page)).toHaveCount(0);
+/** Has a photo identified when the session has ended, which leads to sign-in. */
+async function identifyTooLate(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await choosePhoto(page);
+  await page.context().clearCookies();
+  await identify(page).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+}
 
-    // From the dashboard, too, where a refused call leads nowhere by itself.
-    await page.goto('/?identify=1');
-    await choosePhoto(page);
-    await page.context().clearCookies();
-    await identify(page).click();
-    await expect(page).toHaveURL(/\/sign-in/);
-    const another = await signUp(page.request);
-    await page.context().clearCookies();
-    await signIn(page, another);
-    await expect(upload(page)).toBeVisible();
-    await expect(preview(page)).toHaveCount(0);
-  },
-);
+test('the photo outlives the end of a session, for the same gardener alone', inRestOnBoth, async ({ page }) => {
+  const mine = await signUp(page.request);
+  await identifyTooLate(page, '/garden?identify=1');
+  await signIn(page, mine);
+  await expect(page).toHaveURL('/garden?identify=1');
+  await expect(preview(page)).toBeVisible();
+  await identify(page).click();
+  await expect(result(page)).toBeVisible();
+  await page.goto('/garden?identify=1');
+  await expect(upload(page)).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+
+  // From the dashboard, too, where a refused call leads nowhere by itself.
+  await identifyTooLate(page, '/?identify=1');
+  const another = await signUp(page.request);
+  await page.context().clearCookies();
+  await signIn(page, another);
+  await expect(upload(page)).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+});
 
 test('without a place to keep the photo, signing in again leads to the empty dialog', async ({ page }) => {
   const mine = await signUp(page.request);
@@ -96,45 +87,38 @@ test('without a place to keep the photo, signing in again leads to the empty dia
       },
     });
   });
-  await page.goto('/garden?identify=1');
-  await choosePhoto(page);
-  await page.context().clearCookies();
-  await identify(page).click();
+  await identifyTooLate(page, '/garden?identify=1');
   await signIn(page, mine);
   await expect(upload(page)).toBeVisible();
   await expect(identify(page)).toBeDisabled();
 });
 
-test(
-  'a gardener who knows better names the plant, and going back never brings its old name back',
-  inRestOnBoth,
-  async ({ page }) => {
-    const olive = 'شجرة الزيتون';
-    await openIdentify(page);
-    await choosePhoto(page, 'uncertain');
-    await identify(page).click();
-    const heading = result(page).getByRole('heading', { level: 3 });
-    await expect(heading).toBeVisible();
-    // The model does not know this plant, so it asks for a name.
-    await result(page).getByRole('button', { name: 'Use my own words' }).click();
-    await result(page).getByLabel('Common name').fill(olive);
-    await result(page).getByRole('button', { name: 'Use this name' }).click();
-    await expect(heading).toHaveText(olive);
+test('a gardener who knows better names the plant; going back keeps that name', inRestOnBoth, async ({ page }) => {
+  const olive = 'شجرة الزيتون';
+  await openIdentify(page);
+  await choosePhoto(page, 'uncertain');
+  await identify(page).click();
+  const heading = result(page).getByRole('heading', { level: 3 });
+  await expect(heading).toBeVisible();
+  // The model does not know this plant, so it asks for a name.
+  await result(page).getByRole('button', { name: 'Use my own words' }).click();
+  await result(page).getByLabel('Common name').fill(olive);
+  await result(page).getByRole('button', { name: 'Use this name' }).click();
+  await expect(heading).toHaveText(olive);
 
-    await result(page).getByRole('button', { name: 'Edit Identification' }).click();
-    await identify(page).click();
-    await expect(heading).toHaveText(olive);
-    await expect(result(page).getByText('Named by you')).toBeVisible();
-    await expectMessage(page, 'Plant Identified!');
-    await result(page).getByRole('button', { name: 'Add to Garden' }).click();
-    await expect(result(page)).toBeHidden();
-    await skipSetUp(page);
-    await page.goto('/garden');
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText([olive]);
-    const stats = await (await page.request.get('/api/plants/stats')).json();
-    expect(stats).toMatchObject({ identifiedCount: 1 });
-  },
-);
+  await result(page).getByRole('button', { name: 'Edit Identification' }).click();
+  await identify(page).click();
+  await expect(heading).toHaveText(olive);
+  await expect(result(page).getByText('Named by you')).toBeVisible();
+  await expectMessage(page, 'Plant Identified!');
+  await result(page).getByRole('button', { name: 'Add to Garden' }).click();
+  await expect(result(page)).toBeHidden();
+  await skipSetUp(page);
+  await page.goto('/garden');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([olive]);
+  const stats = await (await page.request.get('/api/plants/stats')).json();
+  expect(stats).toMatchObject({ identifiedCount: 1 });
+});
 
 test('a plant that is added late leaves alone what was opened since', inRestOnBoth, async ({ page }) => {
   await openIdentify(page);

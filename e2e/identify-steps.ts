@@ -1,8 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Candidate, Identification, LookAlike, OwnMatch } from '../contract/identify.ts';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { chooseFile, photoFile } from './steps.ts';
+
+/** The dialog that asks for a photo. */
+export const upload = (page: Page): Locator => page.getByRole('dialog', { name: 'Identify a Plant' });
+/** The dialog that says what is in it. */
+export const result = (page: Page): Locator => page.getByRole('dialog', { name: 'Plant Identified' });
+/** The button that has a chosen photo identified. */
+export const identify = (page: Page): Locator => upload(page).getByRole('button', { name: 'Identify Plant' });
 
 /** A possible match of which nothing more is known than what `rest` says. */
 export const candidateOf = (commonName: string, latinName: string, rest: Partial<Candidate> = {}): Candidate => ({

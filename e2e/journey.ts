@@ -1,13 +1,20 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { isRunning } from './engines/in-page.ts';
+import { type AwayProxy, awayProxy, type Release, releasing } from './proxies.ts';
 
 export interface Fixtures {
   /** Console messages that a test provokes on purpose. */
   expectedNoise: RegExp | null;
   /** A page whose every console error or warning fails the test. */
   page: Page;
+  /** The same page, of somebody who has just signed up. */
+  gardener: Page;
   /** A page in another browser, with cookies of its own, watched in the same way. */
   neighbour: Page;
+  /** A proxy of this journey before the app. */
+  gateway: AwayProxy;
+  /** The app behind something that can release a next version. */
+  release: Release;
 }
 
 /** Said by the tool that drives the browser, in the app's name. */
@@ -83,14 +90,35 @@ async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Pag
 export const test = base.extend<Fixtures>({
   expectedNoise: [null, { option: true }],
   page: ({ page, expectedNoise }, use) => watched(page, expectedNoise, use),
+  gardener: async ({ page }, use) => {
+    await signUp(page.request);
+    await use(page);
+  },
   neighbour: async ({ browser, expectedNoise }, use) => {
     const context = await browser.newContext();
     await watched(await context.newPage(), expectedNoise, use);
     await context.close();
   },
+  gateway: async ({ baseURL }, use) => {
+    const proxy = await awayProxy(baseURL ?? '');
+    await use(proxy);
+    await proxy.close();
+  },
+  release: async ({ baseURL }, use) => {
+    const release = await releasing(baseURL ?? '');
+    await use(release);
+    await release.close();
+  },
 });
 
+export type { APIRequestContext, Locator, Page } from '@playwright/test';
 export { expect };
+
+/** A browser test whose requests fail on purpose: the browser itself reports each in the console. */
+export const troubled = test.extend({ expectedNoise: /Failed to load resource/ });
+
+/** A browser test with the service worker. */
+export const withWorker = test.extend({ serviceWorkers: 'allow' });
 
 /** Marks a journey that is the same on every screen, e.g. because it is about failures: it runs on the desktop's alone. */
 export const anyScreen = { tag: '@any-screen' };
@@ -121,17 +149,17 @@ export function newcomer(): { email: string; password: string } {
   return { email: `gardener-${process.pid}-${Date.now()}-${people}@example.org`, password: 'seven quiet snails' };
 }
 
-/** Signs a newcomer up through the API; what is requested from then on is requested by them. */
-export async function signUp(requests: APIRequestContext): Promise<{ email: string; password: string }> {
+/** Signs a newcomer up through the API, of another server if said; what is requested from then on is requested by them. */
+export async function signUp(requests: APIRequestContext, origin = ''): Promise<{ email: string; password: string }> {
   const credentials = newcomer();
-  const answer = await requests.post('/api/auth/sign-up', { data: credentials });
+  const answer = await requests.post(`${origin}/api/auth/sign-up`, { data: credentials });
   expect(answer.status()).toBe(201);
   return credentials;
 }
 
-/** Signs up through the API, as the page's browser, and leaves the page on the dashboard. */
-export async function signedUp(page: Page): Promise<{ email: string; password: string }> {
+/** Signs up through the API, as the page's browser, and opens a page of the app: the dashboard unless said. */
+export async function signedUp(page: Page, path = '/'): Promise<{ email: string; password: string }> {
   const credentials = await signUp(page.request);
-  await page.goto('/');
+  await page.goto(path);
   return credentials;
 }

@@ -1,12 +1,11 @@
 import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, fullDay } from './calendar-steps.ts';
-import { expect, inRest, signUp, test } from './journey.ts';
+import { expect, inRest, signedUp, signUp, test } from './journey.ts';
 import { tabAndPress, tabAndType, tabTo } from './keyboard.ts';
-import { expectMessage } from './steps.ts';
+import { expectMessage, shown } from './steps.ts';
 
 test('by keyboard: weeks, months and days, and an event from its first day to its last', inRest, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
-  await signUp(page.request);
-  await page.goto('/calendar');
+  await signedUp(page, '/calendar');
   await tabTo(page.getByRole('radio', { name: 'Month' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
@@ -26,8 +25,7 @@ test('by keyboard: weeks, months and days, and an event from its first day to it
   await page.keyboard.insertText('Feed the lemon');
   await tabTo(add.getByLabel('Type'), { most: 1 });
   await page.keyboard.type('Fert');
-  await tabTo(add.getByLabel('Title'), { key: 'Shift+Tab', most: 1 });
-  await page.keyboard.press('Enter');
+  await tabAndPress(add.getByLabel('Title'), { key: 'Shift+Tab', most: 1 });
   await expectMessage(page, 'Event added');
   await expect(adding).toBeFocused();
 
@@ -65,8 +63,7 @@ test('by keyboard: weeks, months and days, and an event from its first day to it
   await addEvent(page, { title: 'Water basil', date: `${anotherDay()}T12:00:00Z` });
   await page.goto('/calendar');
   const day = (date: string) => page.getByRole('button', { name: `${fullDay(date)}, add an event` });
-  await day(dayFromToday(0)).focus();
-  await page.keyboard.press('ArrowLeft');
+  await day(dayFromToday(0)).press('ArrowLeft');
   await expect(day(dayFromToday(-1))).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(day(dayFromToday(6))).toBeFocused();
@@ -83,8 +80,7 @@ test('by keyboard: weeks, months and days, and an event from its first day to it
   await expect(basil).toBeVisible();
 
   // By keys alone it moves, keeps the focus, and goes back.
-  await basil.focus();
-  await page.keyboard.press('Alt+ArrowRight');
+  await basil.press('Alt+ArrowRight');
   const dayAfter = new Date(Date.parse(anotherDay()) + 86_400_000).toISOString().slice(0, 10);
   await expect(eventOn(page, new RegExp(`^Water basil, .*${fullDay(dayAfter)}$`))).toBeFocused();
   await expectMessage(page, 'Event updated');
@@ -92,39 +88,31 @@ test('by keyboard: weeks, months and days, and an event from its first day to it
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(basil).toBeVisible();
   await page.goto(`/calendar?view=agenda&date=${anotherDay()}`);
-  await basil.focus();
-  await page.keyboard.press('Alt+ArrowRight');
+  await basil.press('Alt+ArrowRight');
   await expect(eventOn(page, new RegExp(`^Water basil, .*${fullDay(dayAfter)}$`))).toBeFocused();
 });
 
-test(
-  'by keyboard: a day of the next month has the focus, and has it again after its dialog',
-  inRest,
-  async ({ page }) => {
-    await signUp(page.request);
-    // The first of December is drawn in November, too, by an element that goes.
-    await page.goto('/calendar?view=month&date=2026-11-24');
-    const day = (date: string) => page.getByRole('button', { name: `${fullDay(date)}, add an event` });
-    await day('2026-11-24').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('December 2026', { exact: true })).toBeVisible();
-    await expect(day('2026-12-31')).toBeVisible();
-    await expect(day('2026-12-01')).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(day('2026-11-01')).toBeVisible();
-    await expect(day('2026-11-24')).toBeFocused();
-    // Enter that is pressed before the page is turned opens a dialog in front of days that are drawn again.
-    await day('2026-11-30').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    const add = page.getByRole('dialog', { name: 'Add Event' });
-    await expect(add).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(add).toBeHidden();
-    // The page may be turned before or after the dialog takes the focus.
-    await expect(page.locator(':focus')).toHaveAccessibleName(/^(Monday, November 30|Tuesday, December 1), 2026, add/);
-  },
-);
+test('by keyboard: a day of the next month has the focus, also after its dialog', inRest, async ({ page }) => {
+  await signUp(page.request);
+  // The first of December is drawn in November, too, by an element that goes.
+  await page.goto('/calendar?view=month&date=2026-11-24');
+  const day = (date: string) => page.getByRole('button', { name: `${fullDay(date)}, add an event` });
+  await day('2026-11-24').press('ArrowDown');
+  await shown(page.getByText('December 2026', { exact: true }), day('2026-12-31'));
+  await expect(day('2026-12-01')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(day('2026-11-01')).toBeVisible();
+  await expect(day('2026-11-24')).toBeFocused();
+  // Enter that is pressed before the page is turned opens a dialog in front of days that are drawn again.
+  await day('2026-11-30').press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(add).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeHidden();
+  // The page may be turned before or after the dialog takes the focus.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^(Monday, November 30|Tuesday, December 1), 2026, add/);
+});
 
 test('by keyboard: an event keeps the focus on its way to a month that is slow to come', inRest, async ({ page }) => {
   await signUp(page.request);
@@ -136,8 +124,7 @@ test('by keyboard: an event keeps the focus on its way to a month that is slow t
   });
   await page.clock.install();
   await page.goto('/calendar?view=agenda&date=2026-11-30');
-  await eventOn(page, /^Water basil/).focus();
-  await page.keyboard.press('Alt+ArrowRight');
+  await eventOn(page, /^Water basil/).press('Alt+ArrowRight');
   await expectMessage(page, 'Event updated');
   await expect(page.getByRole('region', { name: 'Garden Calendar' }).getByText('Loading events')).toBeVisible();
   await page.clock.runFor(2_000);

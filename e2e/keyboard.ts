@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { focusFault } from './accessibility-focus.ts';
-import { expect } from './journey.ts';
+import { expect, type Locator, type Page } from './journey.ts';
 
 /** Far enough for a page's bar, its filters and a screen of cards; more stops are a fault of their own. */
 const farthest = 40;
@@ -41,6 +40,12 @@ export async function tabAndType(control: Locator, text: string): Promise<void> 
   const { keyboard } = control.page();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.insertText(text);
+}
+
+/** Goes to the message that offers it, and presses Undo there. */
+export async function undoByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('F8');
+  await tabAndPress(page.getByRole('button', { name: 'Undo' }));
 }
 
 /** Expects the focus on the heading of a page that was just come to, whose name the window shows. */

@@ -1,9 +1,9 @@
 import { readMessage, type SmtpSink, smtpSink } from '../server/testing/smtp-sink.ts';
-import { expect, test } from './journey.ts';
+import { expect, troubled } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 
 /** A test with a server that sends e-mail, and with what it sent. One for all of a worker: each asks for its own addresses. */
-export const mailing = test.extend<object, { mail: SmtpSink; garden: OwnServer }>({
+export const mailing = troubled.extend<object, { mail: SmtpSink; garden: OwnServer }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures destructured.
     async ({}, use) => {

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import type { CareToday } from '../contract/care-today.ts';
 import { addEvent } from './calendar-steps.ts';
-import { growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
-import { expectMessage } from './steps.ts';
+import { newSharedPlant, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, inRest, type Page, signUp, test } from './journey.ts';
+import { expectMessage, press } from './steps.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland', expectedNoise: /Failed to load resource/ });
 
@@ -48,40 +47,35 @@ test('a page that is left open over midnight shows the new day', anyScreen, asyn
   await expectTuesday(page);
 });
 
-test(
-  'a page that comes back asks again for what is due; a device that slept shows the new day',
-  inRest,
-  async ({ page }) => {
-    await openCalendar(page, '22:10:00');
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/api/care/today')) asked += 1;
-    });
-    const show = (state: string) =>
-      page.evaluate((visibilityState) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
-    await show('hidden');
-    await page.clock.fastForward('04:00');
-    await show('visible');
-    await show('hidden');
-    await page.clock.fastForward('02:00');
-    expect(asked).toBe(0);
-    const again = dueToday(page);
-    await show('visible');
-    await again;
-    expect(asked).toBe(1);
+test('a page that comes back asks again for what is due; after sleep it is the new day', inRest, async ({ page }) => {
+  await openCalendar(page, '22:10:00');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/care/today')) asked += 1;
+  });
+  const show = (state: string) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await page.clock.fastForward('04:00');
+  await show('visible');
+  await show('hidden');
+  await page.clock.fastForward('02:00');
+  expect(asked).toBe(0);
+  const again = dueToday(page);
+  await show('visible');
+  await again;
+  expect(asked).toBe(1);
 
-    await dayIs(page, tuesday);
-    await page.clock.fastForward('09:00:00');
-    await expectTuesday(page);
-  },
-);
+  await dayIs(page, tuesday);
+  await page.clock.fastForward('09:00:00');
+  await expectTuesday(page);
+});
 
 test('a time ago goes on while one looks, and is told by the gardener’s clock', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const { commonName, identifiedAt } = await growShared(page.request, { commonName: rareWord() });
+  const { commonName, identifiedAt } = await newSharedPlant(page.request, { commonName: rareWord() });
   await page.request.patch('/api/settings', { data: { timeZone: 'America/Los_Angeles' } });
   await page.clock.install({ time: new Date(Date.parse(identifiedAt) + 5_000) });
   await page.goto('/garden');
@@ -108,10 +102,7 @@ test('a task with a time that is put off is said to be due on the gardener’s d
   await addEvent(page, { title: 'Water basil', date: nine });
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Later: Water basil' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^\+1 day/ })
-    .click();
+  await press(page.getByRole('dialog'), /^\+1 day/);
   const tomorrow = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000),
   );

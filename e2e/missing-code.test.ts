@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addEvent } from './calendar-steps.ts';
-import { growFromPhoto, growShared, rareWord } from './garden-steps.ts';
-import { expect, inRest, signedUp, signUp, test } from './journey.ts';
-
-// The browser reports what it could not load; that is what these tests are about.
-test.use({ expectedNoise: /Failed to load resource/ });
+import { growFromPhoto, newSharedPlant, rareWord } from './garden-steps.ts';
+import { expect, inRest, type Page, signedUp, troubled as test } from './journey.ts';
+import { press, shown } from './steps.ts';
 
 const goToSearch = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
@@ -26,46 +23,42 @@ async function marked(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSame' in window);
 }
 
-test(
-  'a page whose code is missing leaves the rest alive, and comes without a reload, or else by one',
-  inRest,
-  async ({ page }) => {
-    await signedUp(page);
-    const isSame = await marked(page);
-    const bringBack = await withoutFile(page, 'SearchPage');
-    await goToSearch(page);
-    await expect(noPage(page).getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).toHaveTitle(/Search Plants/);
+test('a page whose code is missing leaves the rest alive, and comes later', inRest, async ({ page }) => {
+  await signedUp(page);
+  const isSame = await marked(page);
+  const bringBack = await withoutFile(page, 'SearchPage');
+  await goToSearch(page);
+  await expect(noPage(page).getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/Search Plants/);
 
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link', { name: 'My Garden' }).click();
-    await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
-    await menu.getByRole('button', { name: 'Identify Plant' }).click();
-    await page.getByRole('dialog', { name: 'Identify a Plant' }).getByRole('button', { name: 'Close' }).click();
-    await goToSearch(page);
-    await expect(noPage(page)).toBeVisible();
-    await bringBack();
-    await noPage(page).getByRole('button', tryAgain).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
-    expect(await isSame()).toBe(true);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'My Garden' }).click();
+  await expect(page.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Identify Plant' }).click();
+  await page.getByRole('dialog', { name: 'Identify a Plant' }).getByRole('button', { name: 'Close' }).click();
+  await goToSearch(page);
+  await expect(noPage(page)).toBeVisible();
+  await bringBack();
+  await noPage(page).getByRole('button', tryAgain).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
+  expect(await isSame()).toBe(true);
 
-    // Where it stays missing while the server is there, a reload brings it.
-    const bringCommunity = await withoutFile(page, 'CommunityPage');
-    await menu.getByRole('link', { name: 'Community Garden' }).click();
-    await noPage(page).getByRole('button', tryAgain).click();
-    const reload = noPage(page).getByRole('button', { name: 'Reload the page' });
-    await expect(reload).toBeVisible();
-    await page.route('**/readyz', (route) => route.abort());
-    await reload.click();
-    await expect(page.getByText("Can't reach the server").first()).toBeVisible();
-    expect(await isSame()).toBe(true);
-    await page.unroute('**/readyz');
-    await bringCommunity();
-    await reload.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Community Garden' })).toBeVisible();
-    expect(await isSame()).toBe(false);
-  },
-);
+  // Where it stays missing while the server is there, a reload brings it.
+  const bringCommunity = await withoutFile(page, 'CommunityPage');
+  await menu.getByRole('link', { name: 'Community Garden' }).click();
+  await noPage(page).getByRole('button', tryAgain).click();
+  const reload = noPage(page).getByRole('button', { name: 'Reload the page' });
+  await expect(reload).toBeVisible();
+  await page.route('**/readyz', (route) => route.abort());
+  await reload.click();
+  await expect(page.getByText("Can't reach the server").first()).toBeVisible();
+  expect(await isSame()).toBe(true);
+  await page.unroute('**/readyz');
+  await bringCommunity();
+  await reload.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Garden' })).toBeVisible();
+  expect(await isSame()).toBe(false);
+});
 
 test('after an update, a page that somebody goes to is loaded in the new version', inRest, async ({ page }) => {
   await signedUp(page);
@@ -83,8 +76,7 @@ test('after an update, a page that somebody goes to is loaded in the new version
 });
 
 test('what is fetched ahead reloads nothing, with a server or without', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const { commonName } = await growShared(page.request, { commonName: rareWord() });
+  const { commonName } = await newSharedPlant(page.request, { commonName: rareWord() });
   await page.goto('/garden');
   const card = page.getByRole('article').filter({ hasText: commonName });
   await expect(card).toBeVisible();
@@ -99,15 +91,12 @@ test('what is fetched ahead reloads nothing, with a server or without', inRest, 
   expect(await isSame()).toBe(true);
 });
 
-test('a month without its grid shows the days one under the other', inRest, async ({ page }) => {
-  await signUp(page.request);
+test('a month without its grid shows the days one under the other', inRest, async ({ gardener: page }) => {
   await addEvent(page, { title: 'Water basil' });
   const bringBack = await withoutFile(page, 'CalendarGrid');
   await page.goto('/calendar');
-  await expect(noPart(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as done: Water basil' })).toBeVisible();
-  const line = page.getByRole('region', { name: 'Garden Calendar' }).getByRole('button', { name: /^Water basil/ });
-  await line.click();
+  await shown(noPart(page), page.getByRole('button', { name: 'Mark as done: Water basil' }));
+  await press(page.getByRole('region', { name: 'Garden Calendar' }), /^Water basil/);
   await page.getByRole('dialog', { name: 'Edit Event' }).getByRole('button', { name: 'Cancel' }).click();
   await bringBack();
   await noPart(page).getByRole('button', tryAgain).click();
@@ -116,29 +105,21 @@ test('a month without its grid shows the days one under the other', inRest, asyn
 });
 
 test('a dialog whose code is missing says so, and opens when it comes', inRest, async ({ page }) => {
-  await signUp(page.request);
-  const { commonName } = await growShared(page.request, { commonName: rareWord() });
+  const { commonName } = await newSharedPlant(page.request, { commonName: rareWord() });
   const bringBack = await withoutFile(page, 'PlantDetailModal');
   await page.goto('/garden');
   const details = page
     .getByRole('article')
     .filter({ hasText: commonName })
     .getByRole('button', { name: 'View Details' });
-  await details.click();
-  await noDialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(noDialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/garden');
-
-  await details.click();
-  await expect(noDialog(page).getByRole('button', tryAgain)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(noDialog(page)).toHaveCount(0);
-
-  await details.click();
-  await expect(noDialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(noDialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/garden');
+  const ways = [() => press(noDialog(page), 'Close'), () => page.keyboard.press('Escape'), () => page.goBack()];
+  for (const way of ways) {
+    await details.click();
+    await expect(noDialog(page).getByRole('button', tryAgain)).toBeVisible();
+    await way();
+    await expect(noDialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/garden');
+  }
 
   await details.click();
   await expect(noDialog(page)).toBeVisible();
@@ -149,36 +130,30 @@ test('a dialog whose code is missing says so, and opens when it comes', inRest, 
   await expect(page).toHaveURL('/garden');
 });
 
-test(
-  'of an open dialog, what is missing costs its tab alone, or closes alone in front of it',
-  inRest,
-  async ({ page }) => {
-    await signUp(page.request);
-    const { id, commonName } = await growFromPhoto(page.request);
-    const bringJournal = await withoutFile(page, 'PlantJournal');
-    await page.goto(`/garden?plantId=${id}`);
-    const details = page.getByRole('dialog', { name: commonName, exact: true });
-    await details.getByRole('tab', { name: 'Journal' }).click();
-    await expect(noPart(page)).toBeVisible();
-    await bringJournal();
-    await noPart(page).getByRole('button', tryAgain).click();
-    await expect(details.getByRole('button', { name: 'New entry' })).toBeVisible();
+test('of an open dialog, what is missing costs its tab alone, or closes alone', inRest, async ({ gardener: page }) => {
+  const { id, commonName } = await growFromPhoto(page.request);
+  const bringJournal = await withoutFile(page, 'PlantJournal');
+  await page.goto(`/garden?plantId=${id}`);
+  const details = page.getByRole('dialog', { name: commonName, exact: true });
+  await details.getByRole('tab', { name: 'Journal' }).click();
+  await expect(noPart(page)).toBeVisible();
+  await bringJournal();
+  await noPart(page).getByRole('button', tryAgain).click();
+  await expect(details.getByRole('button', { name: 'New entry' })).toBeVisible();
 
-    const bringBack = await withoutFile(page, 'PlantPhotoViewer');
-    const view = details.getByRole('button', { name: /^View photo/ });
+  const bringBack = await withoutFile(page, 'PlantPhotoViewer');
+  const view = details.getByRole('button', { name: /^View photo/ });
+  for (const way of [() => press(noDialog(page), 'Close'), () => page.keyboard.press('Escape')]) {
     await view.click();
     await expect(noDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await way();
     await expect(noDialog(page)).toHaveCount(0);
     await expect(details).toBeVisible();
-    await view.click();
-    await noDialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(details).toBeVisible();
-    await view.click();
-    await expect(noDialog(page)).toBeVisible();
-    await bringBack();
-    await noDialog(page).getByRole('button', tryAgain).click();
-    await expect(page.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();
-    await expect(noDialog(page)).toHaveCount(0);
-  },
-);
+  }
+  await view.click();
+  await expect(noDialog(page)).toBeVisible();
+  await bringBack();
+  await noDialog(page).getByRole('button', tryAgain).click();
+  await expect(page.getByRole('dialog', { name: /^Photo of/ })).toBeVisible();
+  await expect(noDialog(page)).toHaveCount(0);
+});

@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { failing, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
-import { cards } from './search-steps.ts';
+import { failing, growShared, newSharedPlant, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, inRest, type Locator, type Page, signUp, test, troubled } from './journey.ts';
 import { withoutServerRender } from './server-render.ts';
-import { expectMessage } from './steps.ts';
+import { cards, expectMessage, press } from './steps.ts';
 
 /** The bell, which is not the entry of the same name in the sidebar. */
 const bell = (page: Page): Locator => page.locator('a.bell:visible');
@@ -13,101 +11,86 @@ const live = { timeout: 15_000 };
 
 async function like(page: Page, word: string): Promise<void> {
   await page.goto(`/community?search=${word}`);
-  await cards(page)
-    .getByRole('button', { name: /^Like, / })
-    .click();
+  await press(cards(page), /^Like, /);
   await expectMessage(page, 'You dig this!');
 }
 
-test(
-  'what another gardener does moves the bell at once, and leads to the plant',
-  anyScreen,
-  async ({ page, neighbour }) => {
-    const [fern, rose] = [rareWord(), rareWord()];
-    await signUp(page.request);
-    const { id } = await growShared(page.request, { commonName: fern });
-    const { id: roseId } = await growShared(page.request, { commonName: rose });
-    const listening = page.waitForResponse('**/api/events');
-    await page.goto('/search');
-    await listening;
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
-    await signUp(neighbour.request);
+test('what another gardener does moves the bell, and leads to the plant', anyScreen, async ({ page, neighbour }) => {
+  const [fern, rose] = [rareWord(), rareWord()];
+  const { id } = await newSharedPlant(page.request, { commonName: fern });
+  const { id: roseId } = await growShared(page.request, { commonName: rose });
+  const listening = page.waitForResponse('**/api/events');
+  await page.goto('/search');
+  await listening;
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await signUp(neighbour.request);
 
-    await like(neighbour, fern);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
-    await bell(page).click();
-    await expect(page).toHaveURL('/notifications');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('Unread');
-    await expect(rows(page)).toContainText(`Garden User liked your ${fern}`);
-    await expect(rows(page).getByText('just now')).toBeVisible();
+  await like(neighbour, fern);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
+  await bell(page).click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Unread');
+  await expect(rows(page)).toContainText(`Garden User liked your ${fern}`);
+  await expect(rows(page).getByText('just now')).toBeVisible();
 
-    await like(neighbour, rose);
-    await expect(rows(page)).toHaveCount(2, live);
-    await expect(rows(page).first()).toContainText(rose);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-    await cards(neighbour)
-      .getByRole('button', { name: /^Unlike, / })
-      .click();
-    await expect(rows(page)).toHaveCount(1, live);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
+  await like(neighbour, rose);
+  await expect(rows(page)).toHaveCount(2, live);
+  await expect(rows(page).first()).toContainText(rose);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await press(cards(neighbour), /^Unlike, /);
+  await expect(rows(page)).toHaveCount(1, live);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', live);
 
-    await rows(page).getByRole('link').click();
-    await expect(page).toHaveURL(`/garden?plantId=${id}`);
-    const detail = page.getByRole('dialog', { name: fern });
-    await expect(detail).toBeVisible();
-    await detail.getByRole('button', { name: 'Close' }).click();
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).getByText('Unread')).toHaveCount(0);
+  await rows(page).getByRole('link').click();
+  await expect(page).toHaveURL(`/garden?plantId=${id}`);
+  await page.getByRole('dialog', { name: fern }).getByRole('button', { name: 'Close' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('Unread')).toHaveCount(0);
 
-    // One's own deeds are no news.
-    await page.request.post(`/api/plants/${roseId}/like`);
-    for (const comment of ['Lovely', 'Still lovely'])
-      await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment } });
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', live);
-    await expect(rows(page)).toHaveCount(3);
-    await expect(rows(page).first()).toContainText(`Garden User commented on your ${rose}`);
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expectMessage(page, 'All notifications marked as read', 'Your notifications have been cleared');
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
-    await expect(rows(page).getByText('Unread')).toHaveCount(0);
-    await page.reload();
-    await expect(rows(page)).toHaveCount(3);
-    await expect(rows(page).getByText('Unread')).toHaveCount(0);
-  },
-);
+  // One's own deeds are no news.
+  await page.request.post(`/api/plants/${roseId}/like`);
+  for (const comment of ['Lovely', 'Still lovely'])
+    await neighbour.request.post(`/api/plants/${roseId}/comments`, { data: { comment } });
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', live);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText(`Garden User commented on your ${rose}`);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expectMessage(page, 'All notifications marked as read', 'Your notifications have been cleared');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(rows(page).getByText('Unread')).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).getByText('Unread')).toHaveCount(0);
+});
 
-test.describe('in trouble', () => {
-  test.use({ expectedNoise: /Failed to load resource/ });
-  test('no notifications, a server in trouble, a visitor', inRest, async ({ page }) => {
-    await page.goto('/notifications');
-    await expect(page).toHaveURL('/');
-    await expect(bell(page)).toHaveCount(0);
+troubled('no notifications, a server in trouble, a visitor', inRest, async ({ page }) => {
+  await page.goto('/notifications');
+  await expect(page).toHaveURL('/');
+  await expect(bell(page)).toHaveCount(0);
 
-    await signUp(page.request);
-    await withoutServerRender(page);
-    await page.route('**/api/notifications?*', (route) => route.fulfill(failing));
-    await page.goto('/notifications');
-    await expect(page.getByRole('heading', { name: "Couldn't load your notifications" })).toBeVisible();
-    await page.unroute('**/api/notifications?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
-    await expect(page.getByText("You'll be notified when someone interacts with your plants")).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
-  });
+  await signUp(page.request);
+  await withoutServerRender(page);
+  await page.route('**/api/notifications?*', (route) => route.fulfill(failing));
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: "Couldn't load your notifications" })).toBeVisible();
+  await page.unroute('**/api/notifications?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expect(page.getByText("You'll be notified when someone interacts with your plants")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+});
 
-  test('without live events, the bell asks by itself', inRest, async ({ page, request }) => {
-    await page.route('**/api/events', (route) => route.abort());
-    await page.clock.install();
-    await signUp(page.request);
-    const { id } = await growShared(page.request, { commonName: rareWord() });
-    await page.goto('/search');
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
-    await signUp(request);
-    await request.post(`/api/plants/${id}/like`);
-    await page.clock.fastForward(30_000);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  });
+troubled('without live events, the bell asks by itself', inRest, async ({ page, request }) => {
+  await page.route('**/api/events', (route) => route.abort());
+  await page.clock.install();
+  const { id } = await newSharedPlant(page.request, { commonName: rareWord() });
+  await page.goto('/search');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await signUp(request);
+  await request.post(`/api/plants/${id}/like`);
+  await page.clock.fastForward(30_000);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 });

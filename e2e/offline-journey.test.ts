@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { cachedPaths, untilStocked } from './cached-paths.ts';
+import { cachedPaths, storedAnswers, untilStocked } from './cached-paths.ts';
 import { addEvent } from './calendar-steps.ts';
-import { growFromPhoto, growShared, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, inRest, newcomer, signUp, test } from './journey.ts';
-import { nextBuild, releasing } from './proxies.ts';
-import { createAccount, expectMessage } from './steps.ts';
+import { growFromPhoto, newSharedPlant, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, inRest, newcomer, type Page, signUp, test } from './journey.ts';
+import { nextBuild } from './proxies.ts';
+import { createAccount, expectMessage, shown } from './steps.ts';
+import { zone } from './zone.ts';
 
 // What does not come, without a network or because it is gone, is said in the console.
 test.use({ serviceWorkers: 'allow', expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 40[14]/ });
@@ -20,119 +20,89 @@ async function growPhotographed(page: Page): Promise<{ id: number; name: string 
   return { id, name };
 }
 
-test(
-  'the garden is read without a network, and signing out leaves nothing of it',
-  anyScreen,
-  async ({ page, context }) => {
-    await signUp(page.request);
-    const { id, name } = await growPhotographed(page);
-    const word = rareWord();
-    const description = `${'It grows where nobody looks. '.repeat(20)}${word}`;
-    await page.request.patch(`/api/plants/${id}`, { data: { description, funFact: 'Very old.' } });
-    await page.goto('/garden');
-    await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
-    await untilStocked(page, expect.stringMatching(/photos[/]/));
+test('the garden is read without a network; signing out leaves nothing of it', anyScreen, async ({ page, context }) => {
+  await signUp(page.request);
+  const { id, name } = await growPhotographed(page);
+  const word = rareWord();
+  const description = `${'It grows where nobody looks. '.repeat(20)}${word}`;
+  await page.request.patch(`/api/plants/${id}`, { data: { description, funFact: 'Very old.' } });
+  await page.goto('/garden');
+  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+  await untilStocked(page, expect.stringMatching(/photos[/]/));
 
-    await context.setOffline(true);
-    await page.reload();
-    const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card).toBeVisible();
-    await expect(page.getByText("You're offline.")).toBeVisible();
-    const photo = card.getByRole('img', { name });
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await card.getByRole('button', { name: 'View Details' }).click();
-    const detail = page.getByRole('dialog', { name });
-    await expect(detail.getByRole('tab', { name: 'Care Guide' })).toBeVisible();
-    // It was never opened on this device.
-    await expect(detail.getByText(word)).toBeVisible();
-    await expect(detail.getByText('Very old.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    const box = page.getByRole('searchbox', { name: 'Search plants' });
-    await box.fill('nothing has this');
-    await expect(page.getByRole('heading', { name: 'No matching plants' })).toBeVisible();
-    await box.fill(word);
-    await expect(card).toBeVisible();
-    await page.goto('/');
-    await page.getByRole('button', { name: `Mark as done: Water ${name}` }).click();
-    await expect(page.locator('.toast').getByText("You're offline.", { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  const card = page.getByRole('article').filter({ hasText: name });
+  await shown(card, page.getByText("You're offline."));
+  const photo = card.getByRole('img', { name });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const detail = page.getByRole('dialog', { name });
+  await expect(detail.getByRole('tab', { name: 'Care Guide' })).toBeVisible();
+  // It was never opened on this device.
+  await shown(detail.getByText(word), detail.getByText('Very old.'));
+  await page.keyboard.press('Escape');
+  const box = page.getByRole('searchbox', { name: 'Search plants' });
+  await box.fill('nothing has this');
+  await expect(page.getByRole('heading', { name: 'No matching plants' })).toBeVisible();
+  await box.fill(word);
+  await expect(card).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: `Mark as done: Water ${name}` }).click();
+  await expect(page.locator('.toast').getByText("You're offline.", { exact: true })).toBeVisible();
 
-    await context.setOffline(false);
-    await page.reload();
-    await page.getByRole('link', { name: 'Log out' }).click();
-    await expect(page.getByText('Not logged in')).toBeVisible();
-    await expect.poll(() => cachedPaths(page)).toEqual([]);
-    await context.setOffline(true);
-    await page.goto('/garden');
-    await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible();
-    await expect(page.getByText(name)).toHaveCount(0);
-  },
-);
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await expect(page.getByText('Not logged in')).toBeVisible();
+  await expect.poll(() => cachedPaths(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/garden');
+  await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
 
-test(
-  'only what is the gardener’s own is kept, for as long as it is there and the session lasts',
-  inRest,
-  async ({ page, neighbour }) => {
-    await signUp(neighbour.request);
-    const foreign = await growShared(neighbour.request, { commonName: rareWord() });
-    await signUp(page.request);
-    const { id, name } = await growPhotographed(page);
-    await page.goto('/garden');
-    await untilStocked(page, expect.stringMatching(/photos[/]/));
-    const ask = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
-    const texts = () =>
-      page.evaluate(async () => {
-        const found: string[] = [];
-        for (const cacheName of await caches.keys()) {
-          const cache = await caches.open(cacheName);
-          for (const { url } of await cache.keys()) {
-            if (url.includes('/api/')) found.push(`${url} ${await (await cache.match(url))?.text()}`);
-          }
-        }
-        return found.join('\n');
-      });
+test('only what is the gardener’s own is kept, while it and the session last', inRest, async ({ page, neighbour }) => {
+  const foreign = await newSharedPlant(neighbour.request, { commonName: rareWord() });
+  await signUp(page.request);
+  const { id, name } = await growPhotographed(page);
+  await page.goto('/garden');
+  await untilStocked(page, expect.stringMatching(/photos[/]/));
+  const ask = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
+  const texts = async () => (await storedAnswers(page)).map(({ url, text }) => `${url} ${text}`).join('\n');
 
-    expect(await ask(`/api/plants/${id}`)).toBe(200);
-    expect(await ask(`/api/plants/${foreign.id}`)).toBe(200);
-    expect(await texts()).toContain(`/api/plants/${id} `);
-    expect(await texts()).not.toContain(foreign.commonName);
+  expect(await ask(`/api/plants/${id}`)).toBe(200);
+  expect(await ask(`/api/plants/${foreign.id}`)).toBe(200);
+  expect(await texts()).toContain(`/api/plants/${id} `);
+  expect(await texts()).not.toContain(foreign.commonName);
 
-    // Deleted on another device.
-    await page.request.delete(`/api/plants/${id}`);
-    expect(await ask(`/api/plants/${id}`)).toBe(404);
-    expect(await ask('/api/care/today?timeZone=Europe%2FBerlin')).toBe(200);
-    const left = (await cachedPaths(page)).filter((path) => path.includes('/api/photos/'));
-    expect(left).toEqual([]);
-    expect(await texts()).not.toMatch(new RegExp(`/api/plants\\b.*${name}`));
+  // Deleted on another device.
+  await page.request.delete(`/api/plants/${id}`);
+  expect(await ask(`/api/plants/${id}`)).toBe(404);
+  expect(await ask(`/api/care/today?timeZone=${encodeURIComponent(zone)}`)).toBe(200);
+  const left = (await cachedPaths(page)).filter((path) => path.includes('/api/photos/'));
+  expect(left).toEqual([]);
+  expect(await texts()).not.toMatch(new RegExp(`/api/plants\\b.*${name}`));
 
-    // Ended on another device.
-    await page.request.get('/api/logout');
-    expect(await ask('/api/auth/user')).toBe(401);
-    expect(await cachedPaths(page)).toEqual([]);
-  },
-);
+  // Ended on another device.
+  await page.request.get('/api/logout');
+  expect(await ask('/api/auth/user')).toBe(401);
+  expect(await cachedPaths(page)).toEqual([]);
+});
 
-test(
-  'a new version is offered where the old one is open, and shows after one press',
-  inRest,
-  async ({ page, baseURL }) => {
-    const release = await releasing(baseURL ?? '');
-    try {
-      await page.goto(release.url);
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-      release.deploy();
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-      await expectMessage(page, 'Update available');
-      await page.getByRole('button', { name: 'Reload' }).click();
-      await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', nextBuild);
-      // The page and the worker are of one version: there is nothing left to offer.
-      const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? 'none');
-      await expect.poll(waiting).toBe('none');
-      await expect(page.getByText('Update available')).toHaveCount(0);
-    } finally {
-      await release.close();
-    }
-  },
-);
+test('a new version is offered in the old one, and shows after one press', inRest, async ({ page, release }) => {
+  await page.goto(release.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  release.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expectMessage(page, 'Update available');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', nextBuild);
+  // The page and the worker are of one version: there is nothing left to offer.
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? 'none');
+  await expect.poll(waiting).toBe('none');
+  await expect(page.getByText('Update available')).toHaveCount(0);
+});
 
 test('a photo that another app shares waits until its gardener has signed in', inRest, async ({ page }) => {
   await page.goto('/');

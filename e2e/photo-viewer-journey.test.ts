@@ -3,8 +3,10 @@ import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { expectAccessible } from './accessibility.ts';
 import { lensFaults } from './accessibility-layout.ts';
 import { motionFaults, structureFaults } from './accessibility-structure.ts';
-import { addPhoto, growOne, rareWord, share } from './garden-steps.ts';
-import { expect, inRest, inRestOnBoth, phoneOnly, signUp, test } from './journey.ts';
+import { addPhoto, growOne, newPlant, rareWord, share } from './garden-steps.ts';
+import { expect, inRest, inRestOnBoth, phoneOnly, signedUp, signUp, test, troubled } from './journey.ts';
+import { holdRequests } from './spec/walk.ts';
+import { cards, choose, expectMessage, photoFile } from './steps.ts';
 
 // What the Content-Security-Policy refuses is an error of the console, which fails each of these.
 
@@ -42,14 +44,12 @@ async function expectWhole(page: Page, shown: Locator): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('photos of a plant: whole, the next, nearer, and back where one was', async ({ page, isMobile }) => {
-  await signUp(page.request);
+test('photos of a plant: whole, the next, nearer, and back where one was', async ({ gardener: page, isMobile }) => {
   const plant = await growWithPhotos(page.request, ['2024-05-04', '2025-05-04', '2026-05-04']);
   await page.goto(`/garden?plantId=${plant.id}`);
   const detail = page.getByRole('dialog', { name: plant.commonName });
   const open = opener(page, plant.commonName);
-  await open.focus();
-  await page.keyboard.press('Enter');
+  await open.press('Enter');
   await expect(viewer(page)).toContainText('May 4, 2026 · From the journal');
   await expect(viewer(page)).toBeFocused();
   const last = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2026` });
@@ -96,8 +96,7 @@ test('photos of a plant: whole, the next, nearer, and back where one was', async
   await expect(page).toHaveURL(`/garden?plantId=${plant.id}`);
 });
 
-test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ page }) => {
-  await signUp(page.request);
+test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ gardener: page }) => {
   const plant = await growWithPhotos(page.request, ['2024-05-04', '2025-05-04']);
   await page.goto(`/garden?plantId=${plant.id}`);
   await opener(page, plant.commonName).tap();
@@ -148,59 +147,102 @@ test('fingers: a swipe, a double tap, a pinch, a pull', phoneOnly, async ({ page
   await expect(viewer(page)).toBeHidden();
 });
 
-test(
-  'the only photo of a plant of somebody else, without steps to others',
-  inRestOnBoth,
-  async ({ page, neighbour }) => {
-    await signUp(neighbour.request);
-    const plant = await growWithPhotos(neighbour.request, ['2026-05-04']);
-    await share(neighbour.request, [plant]);
-    await signUp(page.request);
-    await page.goto(`/community?plant=${plant.id}`);
-    await opener(page, plant.commonName).click();
-    const photo = viewer(page).getByRole('img', { name: plant.commonName, exact: true });
-    await expect(photo).toHaveCSS('opacity', '1');
-    await expectWhole(page, photo);
-    await expect(viewer(page)).toContainText('Added');
-    await expect(viewer(page).getByRole('button', { name: /photo$/ })).toHaveCount(0);
-    await viewer(page).getByRole('button', { name: 'Close' }).click();
-    await expect(viewer(page)).toBeHidden();
-    await expect(opener(page, plant.commonName)).toBeFocused();
-  },
-);
+test('the only photo of somebody else’s plant, without steps to others', inRestOnBoth, async ({ page, neighbour }) => {
+  await signUp(neighbour.request);
+  const plant = await growWithPhotos(neighbour.request, ['2026-05-04']);
+  await share(neighbour.request, [plant]);
+  await signedUp(page, `/community?plant=${plant.id}`);
+  await opener(page, plant.commonName).click();
+  const photo = viewer(page).getByRole('img', { name: plant.commonName, exact: true });
+  await expect(photo).toHaveCSS('opacity', '1');
+  await expectWhole(page, photo);
+  await expect(viewer(page)).toContainText('Added');
+  await expect(viewer(page).getByRole('button', { name: /photo$/ })).toHaveCount(0);
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(opener(page, plant.commonName)).toBeFocused();
+});
 
-test.describe('where the largest size does not load', () => {
-  test.use({ expectedNoise: /Failed to load resource/ });
+troubled('a photo that does not load is shown smaller, or told of, and tried again', inRest, async ({ page }) => {
+  await signUp(page.request);
+  const plant = await growWithPhotos(page.request, ['2025-05-04', '2026-05-04']);
+  await page.goto(`/garden?plantId=${plant.id}`);
+  await expect(opener(page, plant.commonName)).toBeVisible();
+  await page.route('**/api/photos/*?size=full', (route) => route.abort());
+  await opener(page, plant.commonName).click();
+  const photo = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2026` });
+  await expect(photo).toHaveAttribute('src', /size=card$/);
+  await expectWhole(page, photo);
+  await page.unroute('**/api/photos/*?size=full');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(photo).toHaveAttribute('src', /size=full$/);
+  await page.keyboard.press('Escape');
 
-  test(
-    'the smaller one shows, or a sentence, and both are tried again; nothing is cut off',
-    inRest,
-    async ({ page }) => {
-      await signUp(page.request);
-      const plant = await growWithPhotos(page.request, ['2025-05-04', '2026-05-04']);
-      await page.goto(`/garden?plantId=${plant.id}`);
-      await expect(opener(page, plant.commonName)).toBeVisible();
-      await page.route('**/api/photos/*?size=full', (route) => route.abort());
-      await opener(page, plant.commonName).click();
-      const photo = viewer(page).getByRole('img', { name: `${plant.commonName}, May 4, 2026` });
-      await expect(photo).toHaveAttribute('src', /size=card$/);
-      await expectWhole(page, photo);
-      await page.unroute('**/api/photos/*?size=full');
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(photo).toHaveAttribute('src', /size=full$/);
-      await page.keyboard.press('Escape');
+  await page.route('**/api/photos/**', (route) => route.abort());
+  await page.reload();
+  await opener(page, plant.commonName).click();
+  await expect(viewer(page)).toContainText("We couldn't load this photo. Check your connection and try again.");
+  await page.unroute('**/api/photos/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(photo).toHaveAttribute('src', /size=full$/);
+  await expect(viewer(page).getByRole('status')).toContainText('2 of 2');
+  expect([...(await structureFaults(page)), ...(await motionFaults(page)), ...(await lensFaults(page))]).toEqual([]);
+});
 
-      await page.route('**/api/photos/**', (route) => route.abort());
-      await page.reload();
-      await opener(page, plant.commonName).click();
-      await expect(viewer(page)).toContainText("We couldn't load this photo. Check your connection and try again.");
-      await page.unroute('**/api/photos/**');
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await expect(photo).toHaveAttribute('src', /size=full$/);
-      await expect(viewer(page).getByRole('status')).toContainText('2 of 2');
-      expect([...(await structureFaults(page)), ...(await motionFaults(page)), ...(await lensFaults(page))]).toEqual(
-        [],
-      );
-    },
-  );
+/** Grows a plant that is shown with a photo. */
+async function growWithPhoto(requests: APIRequestContext): Promise<void> {
+  const plant = await growOne(requests, { commonName: 'Quince' });
+  const photo = await drawnPhoto('identified', { width: 640, height: 480 });
+  const { id } = await addPhoto(requests, plant.id, photo, { date: '2026-05-04' });
+  await requests.patch(`/api/plants/${plant.id}/cover`, { data: { photoId: id } });
+}
+
+test('a photo is a blur before it has come', inRest, async ({ gardener: page }) => {
+  await growWithPhoto(page.request);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const slow = await holdRequests(page, '**/api/photos/**');
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const seen = () => page.evaluate(() => (window as never as { seen: { shift: number } }).seen);
+  await page.goto('/garden');
+  const blur = cards(page).first().locator('canvas');
+  const photo = cards(page).first().getByRole('img', { name: 'Quince' });
+  // Painted: not the one pixel that it began with, and opaque.
+  await expect(blur).toHaveJSProperty('width', 32);
+  expect(
+    await blur.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(16, 12, 1, 1).data[3]),
+  ).toBe(255);
+  await expect(photo).toHaveCSS('opacity', '0');
+  slow.release();
+  await expect(photo).toHaveCSS('opacity', '1');
+  await expect(blur).toHaveCount(0);
+  expect((await seen()).shift).toBeLessThan(0.02);
+});
+
+troubled('a plant without a photo is drawn, and gets its first photo from its card', inRest, async ({ page }) => {
+  await newPlant(page.request, { commonName: 'Quince', latinName: 'Cydonia oblonga' });
+  await page.goto('/garden');
+  const card = cards(page).first();
+  await expect(card.locator('svg[data-form]')).toBeVisible();
+  const add = card.getByRole('button', { name: 'Add a photo of Quince' });
+  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const photo = photoFile(await drawnPhoto('identified', { width: 640, height: 480 }));
+  await test.step('one that does not arrive leaves no entry, and can be sent again', async () => {
+    await page.route('**/api/journal/*/photos', (route) => route.abort(), { times: 1 });
+    await choose(add, photo);
+    await expectMessage(page, 'Error', "Couldn't add the photo. Check your connection and try again.");
+    await expect(add).toBeEnabled();
+  });
+  await choose(add, photo);
+  await expectMessage(page, 'Success', 'The photo has been added.');
+  await expect(card.getByRole('img', { name: 'Quince' })).toHaveAttribute('src', /^\/api\/photos\//);
+  await expect(add).toHaveCount(0);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await expect(page.getByRole('button', { name: /^Delete entry from/ })).toHaveCount(1);
 });

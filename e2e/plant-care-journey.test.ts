@@ -1,12 +1,11 @@
 import { dayFromToday, eventOn, fullDay } from './calendar-steps.ts';
-import { growOne, openNewPlant, planCare } from './garden-steps.ts';
-import { anyScreen, expect, inRest, inRestOnBoth, signUp, test } from './journey.ts';
+import { bodyOf, newPlant, openNewPlant, planCare } from './garden-steps.ts';
+import { anyScreen, expect, inRest, inRestOnBoth, test } from './journey.ts';
 import { holdRequests } from './spec/walk.ts';
-import { expectMessage, pressTwice } from './steps.ts';
+import { expectMessage, pressFor, pressTwice } from './steps.ts';
 
 test('a plant is watered from its card with one press, once a day, and that is undone', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  const { id, commonName } = await growOne(page.request);
+  const { id, commonName } = await newPlant(page.request);
   await planCare(page.request, id, { startOn: dayFromToday(-2) });
   const logs = async () => (await (await page.request.get(`/api/plants/${id}/care`)).json()).length;
   await page.goto('/garden');
@@ -19,8 +18,7 @@ test('a plant is watered from its card with one press, once a day, and that is u
   expect(await logs()).toBe(1);
   const today = await (await page.request.get('/api/care/today')).json();
   expect([today.overdue, today.today]).toEqual([[], []]);
-  await done.click();
-  await expectMessage(page, 'Watered today');
+  await pressFor(done, 'Watered today');
   expect(await logs()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(water).toBeVisible();
@@ -35,115 +33,95 @@ test('a plant is watered from its card with one press, once a day, and that is u
   expect(await logs()).toBe(1);
 });
 
-test(
-  'a plan asks how often and from when; seasons unfold, and open where they differ',
-  inRestOnBoth,
-  async ({ page }) => {
-    await openNewPlant(page, 'calendar');
-    await page.getByRole('button', { name: 'Plan care' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Plan care' });
-    await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));
-    await expect(dialog.getByLabel('Days apart in summer')).toBeHidden();
-    await dialog.getByLabel('Every').fill('0');
-    await dialog.getByRole('button', { name: 'Save Plan' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(/whole number/);
-    await dialog.getByLabel('Every').fill('9');
-    await dialog.getByRole('button', { name: 'Save Plan' }).click();
-    await expectMessage(page, 'Care planned');
-    await expect(page.getByText('Every 9 days. Check the soil first')).toBeVisible();
+test('a plan asks how often, and from when; seasons open where they differ', inRestOnBoth, async ({ page }) => {
+  await openNewPlant(page, 'calendar');
+  await page.getByRole('button', { name: 'Plan care' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan care' });
+  await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));
+  await expect(dialog.getByLabel('Days apart in summer')).toBeHidden();
+  await dialog.getByLabel('Every').fill('0');
+  await dialog.getByRole('button', { name: 'Save Plan' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/whole number/);
+  await dialog.getByLabel('Every').fill('9');
+  await pressFor(dialog.getByRole('button', { name: 'Save Plan' }), 'Care planned');
+  await expect(page.getByText('Every 9 days. Check the soil first')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit plan: Watering' });
-    await expect(edit.getByLabel('next on')).toHaveValue(dayFromToday(0));
-    await expect(edit.getByLabel('Days apart in summer')).toBeHidden();
-    await edit.getByText('Seasons', { exact: true }).click();
-    await edit.getByLabel('Days apart in summer').fill('3');
-    await edit.getByLabel('Pause in fall and winter').check();
-    await expect(edit.getByLabel('Days apart in fall and winter')).toHaveCount(0);
-    await edit.getByRole('button', { name: 'Save Plan' }).click();
-    await expectMessage(page, 'Plan updated');
-    await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
-    await expect(edit.getByLabel('Days apart in summer')).toHaveValue('3');
-    await expect(edit.getByLabel('Pause in fall and winter')).toBeChecked();
-  },
-);
+  await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit plan: Watering' });
+  await expect(edit.getByLabel('next on')).toHaveValue(dayFromToday(0));
+  await expect(edit.getByLabel('Days apart in summer')).toBeHidden();
+  await edit.getByText('Seasons', { exact: true }).click();
+  await edit.getByLabel('Days apart in summer').fill('3');
+  await edit.getByLabel('Pause in fall and winter').check();
+  await expect(edit.getByLabel('Days apart in fall and winter')).toHaveCount(0);
+  await pressFor(edit.getByRole('button', { name: 'Save Plan' }), 'Plan updated');
+  await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
+  await expect(edit.getByLabel('Days apart in summer')).toHaveValue('3');
+  await expect(edit.getByLabel('Pause in fall and winter')).toBeChecked();
+});
 
-test(
-  'a plant has its schedule: a suggestion is accepted, care is logged, the history shows it',
-  anyScreen,
-  async ({ page }) => {
-    await signUp(page.request);
-    const plant = await growOne(page.request);
-    await planCare(page.request, plant.id, { type: 'harvesting', growingDays: 10 });
-    await page.goto(`/garden?plantId=${plant.id}`);
-    const detail = page.getByRole('dialog');
-    await detail.getByRole('tab', { name: 'Calendar' }).click();
-    await expect(detail.getByRole('heading')).toHaveText([
-      plant.commonName,
-      'Next care',
-      'Care plans',
-      'Suggested care',
-      'Care history',
-      `${plant.commonName} Schedule`,
-      // The list of the day that is chosen in the month.
-      /Today$/,
-    ]);
-    const accept = detail.getByRole('button', { name: /^Accept: / }).first();
-    const label = ((await accept.getAttribute('aria-label')) ?? '').replace('Accept: ', '');
-    await accept.click();
-    await expectMessage(page, 'Care planned');
-    await expect(detail.getByRole('button', { name: `Edit plan: ${label}` })).toBeVisible();
-    await detail.getByRole('button', { name: `Pause plan: ${label}` }).click();
-    await expectMessage(page, 'Plan paused');
-    await detail.getByRole('button', { name: `Resume plan: ${label}` }).click();
-    await expectMessage(page, 'Plan resumed');
-    await detail.getByRole('button', { name: 'Accept all' }).click();
-    await expectMessage(page, 'Care planned');
-    await expect(detail.getByRole('heading', { name: 'Suggested care' })).toBeHidden();
-    const plans = await detail.getByRole('button', { name: /^Edit plan: / }).count();
-    expect(plans).toBeGreaterThan(1);
-    const next = detail.getByRole('region', { name: 'Next care' });
-    // The plant is one of the day's, and some of these have more plans than the list shows at first.
-    if (plans > 4) await next.getByRole('button', { name: `Show all ${plans}` }).click();
-    await expect(next.getByRole('button', { name: /^Mark as done: / })).toHaveCount(plans);
-    const harvest = next.getByRole('listitem').filter({ hasText: 'Harvest' });
-    await expect(harvest).toContainText('Today');
-    await harvest.getByRole('button', { name: /^Mark as done/ }).click();
-    await expectMessage(page, 'Done');
-    await expect(harvest).not.toContainText('Today');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(harvest).toContainText('Today');
+test('a plant has its schedule: suggestions are accepted, care logged and shown', anyScreen, async ({ page }) => {
+  const plant = await newPlant(page.request);
+  await planCare(page.request, plant.id, { type: 'harvesting', growingDays: 10 });
+  await page.goto(`/garden?plantId=${plant.id}`);
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(detail.getByRole('heading')).toHaveText([
+    plant.commonName,
+    'Next care',
+    'Care plans',
+    'Suggested care',
+    'Care history',
+    `${plant.commonName} Schedule`,
+    // The list of the day that is chosen in the month.
+    /Today$/,
+  ]);
+  const accept = detail.getByRole('button', { name: /^Accept: / }).first();
+  const label = ((await accept.getAttribute('aria-label')) ?? '').replace('Accept: ', '');
+  await pressFor(accept, 'Care planned');
+  await expect(detail.getByRole('button', { name: `Edit plan: ${label}` })).toBeVisible();
+  await pressFor(detail.getByRole('button', { name: `Pause plan: ${label}` }), 'Plan paused');
+  await pressFor(detail.getByRole('button', { name: `Resume plan: ${label}` }), 'Plan resumed');
+  await pressFor(detail.getByRole('button', { name: 'Accept all' }), 'Care planned');
+  await expect(detail.getByRole('heading', { name: 'Suggested care' })).toBeHidden();
+  const plans = await detail.getByRole('button', { name: /^Edit plan: / }).count();
+  expect(plans).toBeGreaterThan(1);
+  const next = detail.getByRole('region', { name: 'Next care' });
+  // The plant is one of the day's, and some of these have more plans than the list shows at first.
+  if (plans > 4) await next.getByRole('button', { name: `Show all ${plans}` }).click();
+  await expect(next.getByRole('button', { name: /^Mark as done: / })).toHaveCount(plans);
+  const harvest = next.getByRole('listitem').filter({ hasText: 'Harvest' });
+  await expect(harvest).toContainText('Today');
+  await pressFor(harvest.getByRole('button', { name: /^Mark as done/ }), 'Done');
+  await expect(harvest).not.toContainText('Today');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(harvest).toContainText('Today');
 
-    await detail.getByRole('button', { name: 'Log care' }).click();
-    const yesterday = dayFromToday(-1);
-    await detail.getByLabel('What you did').selectOption('pruning');
-    await detail.getByLabel('Date', { exact: true }).fill(yesterday);
-    await detail.getByLabel('Note (optional)').fill('Only the dead twigs');
-    await detail.getByRole('button', { name: 'Log Care' }).click();
-    await expectMessage(page, 'Care logged');
-    await expect(detail.getByText('Only the dead twigs')).toBeVisible();
-    await expect(detail.getByRole('cell', { name: `${fullDay(yesterday)}: pruning` })).toHaveCount(
-      yesterday.slice(0, 4) === dayFromToday(0).slice(0, 4) ? 1 : 0,
-    );
+  await detail.getByRole('button', { name: 'Log care' }).click();
+  const yesterday = dayFromToday(-1);
+  await detail.getByLabel('What you did').selectOption('pruning');
+  await detail.getByLabel('Date', { exact: true }).fill(yesterday);
+  await detail.getByLabel('Note (optional)').fill('Only the dead twigs');
+  await pressFor(detail.getByRole('button', { name: 'Log Care' }), 'Care logged');
+  await expect(detail.getByText('Only the dead twigs')).toBeVisible();
+  await expect(detail.getByRole('cell', { name: `${fullDay(yesterday)}: pruning` })).toHaveCount(
+    yesterday.slice(0, 4) === dayFromToday(0).slice(0, 4) ? 1 : 0,
+  );
 
-    await detail.getByRole('button', { name: 'Add Event' }).click();
-    const add = page.getByRole('dialog', { name: 'Add Event' });
-    await expect(add.getByRole('combobox', { name: 'For' })).toHaveValue(plant.commonName);
-    await add.getByLabel('Title').fill('Turn it to the light');
-    await page.keyboard.press('Enter');
-    await expectMessage(page, 'Event added');
-    await expect(add).toBeHidden();
-    await expect(eventOn(page, /^Turn it to the light/).first()).toBeVisible();
-  },
-);
+  await detail.getByRole('button', { name: 'Add Event' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(add.getByRole('combobox', { name: 'For' })).toHaveValue(plant.commonName);
+  await add.getByLabel('Title').fill('Turn it to the light');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'Event added');
+  await expect(add).toBeHidden();
+  await expect(eventOn(page, /^Turn it to the light/).first()).toBeVisible();
+});
 
 test("a year of care says nothing of another year's while it loads", inRest, async ({ page }) => {
-  await signUp(page.request);
-  const { id } = await growOne(page.request);
-  const logged = await page.request.post(`/api/plants/${id}/care`, {
-    data: { type: 'pruning', doneOn: dayFromToday(0) },
-  });
-  expect(logged.status()).toBe(201);
+  const { id } = await newPlant(page.request);
+  const pruned = { type: 'pruning', doneOn: dayFromToday(0) };
+  await bodyOf(await page.request.post(`/api/plants/${id}/care`, { data: pruned }));
   const year = Number(dayFromToday(0).slice(0, 4));
   const before = await holdRequests(page, `**/care/days?year=${year - 1}*`);
   await page.goto(`/garden?plantId=${id}&tab=calendar`);

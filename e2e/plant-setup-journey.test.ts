@@ -2,12 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { CarePlan } from '../contract/care.ts';
 import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { failing, grow, identifyPast } from './garden-steps.ts';
-import { bothScreens, expect, inRest, signedUp, signUp, test } from './journey.ts';
-import { cards } from './search-steps.ts';
+import { bodyOf, failsFor, grow, identifyPast, newPlants } from './garden-steps.ts';
+import { bothScreens, expect, inRest, signedUp, signUp, test, troubled } from './journey.ts';
 import { addGarden } from './shared-garden-steps.ts';
 import { answered, holdRequests } from './spec/walk.ts';
-import { expectMessage, photoFile, setUpSheet } from './steps.ts';
+import { cards, expectMessage, photoFile, pressFor, setUpSheet } from './steps.ts';
 
 const getJson = async <T>(page: Page, url: string): Promise<T> => (await page.request.get(url)).json() as Promise<T>;
 const plansOf = (page: Page, { id }: Plant) => getJson<CarePlan[]>(page, `/api/care/plans?plantId=${id}`);
@@ -55,63 +54,49 @@ test('from a photo to a reminder in five presses, and nothing to scroll', bothSc
   await expect(page.getByRole('dialog', { name: plant.commonName })).toBeVisible();
 });
 
-test.describe('without the suggestions', () => {
-  test.use({ expectedNoise: /Failed to load resource/ });
-  test(
-    'the place alone is saved; what is unticked is not planned; a save that fails can be tried again',
-    inRest,
-    async ({ page }) => {
-      await signUp(page.request);
-      const mended = await answered(page, suggestions);
-      const slow = await holdRequests(page, suggestions);
-      await addFound(page, 'rosemary');
-      await expect(save(page)).toBeDisabled();
-      await newPlace(page).fill(' Kitchen windowsill ');
-      await page.keyboard.press('Enter');
-      await expectMessage(page, 'Success', 'Your changes have been saved.');
-      await expect(setUpSheet(page)).toBeHidden();
-      const first = await newest(page);
-      expect([first.location, await plansOf(page, first)]).toEqual(['Kitchen windowsill', []]);
+troubled('the place alone is saved; unticked is not planned; a failed save is repeated', inRest, async ({ page }) => {
+  await signUp(page.request);
+  const mended = await answered(page, suggestions);
+  const slow = await holdRequests(page, suggestions);
+  await addFound(page, 'rosemary');
+  await expect(save(page)).toBeDisabled();
+  await newPlace(page).fill(' Kitchen windowsill ');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'Success', 'Your changes have been saved.');
+  await expect(setUpSheet(page)).toBeHidden();
+  const first = await newest(page);
+  expect([first.location, await plansOf(page, first)]).toEqual(['Kitchen windowsill', []]);
 
-      slow.release();
-      await addFound(page, 'basil');
-      await expect(setUpSheet(page).getByRole('alert')).toContainText("Couldn't load suggestions.");
-      await mended();
-      await setUpSheet(page).getByRole('button', { name: 'Try again' }).click();
-      const watering = setUpSheet(page).getByRole('checkbox', { name: /^Watering/ });
-      await expect(watering).toBeChecked();
-      await watering.uncheck();
-      await setUpSheet(page).getByRole('button', { name: 'Kitchen windowsill' }).click();
-      await save(page).click();
-      await expectMessage(page, 'Care planned');
-      const second = await newest(page);
-      expect(second.location).toBe('Kitchen windowsill');
-      const types = (await plansOf(page, second)).map(({ type }) => type);
-      expect(types).not.toContain('watering');
-      expect(types.length).toBeGreaterThan(0);
+  slow.release();
+  await addFound(page, 'basil');
+  await expect(setUpSheet(page).getByRole('alert')).toContainText("Couldn't load suggestions.");
+  await mended();
+  await setUpSheet(page).getByRole('button', { name: 'Try again' }).click();
+  const watering = setUpSheet(page).getByRole('checkbox', { name: /^Watering/ });
+  await expect(watering).toBeChecked();
+  await watering.uncheck();
+  await setUpSheet(page).getByRole('button', { name: 'Kitchen windowsill' }).click();
+  await pressFor(save(page), 'Care planned');
+  const second = await newest(page);
+  expect(second.location).toBe('Kitchen windowsill');
+  const types = (await plansOf(page, second)).map(({ type }) => type);
+  expect(types).not.toContain('watering');
+  expect(types.length).toBeGreaterThan(0);
 
-      await addFound(page, 'thyme');
-      await newPlace(page).fill('Patio');
-      await page.route('**/api/plants/*/plans*', (route) => route.fulfill(failing));
-      await save(page).click();
-      await expectMessage(page, 'Error', "Couldn't save this. Please try again.");
-      await page.unroute('**/api/plants/*/plans*');
-      await expect(newPlace(page)).toHaveValue('Patio');
-      await save(page).click();
-      await expectMessage(page, 'Care planned');
-      expect(await newest(page)).toMatchObject({ location: 'Patio' });
-    },
-  );
+  await addFound(page, 'thyme');
+  await newPlace(page).fill('Patio');
+  await failsFor(save(page), '**/api/plants/*/plans*', 'Error', "Couldn't save this. Please try again.");
+  await expect(newPlace(page)).toHaveValue('Patio');
+  await pressFor(save(page), 'Care planned');
+  expect(await newest(page)).toMatchObject({ location: 'Patio' });
 });
 
-test('asked once about a plant, also where it is added in two tabs', inRest, async ({ page, context }) => {
-  await signUp(page.request);
+test('asked once about a plant, also where it is added in two tabs', inRest, async ({ gardener: page, context }) => {
   const { id } = await identifyPast(page.request);
   const other = await context.newPage();
   const add = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Add to Garden' });
   const addIn = async (tab: Page) => {
-    await add(tab).click();
-    await expectMessage(tab, 'Success!');
+    await pressFor(add(tab), 'Success!');
   };
   for (const tab of [page, other]) await tab.goto(`/?plantId=${id}`);
   // Neither knows of the other's press yet.
@@ -127,12 +112,10 @@ test('asked once about a plant, also where it is added in two tabs', inRest, asy
 });
 
 test('about a plant of another garden, it offers the places of that one', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await grow(page.request, [{ location: 'Sill' }]);
+  await newPlants(page.request, [{ location: 'Sill' }]);
   const { id } = await addGarden(page, 'Allotment');
   const [plant] = await grow(page.request, [{ location: 'Shed' }]);
-  const moved = await page.request.post(`/api/plants/${plant?.id}/garden`, { data: { gardenId: id } });
-  expect(moved.ok()).toBe(true);
+  await bodyOf(await page.request.post(`/api/plants/${plant.id}/garden`, { data: { gardenId: id } }));
   await page.request.patch(`/api/plants/${plant?.id}`, { data: { location: 'Shed' } });
 
   await addFound(page, `rosemary&garden=${id}`);

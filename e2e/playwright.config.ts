@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { EngineName, EngineOptions } from './engines/engine.ts';
+import { zone } from './zone.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 /** The shell draws the same pages for two thirds of the work: a browser without windows of its own. */
@@ -55,7 +56,7 @@ export default defineConfig<object, EngineOptions>({
     // Recording every journey would take as long as another sixth of them; E2E_TRACE=on keeps those that fail.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: zone,
     // Requests that a worker answers pass by the failures that a journey puts in their way. One journey is about the worker.
     serviceWorkers: 'block',
     // Nothing waits for what slides in.

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { jpegPhoto } from '../server/testing/photos.ts';
-import { addPhoto, growOne } from './garden-steps.ts';
-import { expect, inRest, newcomer, signUp, test } from './journey.ts';
-import { choose, expectMessage, photoFile, signIn } from './steps.ts';
-
-// The browser itself reports a refused request.
-test.use({ expectedNoise: /Failed to load resource/ });
+import { addPhoto, failsFor, newPlant } from './garden-steps.ts';
+import { expect, inRest, newcomer, type Page, signUp, troubled as test } from './journey.ts';
+import { choose, expectMessage, photoFile, pressFor, signIn } from './steps.ts';
 
 const data = (page: Page) => page.getByRole('region', { name: 'Your data' });
 
@@ -26,35 +22,27 @@ async function exported(page: Page): Promise<Buffer> {
 const importFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   choose(data(page).getByRole('button', { name: 'Import a file' }), photoFile(buffer, name, 'application/zip'));
 
-test(
-  'a garden is exported and taken over by another account; a failure is said',
-  inRest,
-  async ({ page, neighbour }) => {
-    await signUp(page.request);
-    const { id } = await growOne(page.request, { commonName: 'Lavender by the gate' });
-    await addPhoto(page.request, id, await jpegPhoto(), { date: '2026-05-04', note: 'First flowers' });
-    await openSettings(page);
-    await page.route('**/api/account/export', (route) => route.fulfill({ status: 503 }));
-    await data(page).getByRole('button', { name: 'Export my data' }).click();
-    await expectMessage(page, 'Export failed');
-    await page.unroute('**/api/account/export');
-    const zip = await exported(page);
-    await expectMessage(page, 'Download started');
+test('a garden is exported and taken over by another; a failure is said', inRest, async ({ page, neighbour }) => {
+  const { id } = await newPlant(page.request, { commonName: 'Lavender by the gate' });
+  await addPhoto(page.request, id, await jpegPhoto(), { date: '2026-05-04', note: 'First flowers' });
+  await openSettings(page);
+  await failsFor(data(page).getByRole('button', { name: 'Export my data' }), '**/api/account/export', 'Export failed');
+  const zip = await exported(page);
+  await expectMessage(page, 'Download started');
 
-    await signUp(neighbour.request);
-    await openSettings(neighbour);
-    await importFile(neighbour, 'holiday.jpg', zip);
-    await expect(data(neighbour).getByRole('alert')).toContainText('This is not a Leafbook export.');
-    await importFile(neighbour, 'broken.zip', zip.subarray(0, 200));
-    await expect(data(neighbour).getByRole('alert')).not.toContainText('Choose a zip file');
-    await importFile(neighbour, 'leafbook.zip', zip);
-    await expect(data(neighbour).getByRole('status')).toContainText('1 plant, 1 photo, 1 journal entry');
-    await importFile(neighbour, 'leafbook.zip', zip);
-    await expect(data(neighbour).getByRole('status')).toContainText('Everything in the file was already there.');
-    await neighbour.goto('/garden');
-    await expect(neighbour.getByRole('heading', { name: 'Lavender by the gate' })).toHaveCount(1);
-  },
-);
+  await signUp(neighbour.request);
+  await openSettings(neighbour);
+  await importFile(neighbour, 'holiday.jpg', zip);
+  await expect(data(neighbour).getByRole('alert')).toContainText('This is not a Leafbook export.');
+  await importFile(neighbour, 'broken.zip', zip.subarray(0, 200));
+  await expect(data(neighbour).getByRole('alert')).not.toContainText('Choose a zip file');
+  await importFile(neighbour, 'leafbook.zip', zip);
+  await expect(data(neighbour).getByRole('status')).toContainText('1 plant, 1 photo, 1 journal entry');
+  await importFile(neighbour, 'leafbook.zip', zip);
+  await expect(data(neighbour).getByRole('status')).toContainText('Everything in the file was already there.');
+  await neighbour.goto('/garden');
+  await expect(neighbour.getByRole('heading', { name: 'Lavender by the gate' })).toHaveCount(1);
+});
 
 test('an account is deleted with its password, and is gone', inRest, async ({ page }) => {
   const credentials = await signUp(page.request);
@@ -72,8 +60,7 @@ test('an account is deleted with its password, and is gone', inRest, async ({ pa
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
 
   await dialog.getByLabel('Your password').fill(credentials.password);
-  await confirm.click();
-  await expectMessage(page, 'Account deleted');
+  await pressFor(confirm, 'Account deleted');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -25,7 +25,7 @@ export interface AwayProxy extends Between {
 }
 
 /** The app as it is, until a new version is released: the same with another mark, as a build with changes has it. */
-interface Release extends Between {
+export interface Release extends Between {
   /** Marks everything that is sent from now on as of the next version. */
   deploy(): void;
 }

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { expectAccessible } from './accessibility.ts';
 import { dayFromToday } from './calendar-steps.ts';
-import { addPhoto, grow } from './garden-steps.ts';
-import { expect, inRest, signUp, test } from './journey.ts';
+import { addPhoto, bodyOf, grow } from './garden-steps.ts';
+import { expect, inRest, type Locator, type Page, signedUp, test } from './journey.ts';
 import { printed } from './printed.ts';
+import { shown } from './steps.ts';
 
 const today = dayFromToday(0);
 const year = today.slice(0, 4);
@@ -18,8 +18,7 @@ test('the garden report, by month and year; one of nothing is one sheet', inRest
   await neighbour.goto('/report?year=2025&month=5');
   await expect(neighbour).toHaveURL(/\/sign-in\?returnTo=%2Freport%3Fyear%3D2025%26month%3D5/);
 
-  await signUp(page.request);
-  await page.goto('/');
+  await signedUp(page);
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Garden Report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Garden Report' })).toBeFocused();
   await expect(page).toHaveTitle('Garden Report · Leafbook');
@@ -35,8 +34,7 @@ test('the garden report, by month and year; one of nothing is one sheet', inRest
     { type: 'watering', doneOn: today, note: null },
     { type: 'harvesting', doneOn: today, note: 'A handful for the soup' },
   ]) {
-    const answer = await page.request.post(`/api/plants/${plant?.id}/care`, { data: care });
-    expect(answer.status()).toBe(201);
+    await bodyOf(await page.request.post(`/api/plants/${plant.id}/care`, { data: care }));
   }
   await page.goto('/report');
   await expect(period(page, `${monthName} ${year}`)).toBeVisible();
@@ -62,8 +60,7 @@ test('the garden report, by month and year; one of nothing is one sheet', inRest
   await expect(page).toHaveURL(`/report?year=${year}&month=${month}`);
 });
 
-test('the garden report on paper', inRest, async ({ page }) => {
-  await signUp(page.request);
+test('the garden report on paper', inRest, async ({ gardener: page }) => {
   const names = ['وردة جميلة', 'Роза садовая', 'ρόδο'];
   const plants = await grow(
     page.request,
@@ -76,8 +73,7 @@ test('the garden report on paper', inRest, async ({ page }) => {
     await addPhoto(page.request, id, photo, { date: today });
   }
   await page.goto('/report');
-  await expect(part(page, /^Planted/)).toBeVisible();
-  await expect(page.locator('svg .report-bar').first()).toBeVisible();
+  await shown(part(page, /^Planted/), page.locator('svg .report-bar').first());
 
   await test.step('is on either size of paper: all of it, and nothing of the interface', async () => {
     await expect(part(page, /^Planted/).getByRole('link', { name: 'Herb 19' })).toBeHidden();

@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { growShared, rareWord } from './garden-steps.ts';
-import { expect, inRest, signUp, test } from './journey.ts';
+import { newSharedPlant, rareWord } from './garden-steps.ts';
+import { expect, inRest, type Locator, signUp, test } from './journey.ts';
 
 /** Whether the characters of a text lie from left to right and from line to line, as they are drawn. */
 const readsInOrder = (place: Locator, text: string): Promise<boolean> =>
@@ -26,8 +25,7 @@ const readsInOrder = (place: Locator, text: string): Promise<boolean> =>
 
 test('names that reverse text leave the sentences around them in order', inRest, async ({ page, neighbour }) => {
   const [plant, gardener] = [`\u202e${rareWord()}`, '\u202eyvI'];
-  await signUp(page.request);
-  const { id } = await growShared(page.request, { commonName: plant });
+  const { id } = await newSharedPlant(page.request, { commonName: plant });
   await signUp(neighbour.request);
   await neighbour.request.patch('/api/profile', { data: { username: gardener } });
   await neighbour.request.post(`/api/plants/${id}/like`);

@@ -1,11 +1,11 @@
-import { anyScreen, expect, inRest, phoneOnly, signUp, test } from './journey.ts';
-import { tabTo } from './keyboard.ts';
-import { box, cards, heading, inGarden, nameOn, options, search, searchButton } from './search-steps.ts';
-import { expectMessage, setUpSheet, skipSetUp } from './steps.ts';
+import { failing } from './garden-steps.ts';
+import { anyScreen, expect, inRest, phoneOnly, signedUp, test, troubled } from './journey.ts';
+import { tabAndPress, undoByKeyboard } from './keyboard.ts';
+import { box, heading, nameOn, options, search, searchButton } from './search-steps.ts';
+import { cards, expectMessage, inGarden, pressFor, setUpSheet, shown, skipSetUp } from './steps.ts';
 
 test('from a misspelt name to its care, into the garden and out again', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/search');
+  await signedUp(page, '/search');
   await expect(heading(page, 'Featured Plants')).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
 
@@ -21,12 +21,10 @@ test('from a misspelt name to its care, into the garden and out again', anyScree
   await expect(detail.getByRole('listitem').first()).toBeVisible();
 
   const add = detail.getByRole('button', { name: 'Add to Garden' });
-  await add.click();
-  await expectMessage(page, `${name} has been added to your garden.`);
+  await pressFor(add, `${name} has been added to your garden.`);
   await expect(setUpSheet(page)).toBeVisible();
   expect(await inGarden(page)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectMessage(page, `${name} has been removed from your garden.`);
+  await pressFor(page.getByRole('button', { name: 'Undo' }), `${name} has been removed from your garden.`);
   await expect(setUpSheet(page)).toBeHidden();
   expect(await inGarden(page)).toEqual([]);
 
@@ -38,16 +36,14 @@ test('from a misspelt name to its care, into the garden and out again', anyScree
     await expect(setUpSheet(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await skipSetUp(page);
-  await expect(detail.getByText('In your garden (1)')).toBeVisible();
-  await expect(detail.getByRole('button', { name: 'Add another' })).toBeVisible();
+  await shown(detail.getByText('In your garden (1)'), detail.getByRole('button', { name: 'Add another' }));
   await detail.getByRole('link', { name: 'View plant' }).click();
   await expect(page).toHaveURL(/\/garden\?plantId=\d+$/);
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
 test('a result goes into the garden with one press, and once for two', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/search?q=rosemary');
+  await signedUp(page, '/search?q=rosemary');
   const name = await nameOn(cards(page).first());
   await cards(page).first().getByRole('button', { name: 'Add to garden' }).dblclick();
   await expectMessage(page, 'Success!', `${name} has been added to your garden.`);
@@ -63,8 +59,7 @@ test('a result goes into the garden with one press, and once for two', anyScreen
 });
 
 test('suggestions, results and undo with the keyboard alone', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/search');
+  await signedUp(page, '/search');
   await box(page).focus();
   await page.keyboard.type('purple cone', { delay: 20 });
   await expect(options(page).first()).toBeVisible();
@@ -94,38 +89,30 @@ test('suggestions, results and undo with the keyboard alone', inRest, async ({ p
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Search Results for purple conef')).toBeVisible();
 
-  const add = cards(page).first().getByRole('button', { name: 'Add to garden' });
   const name = await nameOn(cards(page).first());
   await box(page).focus();
-  await tabTo(add);
-  await page.keyboard.press('Enter');
+  await tabAndPress(cards(page).first().getByRole('button', { name: 'Add to garden' }));
   await expectMessage(page, `${name} has been added to your garden.`);
   await expect(setUpSheet(page)).toBeVisible();
-  await page.keyboard.press('F8');
-  await tabTo(page.getByRole('button', { name: 'Undo' }));
-  await page.keyboard.press('Enter');
+  await undoByKeyboard(page);
   await expectMessage(page, `${name} has been removed from your garden.`);
   expect(await inGarden(page)).toEqual([]);
 });
 
-test(
-  'above the keyboard of a phone, suggestions are in sight and large enough for a finger',
-  phoneOnly,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 420 });
-    await page.goto('/search');
-    await box(page).fill('mint');
-    await expect(options(page)).toHaveCount(8);
-    const list = page.getByRole('listbox');
-    await expect.poll(async () => (await list.boundingBox())?.height).toBeGreaterThan(220);
-    const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual(420);
-    for (const option of await options(page).all()) {
-      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-    await expect(box(page)).toBeInViewport({ ratio: 1 });
-  },
-);
+test('above a phone’s keyboard, suggestions are in sight and large enough to tap', phoneOnly, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto('/search');
+  await box(page).fill('mint');
+  await expect(options(page)).toHaveCount(8);
+  const list = page.getByRole('listbox');
+  await expect.poll(async () => (await list.boundingBox())?.height).toBeGreaterThan(220);
+  const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(420);
+  for (const option of await options(page).all()) {
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expect(box(page)).toBeInViewport({ ratio: 1 });
+});
 
 test('typing asks seldom, and a late answer to an old text is never shown', inRest, async ({ page }) => {
   const asked: string[] = [];
@@ -161,16 +148,14 @@ test('typing asks seldom, and a late answer to an old text is never shown', inRe
 });
 
 test('nothing found leads on; a blank search is explained', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await page.goto('/search');
+  await signedUp(page, '/search');
   await search(page, 'qqxzvwkj');
   await expect(page.getByRole('heading', { name: 'No plants found' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Identify a Plant' }).click();
   await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
   await page.keyboard.press('Escape');
   await box(page).fill('   ');
-  await searchButton(page).click();
-  await expectMessage(page, 'Search error', 'Please enter a search term');
+  await pressFor(searchButton(page), 'Search error', 'Please enter a search term');
   expect((await page.locator('.toast').boundingBox())?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
   // What has become right is not called wrong any longer.
   await search(page, 'basil');
@@ -203,7 +188,6 @@ test('the address holds the search and the open plant', inRest, async ({ page })
   await expect(heading(page, 'Search Results for basil')).toBeVisible();
   await page.goForward();
   await page.reload();
-  await expect(detail).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).click();
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL(/\/search\?q=basil$/);
@@ -211,21 +195,60 @@ test('the address holds the search and the open plant', inRest, async ({ page })
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(heading(page, 'Featured Plants')).toBeVisible();
   await expect(page).toHaveURL(/\/search$/);
-});
 
-test('a visitor who adds a plant signs in first, and comes back to the results', inRest, async ({ page }) => {
+  // A visitor who adds a plant signs in first, and comes back to the results.
   await page.goto('/search?q=basil');
   await cards(page).first().getByRole('button', { name: 'Add to garden' }).click();
-  await expect(page).toHaveURL(/\/sign-in/);
-  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/search?q=basil');
+  await expect(page).toHaveURL('/sign-in?returnTo=%2Fsearch%3Fq%3Dbasil');
 });
 
-test.describe('where the clock is southern', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' });
-  test('the featured plants are those of the southern season', inRest, async ({ page }) => {
-    const featured = page.waitForRequest(/\/api\/plants\/featured/);
+const troubles = [
+  ['a server in trouble', "The search didn't get an answer"],
+  ['no network', "Can't reach Leafbook"],
+] as const;
+for (const [trouble, title] of troubles) {
+  troubled(`${trouble} while searching loses nothing`, inRest, async ({ page }) => {
     await page.goto('/search');
-    expect(new URL((await featured).url()).search).toBe('?hemisphere=south');
-    await expect(cards(page)).toHaveCount(12);
+    // Suggestions ask by themselves, and ask again: the trouble lasts until the gardener searches a second time.
+    let searches = 0;
+    await page.route('**/api/plants/search*', (route) => {
+      if (route.request().method() === 'POST') searches += 1;
+      if (searches > 1) return route.continue();
+      return trouble === 'no network' ? route.abort('internetdisconnected') : route.fulfill(failing);
+    });
+    await box(page).fill('lavender');
+    await box(page).press('Enter');
+    await expectMessage(page, 'Search failed', 'Unable to search plants. Please try again.');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(box(page)).toHaveValue('lavender');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).first()).toBeVisible();
   });
+}
+
+troubled('an add and its undo can fail and be tried again', inRest, async ({ page }) => {
+  await signedUp(page, '/search?q=basil');
+  const name = await nameOn(cards(page).first());
+  const add = cards(page).first().getByRole('button', { name: 'Add to garden' });
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/plants', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.fulfill(failing) : route.continue();
+  });
+  await pressFor(add, 'Failed to add plant to your garden. Please try again.');
+  await pressFor(add, `${name} has been added to your garden.`);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toBeTruthy();
+
+  let deletions = 0;
+  await page.route('**/api/plants/*', (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    deletions += 1;
+    return deletions === 1 ? route.fulfill(failing) : route.continue();
+  });
+  await pressFor(page.getByRole('button', { name: 'Undo' }), 'Failed to delete the plant. Please try again.');
+  expect(await inGarden(page)).toHaveLength(1);
+  await pressFor(page.getByRole('button', { name: 'Undo' }), `${name} has been removed from your garden.`);
+  expect(await inGarden(page)).toEqual([]);
 });

@@ -1,20 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, type Locator, type Page } from './journey.ts';
 
 /** The search box of the search page. */
 export const box = (page: Page): Locator => page.getByRole('combobox', { name: /search plants/i });
 /** The button that starts a search. */
 export const searchButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
-/** The cards of the plants that the page shows. */
-export const cards = (page: Page): Locator => page.getByRole('article');
 /** The suggestions under the search box. */
 export const options = (page: Page): Locator => page.getByRole('option');
 /** The heading over the cards. */
 export const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true });
-/** What the server has in the garden of the page's gardener. */
-export const inGarden = async (page: Page): Promise<unknown[]> => (await page.request.get('/api/plants')).json();
 
 /** Searches with the button, and waits for the heading that names the query. */
 export async function search(page: Page, query: string): Promise<void> {

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
-import { hasFrame, pages } from '../contract/pages.ts';
-import { grow, growOne, growShared } from './garden-steps.ts';
-import { anyScreen, expect, inRest, signUp, test } from './journey.ts';
+import type { Page, Request } from '@playwright/test';
+import { firstCalls, hasFrame, pages } from '../contract/pages.ts';
+import { growOne, newPlants, newSharedPlant } from './garden-steps.ts';
+import { anyScreen, expect, inRest, signedUp, test } from './journey.ts';
 import { startServer } from './own-server.ts';
-import { cards } from './search-steps.ts';
 import { withoutServerRender } from './server-render.ts';
+import { cards } from './steps.ts';
+import { zone } from './zone.ts';
 
 /** Keeps a script from coming until `come`: the app, or the one before it that keeps what is pressed and typed. */
 async function slowScript(page: Page, path: string): Promise<() => void> {
@@ -15,38 +16,35 @@ async function slowScript(page: Page, path: string): Promise<() => void> {
   });
   return come;
 }
-const slowApp = (page: Page) => slowScript(page, '**/assets/index-*.js');
-const slowBoot = (page: Page) => slowScript(page, '**/boot.js');
+const app = '**/assets/index-*.js';
 
-/** Opens a page without waiting for the app. */
-const look = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+/** Opens a page without waiting for a script, the app unless said. @returns lets the script come */
+async function look(page: Page, path: string, script = app): Promise<() => void> {
+  // Not what the page before it had begun to load.
+  await page.goto('/sign-in');
+  const come = await slowScript(page, script);
+  await page.goto(path, { waitUntil: 'commit' });
+  return come;
+}
 
-test(
-  'a page shows what is in it before the app has come, and does then what was pressed',
-  anyScreen,
-  async ({ page }) => {
-    await signUp(page.request);
-    await grow(page.request, [{ commonName: 'Fern <b>&' }, { commonName: 'Quince' }]);
-    await page.goto('/sign-in');
-    const come = await slowApp(page);
-    await look(page, '/garden');
-    await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
-    await expect(cards(page).getByRole('heading')).toHaveText(['Quince', 'Fern <b>&']);
-    await page.getByRole('button', { name: 'Add Plant' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The press shows until it is answered.
-    const pressed = page.locator('[data-pressed]');
-    await expect(pressed).toHaveText('Add Plant');
-    await expect(pressed).toHaveCSS('cursor', 'progress');
-    come();
-    await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
-    await expect(pressed).toHaveCount(0);
-  },
-);
+test('a page shows what is in it before the app comes, and does what was pressed', anyScreen, async ({ page }) => {
+  await newPlants(page.request, [{ commonName: 'Fern <b>&' }, { commonName: 'Quince' }]);
+  const come = await look(page, '/garden');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
+  await expect(cards(page).getByRole('heading')).toHaveText(['Quince', 'Fern <b>&']);
+  await page.getByRole('button', { name: 'Add Plant' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The press shows until it is answered.
+  const pressed = page.locator('[data-pressed]');
+  await expect(pressed).toHaveText('Add Plant');
+  await expect(pressed).toHaveCSS('cursor', 'progress');
+  come();
+  await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
+  await expect(pressed).toHaveCount(0);
+});
 
 test('a card opens for a press on its drawing before the code of drawings has come', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await grow(page.request, [{ commonName: 'Fern' }]);
+  await newPlants(page.request, [{ commonName: 'Fern' }]);
   const come = await slowScript(page, '**/assets/Sketch-*.js');
   await page.goto('/garden');
   const drawing = cards(page).locator('.sketch');
@@ -61,17 +59,14 @@ for (const locale of ['en-GB', 'en-US'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('drawings stay as they were rendered until their code comes', inRest, async ({ page }) => {
-      await signUp(page.request);
-      await page.request.patch('/api/settings', { data: { deviceTimeZone: 'Europe/Berlin' } });
+    test('drawings stay as they were rendered until their code comes', inRest, async ({ gardener: page }) => {
+      await page.request.patch('/api/settings', { data: { deviceTimeZone: zone } });
       const fern = await growOne(page.request, { commonName: 'Fern' });
       const event = { plantId: fern.id, title: 'Water it', eventType: 'watering', date: new Date().toISOString() };
-      expect((await page.request.post('/api/calendar?timeZone=Europe/Berlin', { data: event })).ok()).toBe(true);
+      expect((await page.request.post(`/api/calendar?timeZone=${zone}`, { data: event })).ok()).toBe(true);
       await slowScript(page, '**/assets/Sketch-*.js');
-      const come = await slowApp(page);
-      await look(page, '/');
-      const drawing = page.locator('[data-tasks] .sketch svg');
-      await drawing.evaluate((svg) => svg.setAttribute('data-rendered', ''));
+      const come = await look(page, '/');
+      await page.locator('[data-tasks] .sketch svg').evaluate((svg) => svg.setAttribute('data-rendered', ''));
       come();
       await expect(page.locator('html[data-app="runs"]')).toBeAttached();
       await page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(done)));
@@ -80,11 +75,8 @@ for (const locale of ['en-GB', 'en-US'])
   });
 
 test('what is typed before the app has come stays, and is searched for', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  await grow(page.request, [{ commonName: 'Fern' }, { commonName: 'Quince' }]);
-  await page.goto('/sign-in');
-  const come = await slowApp(page);
-  await look(page, '/garden');
+  await newPlants(page.request, [{ commonName: 'Fern' }, { commonName: 'Quince' }]);
+  const come = await look(page, '/garden');
   const box = page.getByPlaceholder('Search plants...');
   await box.fill('quin');
   come();
@@ -93,64 +85,40 @@ test('what is typed before the app has come stays, and is searched for', anyScre
   await expect(box).toBeFocused();
 });
 
-test('what is chosen before the app has come is chosen', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await grow(page.request, [
-    { commonName: 'Fern', family: 'Dryopteridaceae' },
-    { commonName: 'Quince', family: 'Rosaceae' },
-  ]);
-  await page.goto('/sign-in');
-  const come = await slowApp(page);
-  await look(page, '/garden');
-  await page.getByRole('combobox', { name: 'Family' }).selectOption('Rosaceae');
-  come();
-  await expect(cards(page).getByRole('heading')).toHaveText(['Quince']);
-  await expect(page).toHaveURL(/family=Rosaceae/);
-});
-
-test('what is typed and chosen before any script has come counts as well', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await grow(page.request, [
+test('what is typed and chosen before the app, or any script, has come counts as well', inRest, async ({ page }) => {
+  await newPlants(page.request, [
     { commonName: 'Fern', family: 'Dryopteridaceae' },
     { commonName: 'Quince', family: 'Rosaceae' },
     { commonName: 'Quinoa', family: 'Amaranthaceae' },
   ]);
-  await page.goto('/sign-in');
-  const come = await slowBoot(page);
-  await look(page, '/garden');
-  await page.getByPlaceholder('Search plants...').fill('quin');
-  await page.getByRole('combobox', { name: 'Family' }).selectOption('Rosaceae');
-  come();
-  await expect(cards(page).getByRole('heading')).toHaveText(['Quince']);
-  await expect(page).toHaveURL(/family=Rosaceae/);
-  await expect(page.getByPlaceholder('Search plants...')).toHaveValue('quin');
+  for (const script of [app, '**/boot.js']) {
+    const come = await look(page, '/garden', script);
+    await page.getByPlaceholder('Search plants...').fill('quin');
+    await page.getByRole('combobox', { name: 'Family' }).selectOption('Rosaceae');
+    come();
+    await expect(cards(page).getByRole('heading'), script).toHaveText(['Quince']);
+    await expect(page).toHaveURL(/family=Rosaceae/);
+    await expect(page.getByPlaceholder('Search plants...')).toHaveValue('quin');
+    await page.unroute(script);
+  }
 });
 
-test(
-  'a form shows what is saved, then what was typed before it was left, and keeps what is typed meanwhile',
-  inRest,
-  async ({ page }) => {
-    await signUp(page.request);
-    await page.goto('/settings');
-    await page.getByLabel('Bio').fill('Ferns, mostly.');
-    await page.getByLabel('First Name').fill('Rosa');
-    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-    await page.goto('/sign-in');
-    const come = await slowApp(page);
-    await look(page, '/settings');
-    await expect(page.getByLabel('Bio')).toHaveValue('');
-    await page.getByLabel('First Name').fill('Hazel');
-    come();
-    await expect(page.getByLabel('Bio')).toHaveValue('Ferns, mostly.');
-    await expect(page.getByLabel('First Name')).toHaveValue('Hazel');
-    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
-  },
-);
+test('a form shows what is saved, then what was typed before, and keeps the latest', inRest, async ({ page }) => {
+  await signedUp(page, '/settings');
+  await page.getByLabel('Bio').fill('Ferns, mostly.');
+  await page.getByLabel('First Name').fill('Rosa');
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  const come = await look(page, '/settings');
+  await expect(page.getByLabel('Bio')).toHaveValue('');
+  await page.getByLabel('First Name').fill('Hazel');
+  come();
+  await expect(page.getByLabel('Bio')).toHaveValue('Ferns, mostly.');
+  await expect(page.getByLabel('First Name')).toHaveValue('Hazel');
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
+});
 
 test('the palette opens once for a shortcut pressed before the app has come', inRest, async ({ page }) => {
-  await page.goto('/sign-in');
-  const come = await slowApp(page);
-  await look(page, '/');
+  const come = await look(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Whatever else listens hears it later, and once.
   await page.evaluate(() => {
@@ -165,11 +133,8 @@ test('the palette opens once for a shortcut pressed before the app has come', in
 });
 
 test('a link pressed before the app has come leads on, even where the app never does', inRest, async ({ page }) => {
-  await page.goto('/sign-in');
-  const come = await slowApp(page);
-  await look(page, '/');
-  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-  await sidebar.getByRole('link', { name: 'Search' }).click();
+  const come = await look(page, '/');
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('heading', { level: 1, name: 'Search Plants' })).toBeVisible();
   come();
@@ -180,32 +145,64 @@ test.describe('on the other side of the equator', () => {
 
   test('a visitor sees what is in season there', inRest, async ({ page, request }) => {
     const south: { commonName: string }[] = await (await request.get('/api/plants/featured?hemisphere=south')).json();
+    expect(south).toHaveLength(12);
     await page.goto('/search');
     await expect(cards(page).getByRole('heading')).toHaveText(south.map(({ commonName }) => commonName));
   });
 });
 
-test('a page asks for nothing that it came with', inRest, async ({ page }) => {
-  await signUp(page.request);
-  await grow(page.request, [{ commonName: 'Fern' }]);
-  const asked: string[] = [];
+/** The addresses that are asked for from now on, of everything or of what the app fetches. */
+function asked(page: Page, isCounted: (request: Request) => boolean = () => true): string[] {
+  const urls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (request.method() === 'GET' && request.resourceType() === 'fetch') asked.push(`${pathname}${search}`);
+    if (request.method() === 'GET' && isCounted(request)) urls.push(`${pathname}${search}`);
   });
+  return urls;
+}
+
+test('a page asks for nothing that it came with', inRest, async ({ page }) => {
+  await newPlants(page.request, [{ commonName: 'Fern' }]);
+  const fetched = asked(page, (request) => request.resourceType() === 'fetch');
   // What it keeps for when there is no network, it asks for once more.
   await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { get: () => undefined }));
   for (const path of ['/', '/garden', '/community', '/search', '/notifications', '/settings']) {
-    asked.length = 0;
+    fetched.length = 0;
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const given = await page.evaluate(() => JSON.parse(document.getElementById('given')?.textContent ?? '{}').answers);
     expect(Object.keys(given).length, path).toBeGreaterThan(2);
     expect(
-      asked.filter((url) => url in given),
+      fetched.filter((url) => url in given),
       path,
     ).toEqual([]);
   }
+});
+
+test('a page without a picture asks once for all that it had fetched ahead', inRest, async ({ page }) => {
+  await newPlants(page.request, [{ commonName: 'Fern' }]);
+  await page.addInitScript(() => {
+    const wanted: string[] = [];
+    const { fetch } = window;
+    Object.assign(window, { wanted });
+    window.fetch = (what, how) => {
+      wanted.push(String(what));
+      return fetch(what, how);
+    };
+  });
+  // One that is about the day it is where the browser is.
+  const path = '/report';
+  const ahead = firstCalls(path, { isVisitor: false, hasQuery: false });
+  expect(ahead.length).toBeGreaterThan(2);
+  const sent = asked(page);
+  await page.goto(path);
+  await expect(page.locator('#given')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const wanted = () => page.evaluate(() => (window as unknown as { wanted: string[] }).wanted);
+  await expect.poll(wanted).toEqual(expect.arrayContaining(ahead));
+  await page.waitForLoadState('networkidle');
+  const counts = ahead.map((url) => [url, sent.filter((one) => one === url).length]);
+  expect(counts).toEqual(ahead.map((url) => [url, 1]));
 });
 
 const framed = pages.filter(hasFrame);
@@ -241,8 +238,7 @@ test('taken over from its picture, a page is what the app alone would have drawn
     for (const who of ['gardener', 'visitor']) {
       const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
       if (who === 'gardener') {
-        await signUp(context.request);
-        await growShared(context.request, { commonName: 'Fern' });
+        await newSharedPlant(context.request, { commonName: 'Fern' });
       }
       const [pictured, alone] = [await context.newPage(), await context.newPage()];
       await withoutServerRender(alone);
@@ -268,12 +264,10 @@ test.describe('in another zone and language, on a device whose clock is a day ah
     await page.clock.install({ time: Date.now() + 26 * 60 * 60_000 });
     // The console is watched: React complains there of a first render that differs.
     for (const path of visitable) await page.goto(path);
-    await signUp(page.request);
-    await growShared(page.request, { commonName: 'irga', location: 'Ö' });
+    await newSharedPlant(page.request, { commonName: 'irga', location: 'Ö' });
     for (const path of framed) await page.goto(path);
 
-    const come = await slowApp(page);
-    await look(page, '/garden');
+    const come = await look(page, '/garden');
     await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
     // The network goes before the app, which the browser had already, has come to run.
     await page.route('**/readyz', (route) => route.abort());

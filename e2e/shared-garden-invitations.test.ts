@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect, inRest, newcomer, signUp, test } from './journey.ts';
+import { expect, inRest, newcomer, type Page, signUp, test } from './journey.ts';
 import { linkIn, mailing } from './mailing.ts';
 import { adaAndBen, inviteTo, signUpAs } from './shared-garden-steps.ts';
-import { signIn } from './steps.ts';
+import { press, signIn } from './steps.ts';
 
 // What can't be used is answered 404, and 403 for somebody else.
 test.use({ expectedNoise: /Failed to load resource.*40[134]/ });
@@ -50,33 +49,26 @@ test('an invitation leads a visitor through sign-in, works once, and not once wi
   await expect(heading(ben, "This invitation can't be used")).toBeFocused();
 });
 
-mailing(
-  'an invitation by e-mail is for its address alone',
-  inRest,
-  async ({ page: ada, neighbour: ben, garden, mail }) => {
-    const [owner, wrong, right] = [newcomer(), newcomer(), newcomer()];
-    const signUpHere = (page: Page, data: typeof owner) =>
-      page.request.post(`${garden.url}/api/auth/sign-up`, { data });
-    await signUpHere(ada, owner);
-    await ada.goto(`${garden.url}/settings`);
-    await ada.getByRole('button', { name: 'Send confirmation link' }).click();
-    await ada.goto(await linkIn(mail, owner.email));
-    await ada.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(heading(ada, 'E-mail address confirmed')).toBeVisible();
+mailing('an invitation by e-mail is for one address', inRest, async ({ page: ada, neighbour: ben, garden, mail }) => {
+  const owner = await signUp(ada.request, garden.url);
+  const right = newcomer();
+  await ada.goto(`${garden.url}/settings`);
+  await ada.getByRole('button', { name: 'Send confirmation link' }).click();
+  await ada.goto(await linkIn(mail, owner.email));
+  await ada.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(heading(ada, 'E-mail address confirmed')).toBeVisible();
 
-    await ada.goto(`${garden.url}/settings`);
-    await ada.getByRole('button', { name: 'Members and invitations: My Garden' }).click();
-    await ada.getByRole('button', { name: 'Invite someone' }).click();
-    const dialog = ada.getByRole('dialog', { name: /^Invite someone/ });
-    await dialog.getByLabel('E-mail address (optional)').fill(right.email);
-    await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(ada.getByRole('button', { name: `Withdraw the invitation to ${right.email}` })).toBeVisible();
+  await ada.goto(`${garden.url}/settings`);
+  await press(ada, 'Members and invitations: My Garden', 'Invite someone');
+  const dialog = ada.getByRole('dialog', { name: /^Invite someone/ });
+  await dialog.getByLabel('E-mail address (optional)').fill(right.email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(ada.getByRole('button', { name: `Withdraw the invitation to ${right.email}` })).toBeVisible();
 
-    await signUpHere(ben, wrong);
-    await ben.goto(await linkIn(mail, right.email));
-    await expect(heading(ben, 'This invitation is for someone else')).toBeFocused();
-    await ben.getByRole('link', { name: 'Log out' }).click();
-    await expect(ben).not.toHaveURL(/join-garden/);
-    expect((await (await ada.request.get(`${garden.url}/api/gardens`)).json())[0].memberCount).toBe(1);
-  },
-);
+  await signUp(ben.request, garden.url);
+  await ben.goto(await linkIn(mail, right.email));
+  await expect(heading(ben, 'This invitation is for someone else')).toBeFocused();
+  await ben.getByRole('link', { name: 'Log out' }).click();
+  await expect(ben).not.toHaveURL(/join-garden/);
+  expect((await (await ada.request.get(`${garden.url}/api/gardens`)).json())[0].memberCount).toBe(1);
+});

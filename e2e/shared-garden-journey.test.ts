@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { addEvent } from './calendar-steps.ts';
 import { shareSwitch } from './garden-steps.ts';
-import { expect, test } from './journey.ts';
+import { expect, type Page, test } from './journey.ts';
 import { adaAndBen } from './shared-garden-steps.ts';
-import { pressTwice } from './steps.ts';
+import { press, pressTwice, shown } from './steps.ts';
 
 // The calls about a garden that somebody was removed from are answered 404, which the browser reports.
 test.use({ expectedNoise: /Failed to load resource.*404/ });
@@ -11,8 +10,7 @@ test.use({ expectedNoise: /Failed to load resource.*404/ });
 /** Invites somebody by a link, in the settings. @returns the link */
 async function invitedBy(page: Page, role: 'Gardener' | 'Viewer'): Promise<string> {
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Members and invitations: My Garden' }).click();
-  await page.getByRole('button', { name: /^Invite someone/ }).click();
+  await press(page, 'Members and invitations: My Garden', /^Invite someone/);
   const dialog = page.getByRole('dialog', { name: /^Invite someone/ });
   await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await pressTwice(dialog.getByRole('button', { name: 'Create invitation link' }));
@@ -56,15 +54,13 @@ test('two people live in one garden: invited, working side by side, and apart ag
   await expect(ada.getByRole('button', { name: 'Mark as done: Water the bed' })).toBeHidden();
 
   await ada.goto(`/garden/activity?garden=${gardenId}`);
-  await expect(ada.getByText(`Ben watered ${plant.commonName}`)).toBeVisible();
-  await expect(ada.getByText(/^Ben joined/)).toBeVisible();
+  await shown(ada.getByText(`Ben watered ${plant.commonName}`), ada.getByText(/^Ben joined/));
 
   // Who is removed sees nothing any more, on the page that is open and on the next.
   await ben.goto(`/garden?garden=${gardenId}`);
   await expect(ben.getByText(plant.commonName, { exact: true }).first()).toBeVisible();
   await ada.goto('/settings');
-  await ada.getByRole('button', { name: 'Members and invitations: My Garden' }).click();
-  await ada.getByRole('button', { name: /^Remove Ben/ }).click();
+  await press(ada, 'Members and invitations: My Garden', /^Remove Ben/);
   await ada.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(ben.getByText("You're not a member of this garden, or it was ended.")).toBeVisible();
   await expect(ben.getByText(plant.commonName, { exact: true })).toHaveCount(0);

@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Garden, GardenRole } from '../contract/gardens.ts';
 import type { Plant } from '../contract/plants.ts';
-import { growOne, rareWord } from './garden-steps.ts';
+import { bodyOf, growOne, rareWord } from './garden-steps.ts';
 import { signUp } from './journey.ts';
+import { zone } from './zone.ts';
 
 /** Two people of whom the first has a garden with a plant. */
 export interface Sharing {
@@ -10,10 +11,11 @@ export interface Sharing {
   plant: Plant;
 }
 
-/** Signs somebody up by their name. */
+/** Signs somebody up by their name, whose days are those of the browser, also while a page has not told so. */
 export async function signUpAs(requests: APIRequestContext, firstName: string): Promise<{ email: string }> {
   const credentials = await signUp(requests);
   await requests.patch('/api/profile', { data: { firstName } });
+  await requests.patch('/api/settings', { data: { deviceTimeZone: zone } });
   return credentials;
 }
 
@@ -28,8 +30,7 @@ export async function adaAndBen(ada: Page, ben: Page): Promise<Sharing> {
 /** Invites somebody to a garden of whoever the requests are signed in as. @returns the token of the invitation */
 export async function inviteTo(requests: APIRequestContext, gardenId: number, role: GardenRole): Promise<string> {
   const answer = await requests.post(`/api/gardens/${gardenId}/invitations`, { data: { role } });
-  expect(answer.status()).toBe(201);
-  return new URL((await answer.json()).url).searchParams.get('token') ?? '';
+  return new URL((await bodyOf<{ url: string }>(answer)).url).searchParams.get('token') ?? '';
 }
 
 /** Makes one person a member of the other one's garden. */
@@ -46,8 +47,5 @@ export async function changeRole(owner: Page, member: Page, gardenId: number, ro
 }
 
 /** Makes another garden. */
-export async function addGarden(page: Page, name: string): Promise<Garden> {
-  const answer = await page.request.post('/api/gardens', { data: { name } });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
+export const addGarden = async (page: Page, name: string): Promise<Garden> =>
+  bodyOf(await page.request.post('/api/gardens', { data: { name } }));

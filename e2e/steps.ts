@@ -78,6 +78,20 @@ export const chooseFile = (page: Page, file: PhotoFile): Promise<void> =>
 /** The button with which a profile photo is chosen. */
 export const avatarButton = (page: Page): Locator => page.getByRole('button', { name: /^(Choose|Change) Photo$/ });
 
+/** The cards of the plants that the page shows. */
+export const cards = (page: Page): Locator => page.getByRole('article');
+
+/** What the server has in the garden of the page's gardener. */
+export const inGarden = async (page: Page): Promise<unknown[]> => (await page.request.get('/api/plants')).json();
+
+/** Chooses a profile photo, and takes its middle. */
+export async function chooseAvatar(page: Page, file: PhotoFile): Promise<void> {
+  await choose(avatarButton(page), file);
+  const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+  await crop.getByRole('button', { name: 'Use Photo' }).click();
+  await expect(crop).toBeHidden();
+}
+
 /** Lets a photo fall onto an element. */
 export async function drop(target: Locator, bytes: Buffer): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle((base64) => {
@@ -99,4 +113,20 @@ export async function expectMessage(page: Page, ...texts: string[]): Promise<voi
     page.locator('.toast'),
   );
   await expect(message).toBeVisible();
+}
+
+/** Presses buttons of these names, one after the other. */
+export async function press(place: Page | Locator, ...names: (string | RegExp)[]): Promise<void> {
+  for (const name of names) await place.getByRole('button', { name }).click();
+}
+
+/** Presses a button, and expects the message that comes of it. */
+export async function pressFor(button: Locator, ...texts: string[]): Promise<void> {
+  await button.click();
+  await expectMessage(button.page(), ...texts);
+}
+
+/** Expects that all of these can be seen. */
+export async function shown(...places: Locator[]): Promise<void> {
+  for (const place of places) await expect(place).toBeVisible();
 }

@@ -1,12 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { addPhoto, failing, grow, growOne, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, signUp, test } from './journey.ts';
-import { cards } from './search-steps.ts';
-import { choose, expectMessage, photoFile } from './steps.ts';
-
-// The browser itself reports the requests that some of these tests make fail.
-test.use({ expectedNoise: /Failed to load resource/ });
+import { addPhoto, failsFor, newPlant, newPlants, rareWord } from './garden-steps.ts';
+import { anyScreen, expect, type Locator, type Page, troubled as test } from './journey.ts';
+import { cards, choose, photoFile, press, pressFor } from './steps.ts';
 
 const small = { width: 640, height: 480 };
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Compare before and after' });
@@ -15,8 +10,7 @@ test('from the trash a plant comes back, or goes for good', anyScreen, async ({ 
   const [fern, rose] = [rareWord(), rareWord()];
   await page.goto('/garden/trash');
   await expect(page.getByRole('heading', { name: 'Sign in to view your trash' })).toBeVisible();
-  await signUp(page.request);
-  const plants = await grow(page.request, [{ commonName: fern }, { commonName: rose }]);
+  const plants = await newPlants(page.request, [{ commonName: fern }, { commonName: rose }]);
   for (const { id } of plants) await page.request.delete(`/api/plants/${id}`);
   await page.goto('/garden');
   await page.getByRole('main').getByRole('link', { name: 'Trash' }).click();
@@ -26,19 +20,14 @@ test('from the trash a plant comes back, or goes for good', anyScreen, async ({ 
   await expect(rows.first()).toContainText(/Deleted just now, kept until \w+ \d+, \d{4}/);
 
   const restore = page.getByRole('button', { name: `Restore ${fern}` });
-  await page.route('**/api/trash/*/restore', (route) => route.fulfill(failing));
-  await restore.click();
-  await expectMessage(page, "Couldn't restore the plant. Please try again.");
-  await page.unroute('**/api/trash/*/restore');
-  await restore.click();
-  await expectMessage(page, `${fern} is back in your garden.`);
+  await failsFor(restore, '**/api/trash/*/restore', "Couldn't restore the plant. Please try again.");
+  await pressFor(restore, `${fern} is back in your garden.`);
   await expect(rows).toHaveCount(1);
 
   await page.getByRole('button', { name: `Delete for good: ${rose}` }).click();
   const confirm = page.getByRole('alertdialog', { name: `Delete ${rose} for good?` });
   await page.mouse.click(5, 5);
-  await confirm.getByRole('button', { name: 'Delete for good' }).click();
-  await expectMessage(page, `${rose} has been deleted for good.`);
+  await pressFor(confirm.getByRole('button', { name: 'Delete for good' }), `${rose} has been deleted for good.`);
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to My Garden' }).click();
@@ -51,78 +40,56 @@ test('from the trash a plant comes back, or goes for good', anyScreen, async ({ 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test(
-  'a journal: an entry with a photo that fails first, growth by keyboard, another cover',
-  anyScreen,
-  async ({ page }) => {
-    const word = rareWord();
-    await signUp(page.request);
-    const { id } = await growOne(page.request, { commonName: word });
-    const earlier = { date: '2024-05-04', note: 'Noted on 2024-05-04' };
-    await addPhoto(page.request, id, await drawnPhoto('uncertain', small), earlier);
-    await page.goto(`/garden?plantId=${id}`);
-    const detail = page.getByRole('dialog', { name: word });
-    await detail.getByRole('tab', { name: 'Journal' }).click();
-    await expect(detail.getByText('Noted on 2024-05-04')).toBeVisible();
-    await expect(slider(page)).toHaveCount(0);
+test('a journal: an entry whose photo fails first, growth by keyboard, a cover', anyScreen, async ({ page }) => {
+  const { id, commonName: word } = await newPlant(page.request, { commonName: rareWord() });
+  const earlier = { date: '2024-05-04', note: 'Noted on 2024-05-04' };
+  await addPhoto(page.request, id, await drawnPhoto('uncertain', small), earlier);
+  await page.goto(`/garden?plantId=${id}`);
+  const detail = page.getByRole('dialog', { name: word });
+  await detail.getByRole('tab', { name: 'Journal' }).click();
+  await expect(detail.getByText('Noted on 2024-05-04')).toBeVisible();
+  await expect(slider(page)).toHaveCount(0);
 
-    await detail.getByRole('button', { name: 'New entry' }).click();
-    const form = detail.getByRole('form', { name: 'New entry' });
-    const save = form.getByRole('button', { name: 'Save Entry' });
-    await expect(save).toBeDisabled();
-    await form.getByLabel('Date').fill('2025-05-04');
-    await form.getByLabel('Note').fill('Zwei neue Blätter 🌿');
-    await choose(form.getByRole('button', { name: 'Add Photos' }), photoFile(await drawnPhoto('identified', small)));
-    await expect(form.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toBeVisible();
-    await page.route('**/api/journal/*/photos', (route) => route.fulfill(failing));
-    await save.click();
-    await expectMessage(page, 'Entry saved, but 1 photo failed to upload. Try again or skip it.');
-    await page.unroute('**/api/journal/*/photos');
-    await save.click();
-    await expectMessage(page, 'The journal entry has been saved.');
-    const entries = detail.getByRole('region', { name: 'Entries' }).getByRole('article');
-    await expect(entries).toHaveCount(2);
-    await expect(entries.first()).toContainText('May 4, 2025');
-    await expect(entries.first()).toContainText('Zwei neue Blätter 🌿');
-    // A jump to a heading, as a screen reader's or the browser's search makes it, leaves the dialog in its frame.
-    const heading = detail.getByRole('heading', { name: 'Entries', includeHidden: true });
-    await heading.evaluate((it) => it.scrollIntoView());
-    expect(await detail.evaluate((it) => it.scrollTop)).toBe(0);
-    await expect(detail.getByRole('button', { name: 'Close' })).toBeInViewport();
+  await detail.getByRole('button', { name: 'New entry' }).click();
+  const form = detail.getByRole('form', { name: 'New entry' });
+  const save = form.getByRole('button', { name: 'Save Entry' });
+  await expect(save).toBeDisabled();
+  await form.getByLabel('Date').fill('2025-05-04');
+  await form.getByLabel('Note').fill('Zwei neue Blätter 🌿');
+  await choose(form.getByRole('button', { name: 'Add Photos' }), photoFile(await drawnPhoto('identified', small)));
+  await expect(form.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toBeVisible();
+  await failsFor(save, '**/api/journal/*/photos', 'Entry saved, but 1 photo failed to upload. Try again or skip it.');
+  await pressFor(save, 'The journal entry has been saved.');
+  const entries = detail.getByRole('region', { name: 'Entries' }).getByRole('article');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('May 4, 2025');
+  await expect(entries.first()).toContainText('Zwei neue Blätter 🌿');
+  // A jump to a heading, as a screen reader's or the browser's search makes it, leaves the dialog in its frame.
+  await detail.getByRole('heading', { name: 'Entries', includeHidden: true }).evaluate((it) => it.scrollIntoView());
+  expect(await detail.evaluate((it) => it.scrollTop)).toBe(0);
+  await expect(detail.getByRole('button', { name: 'Close' })).toBeInViewport();
 
-    await slider(page).focus();
-    await expect(slider(page)).toHaveAttribute(
-      'aria-valuetext',
-      /^50 percent of May 4, 2024, the rest of May 4, 2025$/,
-    );
-    await page.keyboard.press('ArrowLeft');
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^49 percent/);
-    await page.keyboard.press('End');
-    await expect(slider(page)).toHaveValue('100');
+  await slider(page).focus();
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^50 percent of May 4, 2024, the rest of May 4, 2025$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^49 percent/);
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveValue('100');
 
-    await entries
-      .last()
-      .getByRole('button', { name: /^Photo 1 of 1/ })
-      .click();
-    const viewer = page.getByRole('dialog', { name: `Photo of ${word}` });
-    await expect(viewer.getByRole('img', { name: `${word}, May 4, 2024` })).toBeVisible();
-    await viewer.getByRole('button', { name: 'Use as cover photo' }).click();
-    await expectMessage(page, 'The cover photo has been changed.');
-    await expect(viewer.getByRole('button', { name: 'Cover photo', exact: true })).toBeVisible();
-    await viewer.getByRole('button', { name: 'Close' }).click();
-    await expect(viewer).toBeHidden();
-    await expect(detail.getByRole('img', { name: word, exact: true })).toHaveAttribute('src', /^\/api\/photos\//);
+  await press(entries.last(), /^Photo 1 of 1/);
+  const viewer = page.getByRole('dialog', { name: `Photo of ${word}` });
+  await expect(viewer.getByRole('img', { name: `${word}, May 4, 2024` })).toBeVisible();
+  await pressFor(viewer.getByRole('button', { name: 'Use as cover photo' }), 'The cover photo has been changed.');
+  await expect(viewer.getByRole('button', { name: 'Cover photo', exact: true })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+  await expect(detail.getByRole('img', { name: word, exact: true })).toHaveAttribute('src', /^\/api\/photos\//);
 
-    await entries
-      .first()
-      .getByRole('button', { name: /^Delete entry/ })
-      .click();
-    const confirm = page.getByRole('alertdialog', { name: 'Delete the entry from May 4, 2025?' });
-    await confirm.getByRole('button', { name: 'Delete' }).click();
-    await expectMessage(page, 'The journal entry has been deleted.');
-    await expect(entries).toHaveCount(1);
-    await expect(slider(page)).toHaveCount(0);
-    await detail.getByRole('button', { name: 'Close' }).click();
-    await expect(cards(page).getByRole('img', { name: word })).toHaveAttribute('src', /^\/api\/photos\//);
-  },
-);
+  await press(entries.first(), /^Delete entry/);
+  const confirm = page.getByRole('alertdialog', { name: 'Delete the entry from May 4, 2025?' });
+  await pressFor(confirm.getByRole('button', { name: 'Delete' }), 'The journal entry has been deleted.');
+  await expect(entries).toHaveCount(1);
+  await expect(slider(page)).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(cards(page).getByRole('img', { name: word })).toHaveAttribute('src', /^\/api\/photos\//);
+});

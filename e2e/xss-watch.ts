@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, type Page } from './journey.ts';
 
 /** Notes what ran, what was built, and what was asked of others than these, on every page from now on. */
 export async function watch(

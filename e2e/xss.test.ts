@@ -1,8 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { CareToday } from '../contract/care-today.ts';
 import { mailOf } from '../server/features/reminders/digest.rules.ts';
 import { dayFromToday } from './calendar-steps.ts';
 import { grow, rareWord, share } from './garden-steps.ts';
-import { expect, signUp, test, trust } from './journey.ts';
+import { type APIRequestContext, expect, signUp, test, trust } from './journey.ts';
 import { payloads } from './xss-payloads.ts';
 import { watch } from './xss-watch.ts';
 
@@ -128,13 +128,9 @@ test('nothing that a gardener can write runs, builds or loads anything', trust, 
   await check('a page that is none');
 
   // What other programs show: the e-mail, the calendar's file, the description of the API.
-  const tasks = (await (await page.request.get('/api/care/today')).json()) as Parameters<typeof mailOf>[0] & {
-    date: string;
-  };
-  const { html } = mailOf(
-    { ...tasks, day: tasks.date },
-    { publicUrl: baseURL ?? '', unsubscribe: `${baseURL}/unsubscribe` },
-  );
+  const { date, timeZone, overdue, today }: CareToday = await (await page.request.get('/api/care/today')).json();
+  const digest = { day: date, gardens: [{ garden: payload(5), timeZone, overdue, today }] };
+  const { html } = mailOf(digest, { publicUrl: baseURL ?? '', unsubscribe: `${baseURL}/unsubscribe` });
   await page.setContent(html);
   await expect(page.getByText(payload(0)).first()).toBeVisible();
   await check('the e-mail');

@@ -86,30 +86,32 @@ const rules = [
     name: 'server/catalogue-import',
   },
   {
-    from: /^server\/grading\//,
+    from: /^tools\/grading\//,
     to: [
-      /^server\/(grading|content|identifier)\//,
+      /^tools\/grading\//,
+      /^server\/(cli\/command|config|durable-files|errors|open-database|progress|start-errors)\.ts$/,
+      /^server\/(content|identifier)\//,
       /^server\/catalogue-import\/(plain-text|scientific-name|table-reader)\.ts$/,
       /^server\/features\/identifiers\/.*\.service\.ts$/,
       /^server\/images\/decode(d-photo)?\.ts$/,
       /^server\/db\/(database|species-names)\.ts$/,
-      /^server\/(durable-files|errors|progress|start-errors)\.ts$/,
       /^contract\//,
     ],
     packages: [/./],
-    name: 'server/grading',
+    name: 'tools/grading',
   },
   {
-    from: /^server\/model-import\//,
+    from: /^tools\/model-import\//,
     to: [
-      /^server\/(model-import|content|identifier|images)\//,
+      /^tools\/model-import\//,
+      /^tools\/grading\/(labels|photo-file|plant-names)\.ts$/,
+      /^server\/(cli\/command|progress|start-errors)\.ts$/,
+      /^server\/(content|identifier|images)\//,
       /^server\/catalogue-import\/table-reader\.ts$/,
-      /^server\/grading\/(labels|photo-file|plant-names)\.ts$/,
       /^server\/db\/species-names\.ts$/,
-      /^server\/(start-errors|progress)\.ts$/,
     ],
     packages: [/^(flatbuffers|pino|sharp)$/],
-    name: 'server/model-import',
+    name: 'tools/model-import',
   },
   {
     from: /^server\/backup\//,
@@ -244,6 +246,8 @@ for (const file of files) {
     if (target?.startsWith('server/testing/') && !/^(server\/testing|e2e|bench)\//.test(file) && !isTest.test(file)) {
       breaches.push(`${file}: only tests may import ${target}`);
     }
+    if (target?.startsWith('tools/model-import/') && !/^(tools\/model-import|bench)\//.test(file))
+      breaches.push(`${file}: only the command tools/model-import/model-import.ts may import ${target}`);
     if (!rule) continue;
     const [from, to] = [featureOf(file), target && featureOf(target)];
     if (target && from && to && from !== to) {

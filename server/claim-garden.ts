@@ -54,7 +54,7 @@ export async function claimToServe(config: Place, logger: Logger): Promise<Servi
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error;
     throw new StartError(
-      `A restore or \`npm run photos:adopt\` has the database for itself (${error.users.join(', ')}). Start Leafbook when it has ended.`,
+      `A restore, \`npm run photos:adopt\` or \`photos:copy\` has the database for itself (${error.users.join(', ')}). Start Leafbook when it has ended.`,
     );
   }
   return { userEvents, giveBack: () => userEvents.close() };

@@ -35,8 +35,7 @@ const chosen: Record<string, string> = {
   ...{ BACKUP_BEFORE_UPGRADE: 'off', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
   ...{ PUBLIC_URL: 'https://garden.example.org', SMTP_URL: 'smtps://ann:secret@mail.example.org:465' },
   ...{ MAIL_FROM: 'Leafbook <garden@example.org>', PUSH_PRIVATE: 'on', IDENTIFIER_MODEL: '/models/model.json' },
-  ...{ IDENTIFIERS: 'plantnet,plantid,vision,embedded', IDENTIFIER_PASS_ON_BELOW: '0.5', ROLE: 'identifier' },
-  ...{ IDENTIFIER_URL: 'http://identifier:3000', IDENTIFIER_TOKEN: 'a-token-of-32-characters-or-more' },
+  ...{ IDENTIFIERS: 'plantnet,plantid,vision,embedded', IDENTIFIER_PASS_ON_BELOW: '0.5' },
   ...{ PLANTNET_API_KEY: 'a-key', PLANTNET_URL: 'https://plantnet.example.org', PLANTNET_PROJECT: 'weurope' },
   ...{ PLANTNET_DAILY: '50', PLANTNET_TIMEOUT_S: '5', PLANT_ID_API_KEY: 'another-key' },
   ...{ PLANT_ID_URL: 'https://plant-id.example.org', PLANT_ID_DAILY: '10', PLANT_ID_TIMEOUT_S: '6' },
@@ -144,17 +143,23 @@ describe('the compose file of several processes', () => {
 });
 
 describe('the commands that the documentation tells to run in the container', () => {
-  const commands = ['README.md', 'docs/self-hosting.md', 'docs/backup.md', 'docs/importing-species.md'].flatMap(
-    (file) =>
-      [...textOf(file).matchAll(/docker compose (exec|run)[^\n`]* leafbook node (server\/cli\/\S+\.ts)/g)].map(
-        ([, how = '', program = '']) => ({ how, program }),
-      ),
+  const files = [
+    'README.md',
+    'docs/self-hosting.md',
+    'docs/backup.md',
+    'docs/identification.md',
+    'docs/importing-species.md',
+  ];
+  const commands = files.flatMap((file) =>
+    [...textOf(file).matchAll(/docker compose (exec|run)[^\n`]* leafbook node (\S+\.ts)/g)].map(
+      ([, how = '', program = '']) => ({ how, program }),
+    ),
   );
   let image: string;
   afterAll(() => rm(image, { recursive: true, force: true }));
 
   it('are there, and run without the app where it is stopped or refuses to start', () => {
-    const withoutApp = ['server/cli/restore.ts', 'server/cli/photos-adopt.ts'];
+    const withoutApp = ['restore', 'photos-adopt', 'photos-copy'].map((name) => `server/cli/${name}.ts`);
     expect(commands.map(({ program }) => program)).toEqual(
       expect.arrayContaining(['doctor', 'backup', 'restore', 'account'].map((name) => `server/cli/${name}.ts`)),
     );
@@ -166,7 +171,7 @@ describe('the commands that the documentation tells to run in the container', ()
 
   it('run with the files of the image alone', async () => {
     image = await mkdtemp(join(tmpdir(), 'leafbook-image-'));
-    const isLeftOut = (path: string) => /\.test\.ts$|server\/testing(\/|$)/.test(path);
+    const isLeftOut = (path: string) => /\.test\.ts$|(server|model-import)\/testing(\/|$)/.test(path);
     for (const path of imageOf().copied)
       await cp(join(root, path), join(image, path), { recursive: true, filter: (from) => !isLeftOut(from) });
     await symlink(join(root, 'node_modules'), join(image, 'node_modules'));
@@ -193,6 +198,8 @@ describe('the commands that the documentation tells to run in the container', ()
     const again = join(target.dataDir, 'garden.zip');
     expect(await run('server/cli/backup.ts', again)).toMatchObject({ code: 0 });
     expect((await run('server/cli/doctor.ts')).said).toMatch(/^ok +Settings /);
+    expect((await run('tools/model-import/model-import.ts')).said).toMatch(/^Name a model and its labels\./);
+    expect((await run('tools/grading/identifier-grade.ts')).said).toMatch(/^Name one folder\./);
     await Promise.all([origin, target].map((place) => place.remove()));
   });
 });

@@ -10,7 +10,7 @@ const defaults = {
   ...{ databaseListenUrl: '', workers: 1, photos: { kind: 'disk', folder: resolve('data/photos') }, s3: null },
   identifierModel: null,
   identifiers: { order: ['embedded'], passOnBelow: 0.6, plantnet: null, plantid: null, vision: null },
-  ...{ role: 'web', identifierUrl: '', identifierToken: '', signUp: 'open', rateLimits: true, trustProxy: [] },
+  ...{ signUp: 'open', rateLimits: true, trustProxy: [] },
   ...{ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false, oidc: null, passwords: true },
   ...{ photoQuota: { photos: 5000, bytes: 2_000_000_000 }, zoneMapUrl: null },
   ...{ backups: { folder: '', everyHours: 24, keep: 7 }, backupBeforeUpgrade: true, logLevel: 'info' },
@@ -26,8 +26,7 @@ describe('readConfig', () => {
       ...{ PORT: ' 8080 ', HOST: '0.0.0.0', BASE_PATH: '/garden', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
       ...{ DATA_DIR: '/var/lib/leafbook', DATABASE_URL: 'postgres://ann:secret@pooler/leafbook' },
       ...{ DATABASE_LISTEN_URL: 'postgres://ann:secret@db/leafbook', WORKERS: '4' },
-      ...{ IDENTIFIER_MODEL: '/models/model.json', ROLE: 'identifier', IDENTIFIER_URL: 'http://10.0.0.5:3000/' },
-      ...{ IDENTIFIER_TOKEN: 't'.repeat(32), SIGN_UP: 'invite', RATE_LIMITS: 'off' },
+      ...{ IDENTIFIER_MODEL: '/models/model.json', SIGN_UP: 'invite', RATE_LIMITS: 'off' },
       ...{ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,, ::1, loopback', PUBLIC_URL: 'https://Garden.example:443/' },
       ...{ SMTP_URL: 'smtps://ann:s%40fe@mail.example:465', MAIL_FROM: 'Leafbook <garden@example.org>' },
       ...{ PUSH_PRIVATE: 'on', ZONE_MAP_URL: 'https://zones.example/find?from=leafbook', QUOTA_PHOTOS: '40' },
@@ -42,7 +41,6 @@ describe('readConfig', () => {
       databaseListenUrl: 'postgres://ann:secret@db/leafbook',
       photos: { kind: 'disk', folder: '/var/lib/leafbook/photos' },
       identifierModel: '/models/model.json',
-      ...{ role: 'identifier', identifierUrl: 'http://10.0.0.5:3000', identifierToken: 't'.repeat(32) },
       ...{ signUp: 'invite', rateLimits: false, pushPrivate: true, backupBeforeUpgrade: false },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
       publicUrl: 'https://garden.example/garden',
@@ -181,7 +179,6 @@ describe('a setting in a file', () => {
 
   it.each([
     ['DATABASE_URL', 'postgres://ann:secret@db/garden', 'databaseUrl'],
-    ['IDENTIFIER_TOKEN', 't'.repeat(32), 'identifierToken'],
     ['MAIL_FROM', 'Leafbook <garden@example.org>', 'mailFrom'],
     ['PORT', '8080', 'port'],
   ] as const)('is read like %s, without the line break at its end', (name, value, key) => {
@@ -199,7 +196,6 @@ describe('a setting in a file', () => {
       S3_ACCESS_KEY_ID: 'AKIA',
       S3_SECRET_ACCESS_KEY: 'hunter2',
       OIDC_CLIENT_SECRET: 'secret',
-      IDENTIFIER_TOKEN: 't'.repeat(32),
       PLANTNET_API_KEY: 'a',
       PLANT_ID_API_KEY: 'b',
       VISION_API_KEY: 'c',

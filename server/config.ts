@@ -5,7 +5,6 @@ import {
   toIdentifiersConfig,
   wrongAboutIdentifiers,
 } from './identifier-config.ts';
-import { identifierServiceSettings, wrongAboutIdentifierService } from './identifier-service-config.ts';
 import type { S3Access } from './images/s3-client.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
 import { type PhotosConfig, photosSettings, toPhotosConfig, toS3Access, wrongAboutPhotos } from './photos-config.ts';
@@ -78,7 +77,6 @@ const settings = {
     ...anyText,
   }),
   ...identifierSettings,
-  ...identifierServiceSettings,
   SIGN_UP: setting({
     doc: 'Who can create an account: anyone (`open`), people with an invitation (`invite`), or no one (`closed`).',
     fallback: 'open',
@@ -194,17 +192,12 @@ export interface Config {
   /** Processes that serve on this machine; 1 with SQLite. */
   workers: number;
   photos: PhotosConfig;
-  /** Who asks an S3 server, also where photos are to be moved to one; null where no keys are set. */
+  /** Who asks an S3 server, also where photos are to be copied to one; null where no keys are set. */
   s3: S3Access | null;
   /** Absolute path of a host's own `model.json`, or null for the shipped one. */
   identifierModel: string | null;
   /** The engines that identify plants. */
   identifiers: IdentifiersConfig;
-  role: Values['ROLE'];
-  /** Address of the identifier service, without a slash at its end; empty where the model runs here. */
-  identifierUrl: string;
-  /** Set where `identifierUrl` is, and in the role `identifier`. */
-  identifierToken: string;
   signUp: Values['SIGN_UP'];
   rateLimits: boolean;
   trustProxy: string[];
@@ -255,7 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push(...missing.map((name) => `${name} must be set where SMTP_URL is`));
   }
   wrong.push(...wrongAboutProcesses(values), ...wrongAboutOidc(values), ...wrongAboutPhotos(values));
-  wrong.push(...wrongAboutIdentifiers(values), ...wrongAboutIdentifierService(values));
+  wrong.push(...wrongAboutIdentifiers(values));
   if (wrong.length > 0) throw new ConfigError(`The configuration cannot be used: ${wrong.join('; ')}.`);
   return toConfig(Object.fromEntries(values) as unknown as Values);
 }
@@ -272,9 +265,6 @@ const toConfig = (values: Values): Config => ({
   s3: toS3Access(values),
   identifierModel: values.IDENTIFIER_MODEL === '' ? null : resolve(values.IDENTIFIER_MODEL),
   identifiers: toIdentifiersConfig(values),
-  role: values.ROLE,
-  identifierUrl: values.IDENTIFIER_URL,
-  identifierToken: values.IDENTIFIER_TOKEN,
   signUp: values.SIGN_UP,
   rateLimits: values.RATE_LIMITS === 'on',
   trustProxy: values.TRUST_PROXY,

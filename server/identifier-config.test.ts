@@ -24,6 +24,10 @@ describe('the settings of engines', () => {
     });
   });
 
+  it('can name no engine', () => {
+    expect(read({ IDENTIFIERS: 'none' }).order).toEqual([]);
+  });
+
   it('can all be set', () => {
     const set = {
       ...{ IDENTIFIERS: 'plantnet', IDENTIFIER_PASS_ON_BELOW: '0.25', PLANTNET_URL: 'http://127.0.0.1:9/net' },
@@ -50,6 +54,7 @@ describe('the settings of engines', () => {
     ['IDENTIFIERS', 'embedded,embedded', 'none of them twice'],
     ['IDENTIFIERS', 'embedded,google', 'plantnet'],
     ['IDENTIFIERS', ',', 'embedded'],
+    ['IDENTIFIERS', 'none,embedded', 'embedded'],
     ['IDENTIFIER_PASS_ON_BELOW', '60%', 'from 0 to 1'],
     ['IDENTIFIER_PASS_ON_BELOW', '1.5', 'from 0 to 1'],
     ['PLANTNET_PROJECT', '../quota', 'letters'],
@@ -65,29 +70,5 @@ describe('the settings of engines', () => {
   ])('refuse %s=%s in one line that repeats no key', (name, value, expected) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^(?!.*hunter2)[^\\n]*${name} must [^\\n]*${expected}`));
-  });
-});
-
-describe('the settings of the identifier service', () => {
-  const token = 'hunter2-'.repeat(4);
-
-  it('need a token where there is a service', () => {
-    for (const env of [{ ROLE: 'identifier' }, { IDENTIFIER_URL: 'http://10.0.0.5:3000' }]) {
-      expect(() => readConfig(env)).toThrow(
-        /IDENTIFIER_TOKEN must be set where (ROLE is identifier|IDENTIFIER_URL is set)\.$/,
-      );
-      expect(readConfig({ ...env, IDENTIFIER_TOKEN: token }).identifierToken).toBe(token);
-    }
-  });
-
-  it.each([
-    ['IDENTIFIER_TOKEN', 'hunter2', 'at least 32'],
-    ['IDENTIFIER_TOKEN', `${token} hunter2`, 'without spaces'],
-    ['IDENTIFIER_URL', 'http://ann:hunter2@10.0.0.5', 'without a user'],
-    ['ROLE', 'worker', 'web, identifier'],
-  ])('name what is wrong, and repeat no secret: %s=%s', (name, value, must) => {
-    const read = () => readConfig({ IDENTIFIER_TOKEN: token, [name]: value });
-    expect(read).toThrow(new RegExp(`${name} must .*${must}`));
-    expect(read).not.toThrow(/hunter2/);
   });
 });

@@ -20,8 +20,9 @@ export interface IdentifiersConfig {
   vision: (ServiceConfig & { model: string }) | null;
 }
 
-/** Engines by name, separated by commas, none of them twice. */
+/** Engines by name, separated by commas, none of them twice; `none` for no engine. */
 function readOrder(text: string): EngineName[] | undefined {
+  if (text === 'none') return [];
   const names = text.split(',').flatMap((part) => part.trim() || []);
   const known = names.flatMap((name) => engineNames.find((one) => one === name) ?? []);
   const isList = known.length > 0 && known.length === names.length && new Set(known).size === known.length;
@@ -63,9 +64,9 @@ const timeout = (service: string, fallback: string) => ({
 
 export const identifierSettings = {
   IDENTIFIERS: {
-    doc: 'Engines that identify plants, in the order in which they are asked, separated by commas: `embedded` (the model on this server), `plantnet`, `plantid`, `vision`.',
+    doc: 'Engines that identify plants, in the order in which they are asked, separated by commas: `embedded` (the model on this server), `plantnet`, `plantid`, `vision`; `none` to identify nothing.',
     fallback: 'embedded',
-    must: `be names out of ${engineNames.join(', ')}, separated by commas, none of them twice`,
+    must: `be none, or names out of ${engineNames.join(', ')}, separated by commas, none of them twice`,
     read: readOrder,
   },
   IDENTIFIER_PASS_ON_BELOW: {

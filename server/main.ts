@@ -5,9 +5,8 @@ import { explain } from './open-database.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  // The primary of several workers serves nothing, and need not load what does.
-  if (config.role === 'identifier') return (await import('./start-identifier.ts')).startIdentifier(config);
   const logger = openLog(config.logLevel);
+  // The primary of several workers serves nothing, and need not load what does.
   if (config.workers > 1 && cluster.isPrimary) return (await import('./primary.ts')).runPrimary(config, logger);
   await (await import('./serve-app.ts')).serve(config, logger);
 }

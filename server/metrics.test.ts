@@ -45,14 +45,6 @@ it('is served on a port of its own, where nothing else is', async () => {
   server.close();
 });
 
-it('shows how busy the identifier service is', async () => {
-  const alone = new Metrics();
-  alone.watchPool(() => ({ processes: 4, waiting: 7, running: 3 }));
-  const { text } = await alone.text();
-  for (const line of ['processes 4', 'waiting 7', 'running 3'])
-    expect(text).toMatch(new RegExp(`^leafbook_identifier_service_${line}$`, 'm'));
-});
-
 it('answers without the engines where their counters cannot be read', async () => {
   const alone = new Metrics();
   const totals = { requests: 3, answered: 2, failed: 1, passedOver: 0 };

@@ -1,21 +1,14 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { JobFigures } from './db/job-queue.ts';
 import { type EngineFigures, EngineMetrics } from './engine-metrics.ts';
-import type { PoolFigures } from './identifier/remote/engine-pool.ts';
 import { JobMetrics } from './job-metrics.ts';
 import { explainListen, startStep } from './start-errors.ts';
 
 /** Seconds; from a cached list to an identification on a small machine. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-const poolHelp: Record<keyof PoolFigures, string> = {
-  processes: 'Processes that look at photos',
-  running: 'Photos that are being looked at',
-  waiting: 'Photos that were announced or sent and are not answered yet, those that are being looked at among them',
-};
 
 /**
  * What the process tells Prometheus: its own memory, CPU and event loop, and how many requests each route answered, how
@@ -59,20 +52,6 @@ export class Metrics {
   /** @param read asked at each scrape; where it fails, the rest is answered without it */
   watchEngines(read: () => Promise<readonly EngineFigures[]>): void {
     this.#readEngines = read;
-  }
-
-  /** Shows how busy the identifier service is; what it answered and refused is counted by route and status. */
-  watchPool(read: () => PoolFigures): void {
-    for (const [figure, help] of Object.entries(poolHelp) as [keyof PoolFigures, string][]) {
-      new Gauge({
-        name: `leafbook_identifier_service_${figure}`,
-        help,
-        registers: [this.#registry],
-        collect() {
-          this.set(read()[figure]);
-        },
-      });
-    }
   }
 
   /** @param read asked at each scrape; where it fails, the rest is answered without it */

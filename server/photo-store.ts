@@ -5,16 +5,15 @@ import { findInstallation, installationOf } from './db/installation.ts';
 import { appliedMigrations } from './db/migrate.ts';
 import { photoKeyLookup } from './db/photo-keys.ts';
 import { diskStore } from './images/disk-store.ts';
-import { type ImageStore, StoreError } from './images/image-store.ts';
+import type { ImageStore } from './images/image-store.ts';
 import { s3Store } from './images/s3-store.ts';
-import { movingStore, readMove } from './photo-move.ts';
-import { type PhotosConfig, photosAddress, photosAt } from './photos-config.ts';
+import { type PhotosConfig, photosAddress } from './photos-config.ts';
 import { explainDataDir, explainPhotoFolder, explainS3, StartError, startStep } from './start-errors.ts';
 
 /** Keys looked up in one query. */
 const batch = 500;
 
-type PhotoSettings = Pick<Config, 'photos' | 's3' | 'dataDir'>;
+type PhotoSettings = Pick<Config, 'photos' | 'dataDir'>;
 
 const openStore = (photos: PhotosConfig): ImageStore =>
   photos.kind === 'disk' ? diskStore(photos.folder) : s3Store(photos);
@@ -49,40 +48,20 @@ export async function* storedPhotos(db: Db, images: ImageStore): AsyncIterable<S
   if (some.length > 0) yield* await compared();
 }
 
-/** What belongs to a store whose photos were moved away; nothing can be kept there by mistake. */
-const movedPrefix = 'moved:';
+/** Before the id in a store that photos are still being copied to: no server starts with a part of them. */
+const copyingPrefix = 'copying:';
 
 /** The photos of an installation: a store, and whose it is. */
 export class PhotoStore {
   /** A folder or `s3://bucket/prefix`, for messages. */
   readonly address: string;
-  /** The store that `PHOTOS` names, as it is. While photos are moved, `imagesFor` knows more. */
   readonly images: ImageStore;
   readonly #explain: Parameters<typeof startStep>[0];
-  readonly #openOther: (address: string) => ImageStore;
 
-  constructor({ photos, s3, dataDir }: PhotoSettings) {
+  constructor({ photos, dataDir }: PhotoSettings) {
     this.address = photosAddress(photos);
     this.images = openStore(photos);
     this.#explain = explainPhotos(photos, dataDir);
-    this.#openOther = (address) => {
-      const place = photosAt(address, s3);
-      if (!place) throw new StoreError('no S3_ACCESS_KEY_ID in the settings of this process');
-      return openStore(place);
-    };
-  }
-
-  /**
-   * The photos of a database: those of this store, and while they are moved those of both.
-   *
-   * @param noticeMs how late a move may be noticed; 2 seconds unless said
-   */
-  imagesFor(db: Db, noticeMs?: number): ImageStore {
-    return movingStore({
-      ...{ address: this.address, store: this.images, openOther: this.#openOther },
-      readMove: () => readMove(db),
-      ...(noticeMs !== undefined && { noticeMs }),
-    });
   }
 
   /** The id of the installation that the photos belong to; null where the store has none yet. */
@@ -90,17 +69,20 @@ export class PhotoStore {
     return startStep(this.#explain, () => this.images.installation());
   }
 
-  /** Locks the store that photos were moved from: a server that is started with it is refused. */
-  async markMoved(installation: string): Promise<void> {
-    await this.images.claim(`${movedPrefix}${installation}`, { replace: true });
-  }
-
-  /** Whether nothing but what was moved away was ever here, or photos of this installation are. */
-  async isFreeFor(installation: string): Promise<boolean> {
+  /**
+   * Has no server start with this store until it gets the id of the installation, whose photos are copied to it.
+   *
+   * @throws StartError where there are photos of another installation
+   */
+  async claimForCopy(installation: string): Promise<void> {
     const stamp = await this.installation();
-    if (stamp === installation) return true;
-    if (stamp !== null && stamp !== `${movedPrefix}${installation}`) return false;
-    return (await this.count(null)).photos === 0;
+    const copying = `${copyingPrefix}${installation}`;
+    const isOwn = stamp === installation || stamp === copying;
+    if (!isOwn && (stamp !== null || (await this.count(null)).photos > 0))
+      throw new StartError(
+        `${this.address} holds photos of another installation. Nothing was changed. Name an empty place.`,
+      );
+    await startStep(this.#explain, () => this.images.claim(copying, { replace: true }));
   }
 
   /**
@@ -111,8 +93,11 @@ export class PhotoStore {
    */
   async refuseForeign(db: Db | null): Promise<void> {
     const stamp = await this.installation();
+    if (stamp?.startsWith(copyingPrefix))
+      throw new StartError(
+        `The photos were not all copied to ${this.address} yet. Run \`npm run photos:copy\` to its end first. Nothing was changed.`,
+      );
     const own = db && (await appliedMigrations(db)).length > 0 ? await findInstallation(db) : null;
-    if (db && own !== null) await this.#refuseOtherMove(db);
     if (stamp !== null && stamp === own) return;
     const { photos, known } = await this.count(db);
     // A database of an earlier version may have no id: it is known by its photos.
@@ -155,20 +140,7 @@ export class PhotoStore {
     if (now !== own) throw this.#foreign({ stamp: now, own, photos: (await this.count(null)).photos });
   }
 
-  /** Photos that are on their way from one store to another must not be looked for in a third. */
-  async #refuseOtherMove(db: Db): Promise<void> {
-    const move = await readMove(db);
-    if (!move || move.isDone || [move.from, move.to].includes(this.address)) return;
-    throw new StartError(
-      `The photos are being moved from ${move.from} to ${move.to}, and PHOTOS is ${this.address}. Set it to one of the two.`,
-    );
-  }
-
   #foreign({ stamp, own, photos }: { stamp: string | null; own: string | null; photos: number }): StartError {
-    if (stamp?.startsWith(movedPrefix))
-      return new StartError(
-        `The photos of ${this.address} were moved to another store. Set PHOTOS to that store. Nothing was changed.`,
-      );
     const holds = `${this.address} holds ${photos.toLocaleString('en')} ${photos === 1 ? 'photo' : 'photos'}`;
     const whose = stamp === null ? '' : ` of the installation ${stamp}`;
     const unknown = photos === 0 ? 'the database is new' : 'the database knows none of them';

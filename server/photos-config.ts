@@ -30,7 +30,7 @@ const word = (doc: string) => ({
 
 export const photosSettings = {
   PHOTOS: {
-    doc: 'Where photos are kept: a folder, which may be on another disk, or `s3://bucket/prefix`; unset for `DATA_DIR/photos`. Move them with `npm run photos:move`.',
+    doc: 'Where photos are kept: a folder, which may be on another disk, or `s3://bucket/prefix`; unset for `DATA_DIR/photos`. Copy them to another place with `npm run photos:copy`.',
     fallback: '',
     must: 'be a folder, or s3://bucket or s3://bucket/prefix',
     read: (text: string): string | undefined => (isPlaceOfPhotos(text) ? text : undefined),

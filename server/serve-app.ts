@@ -33,7 +33,7 @@ export async function serve(config: Config, logger: Logger): Promise<void> {
   const database = await openUpgradedDatabase(config, { photos, ...tellOfUpgrade(logger) });
   const deps: Deps = {
     db: database.db,
-    images: photos.imagesFor(database.db),
+    images: photos.images,
     identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
     userEvents,
     outgoing: outgoingOf(config),

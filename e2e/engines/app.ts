@@ -110,6 +110,12 @@ export class App {
     );
   }
 
+  /** Closes a dialog with its button. */
+  async close(dialog: Target): Promise<void> {
+    await this.click(dialog.in('button', 'Close'));
+    await this.missing(dialog);
+  }
+
   async #clickOnce(target: Target): Promise<void> {
     await expect(async () => {
       await this.#act(target, 'see');

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jpegPhoto } from '../../server/testing/photos.ts';
+import { dayFromToday } from '../calendar-steps.ts';
 import { type App, at, type Target } from './app.ts';
 import { desktop, phone, test } from './engine-test.ts';
 
@@ -9,99 +10,31 @@ const dialog = at('dialog');
 const confirm = at('alertdialog');
 const button = (name: string | RegExp) => at('button', name);
 const plantTab = (name: string) => [main.in('button', /^View Details/), dialog.in('tab', name)];
+const cancel = dialog.in('button', 'Cancel');
+const confirmed = confirm.in('button', 'Cancel');
 
-interface Opened {
-  name: string;
-  path: string;
-  /** What is pressed, one after the other, until the dialog is open. */
-  presses: readonly Target[];
-  /** Something in the dialog that shows that all of it has come. */
-  content: Target;
-  only?: 'phone';
-}
-
-const dialogs: readonly Opened[] = [
-  { name: 'menu', path: '/', presses: [button('Menu')], content: dialog.in('link', 'Settings'), only: 'phone' },
-  {
-    name: 'name a place',
-    path: '/garden?place=Balcony',
-    presses: [button('Sort and group'), button('Rename place')],
-    content: dialog.in('button', 'Rename'),
-  },
-  {
-    name: 'move plants',
-    path: '/garden',
-    presses: [button('Sort and group'), button('Move plants to a place')],
-    content: dialog.in('button', 'Cancel'),
-  },
-  {
-    name: 'plan care',
-    path: '/garden',
-    presses: [...plantTab('Calendar'), dialog.in('button', 'Plan care')],
-    content: dialog.in('button', 'Cancel'),
-  },
-  {
-    name: 'log care',
-    path: '/garden',
-    presses: [...plantTab('Calendar'), dialog.in('button', 'Log care')],
-    content: dialog.in('button', 'Cancel'),
-  },
-  {
-    name: 'new entry',
-    path: '/garden',
-    presses: [...plantTab('Journal'), dialog.in('button', 'New entry')],
-    content: dialog.in('button', 'Cancel'),
-  },
-  {
-    name: 'do later',
-    path: '/calendar',
-    presses: [button(/^Later: /)],
-    content: dialog.in('button', 'Skip this time'),
-  },
-  {
-    name: 'delete for good',
-    path: '/garden/trash',
-    presses: [button(/^Delete .*for good/)],
-    content: confirm.in('button', 'Cancel'),
-  },
-  {
-    name: 'empty the trash',
-    path: '/garden/trash',
-    presses: [button('Empty Trash')],
-    content: confirm.in('button', 'Cancel'),
-  },
-  {
-    name: 'password',
-    path: '/settings',
-    presses: [button(/^Change password$/)],
-    content: dialog.in('button', 'Cancel'),
-  },
-  {
-    name: 'e-mail address',
-    path: '/settings',
-    presses: [button(/^Change e-?mail|^Change address/i)],
-    content: dialog.in('button', 'Cancel'),
-  },
-  {
-    name: 'sign out everywhere',
-    path: '/settings',
-    presses: [button('Sign out everywhere')],
-    content: confirm.in('button', 'Cancel'),
-  },
-  {
-    name: 'delete account',
-    path: '/settings',
-    presses: [button('Delete my account')],
-    content: dialog.in('button', 'Keep my account'),
-  },
+/** Where a dialog opens, what shows that all of it has come, and what is pressed until it is open. */
+const dialogs: readonly [path: string, content: Target, ...presses: Target[]][] = [
+  ['/garden?place=Balcony', dialog.in('button', 'Rename'), button('Sort and group'), button('Rename place')],
+  ['/garden', cancel, button('Sort and group'), button('Move plants to a place')],
+  ['/garden', cancel, ...plantTab('Calendar'), dialog.in('button', 'Plan care')],
+  ['/garden', cancel, ...plantTab('Calendar'), dialog.in('button', 'Log care')],
+  ['/garden', cancel, ...plantTab('Journal'), dialog.in('button', 'New entry')],
+  ['/calendar', dialog.in('button', 'Skip this time'), button(/^Later: /)],
+  ['/garden/trash', confirmed, button(/^Delete .*for good/)],
+  ['/garden/trash', confirmed, button('Empty Trash')],
+  ['/settings', cancel, button(/^Change password$/)],
+  ['/settings', cancel, button(/^Change e-?mail|^Change address/i)],
+  ['/settings', confirmed, button('Sign out everywhere')],
+  ['/settings', dialog.in('button', 'Keep my account'), button('Delete my account')],
 ];
+const menu: (typeof dialogs)[number] = ['/', dialog.in('link', 'Settings'), button('Menu')];
 
 /** A gardener with plants at a place, a task that is due, and something in the trash. */
 async function plantGarden(app: App): Promise<void> {
   const [one, two, three] = await app.grow(3);
   for (const id of [one, two]) await app.call('PATCH', `/plants/${id}`, { location: 'Balcony' });
-  const startOn = new Date().toISOString().slice(0, 10);
-  await app.call('POST', '/care/plans', { plantId: two, type: 'watering', growingDays: 7, startOn });
+  await app.call('POST', '/care/plans', { plantId: two, type: 'watering', growingDays: 7, startOn: dayFromToday(0) });
   await app.call('DELETE', `/plants/${three}`);
 }
 
@@ -127,9 +60,8 @@ for (const size of [desktop, phone]) {
     test.use({ size });
     test('every further dialog is whole', { tag: '@rest' }, async ({ app }, testInfo) => {
       await plantGarden(app);
-      for (const { name, path, presses, content, only } of dialogs) {
-        if (only === 'phone' && size !== phone) continue;
-        await test.step(name, async () => {
+      for (const [path, content, ...presses] of size === phone ? [menu, ...dialogs] : dialogs) {
+        await test.step(presses.at(-1)?.title ?? '', async () => {
           await app.goto(path);
           for (const press of presses) await app.click(press);
           await app.whole(content.path[0]?.role === 'alertdialog' ? confirm : dialog, content);

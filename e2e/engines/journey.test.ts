@@ -65,8 +65,7 @@ async function lookAtPlant(app: App, name: string, more: boolean): Promise<void>
   await app.whole(confirm, confirm.in('button', 'Cancel'));
   await app.click(confirm.in('button', 'Cancel'));
   await app.missing(confirm);
-  await app.click(detail.in('button', 'Close'));
-  await app.missing(detail);
+  await app.close(detail);
 }
 
 /** Finds a plant of the garden by a word that its card does not show. */
@@ -86,8 +85,7 @@ async function record(app: App, name: string): Promise<void> {
   await app.see(main.in('link', /In your garden/));
   await app.click(main.in('button', `Correct ${name}`));
   await app.whole(correct, correct.in('button', /name it yourself/));
-  await app.click(correct.in('button', 'Close'));
-  await app.missing(correct);
+  await app.close(correct);
 }
 
 /** Adds an event to the calendar, and opens it again. */
@@ -106,8 +104,7 @@ async function plan(app: App, title: string): Promise<void> {
   await app.click(main.in('button', new RegExp(`^${title}`)));
   await app.whole(edit, edit.in('button', 'Save Changes'));
   expect(await app.valueOf(edit.in('textbox', 'Date and time'))).toBe(`${day}T14:05`);
-  await app.click(edit.in('button', 'Close'));
-  await app.missing(edit);
+  await app.close(edit);
 }
 
 /** Finds a page with the command palette, and a species with the search. */
@@ -125,8 +122,7 @@ async function search(app: App): Promise<void> {
   await app.whole(detail, detail.in('button', 'Add to Garden'));
   await app.click(detail.in('tab', 'Care Guide'));
   await app.whole(detail, detail.in('tabpanel', 'Care Guide'));
-  await app.click(detail.in('button', 'Close'));
-  await app.missing(detail);
+  await app.close(detail);
 }
 
 /** Adds a species without planning anything, plans what is suggested from its card, and waters it there. */
@@ -144,8 +140,7 @@ async function care(app: App): Promise<void> {
   });
   expect(planning).toBe(3);
   await app.see(detail.in('button', /^Edit/));
-  await app.click(detail.in('button', 'Close'));
-  await app.missing(detail);
+  await app.close(detail);
   const watering = await app.pressesOf(() => app.click(lavender.in('button', /^Water /)));
   expect(watering).toBe(1);
   await app.see(lavender.in('button', /^Watered today/));
@@ -161,8 +156,7 @@ async function comment(app: App, name: string): Promise<void> {
   await app.click(detail.in('button', 'Post Comment'));
   await app.see(detail.in('listitem', /How tall is it now\?/));
   await app.whole(detail, detail.in('listitem', /How tall is it now\?/));
-  await app.click(detail.in('button', 'Close'));
-  await app.missing(detail);
+  await app.close(detail);
 }
 
 for (const size of [desktop, phone]) {

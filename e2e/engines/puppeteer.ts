@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import { zone } from '../zone.ts';
 import type { EngineBrowser, EngineWindow } from './engine.ts';
 
 const startWithinMs = 20_000;
@@ -13,6 +14,7 @@ const common: LaunchOptions = {
   handleSIGHUP: false,
   timeout: startWithinMs,
   protocolTimeout: answerWithinMs,
+  env: { ...process.env, TZ: zone },
 };
 
 const launches: Record<'chromium' | 'firefox', () => LaunchOptions> = {

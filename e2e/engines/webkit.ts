@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../server/testing/free-port.ts';
+import { zone } from '../zone.ts';
 import type { EngineBrowser, EngineWindow, Size } from './engine.ts';
 
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
@@ -201,7 +202,7 @@ export async function startWebKit(): Promise<EngineBrowser> {
     processes.push(server);
     const port = await freePort();
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-      env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: config },
+      env: { ...process.env, TZ: zone, DISPLAY: display, XDG_CONFIG_HOME: config },
       stdio: 'ignore',
       detached: true,
     });

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { type OwnServer, startServer } from '../own-server.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
+import { type Garden, inGarden, launch } from './garden.ts';
 import { makeReadmePictures, readmePictures } from './readme.ts';
-import { layOut, type Variant, variants } from './scene.ts';
+import { type Variant, variants } from './scene.ts';
 import { settled } from './settled.ts';
 import { type Shot, shotsOf, visitorShots } from './shots.ts';
 
@@ -117,10 +115,10 @@ interface Visit {
   shots: (page: Page) => Promise<readonly Shot[]>;
 }
 
-async function photograph(browser: Browser, server: OwnServer, size: string, visit: Visit): Promise<void> {
+async function photograph(browser: Browser, baseURL: string, size: string, visit: Visit): Promise<void> {
   const { width, height, touch } = screens[size] ?? desktop;
   const options: BrowserContextOptions = {
-    ...{ viewport: { width, height }, isMobile: touch, hasTouch: touch, baseURL: server.url, serviceWorkers: 'block' },
+    ...{ viewport: { width, height }, isMobile: touch, hasTouch: touch, baseURL, serviceWorkers: 'block' },
     ...{ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
   };
   const context = await browser.newContext(options);
@@ -150,20 +148,13 @@ async function photograph(browser: Browser, server: OwnServer, size: string, vis
   await context.close();
 }
 
-async function gallery(dataDir: string): Promise<void> {
-  const { password, emails } = await layOut(dataDir, wantedVariants);
-  const server = await startServer(() => ({ DATA_DIR: dataDir }));
-  const executablePath =
-    process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+async function gallery({ url, credentials }: Garden): Promise<void> {
+  const browser = await chromium.launch(launch);
   const signedIn = (variant: Variant): Visit => ({
     variant,
     signIn: async (page) => {
-      const answer = await page.request.post('/api/auth/sign-in', { data: { email: emails[variant], password } });
-      if (!answer.ok()) throw new Error(`${emails[variant]} cannot sign in: ${answer.status()}`);
+      const answer = await page.request.post('/api/auth/sign-in', { data: credentials[variant] });
+      if (!answer.ok()) throw new Error(`${credentials[variant].email} cannot sign in: ${answer.status()}`);
     },
     shots: (page) => shotsOf(variant, page),
   });
@@ -172,23 +163,17 @@ async function gallery(dataDir: string): Promise<void> {
     visits.push({ variant: 'visitor', signIn: null, shots: async () => visitorShots });
   }
   try {
-    for (const size of wantedSizes) for (const visit of visits) await photograph(browser, server, size, visit);
+    for (const size of wantedSizes) for (const visit of visits) await photograph(browser, url, size, visit);
   } finally {
     await browser.close();
-    await server.close();
   }
 }
 
 await mkdir(folder, { recursive: true });
-const dataDir = await mkdtemp(join(tmpdir(), 'leafbook-gallery-'));
-try {
-  await gallery(dataDir);
-  await writeFile(join(folder, 'index.html'), contactSheet(pictures));
-  if (values.readme && complaints.length === 0) for (const made of await makeReadmePictures(folder)) say(made);
-  say(`${pictures.length} pictures in ${folder}; index.html shows them all.`);
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
-}
+await inGarden(wantedVariants, gallery);
+await writeFile(join(folder, 'index.html'), contactSheet(pictures));
+if (values.readme && complaints.length === 0) for (const made of await makeReadmePictures(folder)) say(made);
+say(`${pictures.length} pictures in ${folder}; index.html shows them all.`);
 if (complaints.length > 0) {
   process.stderr.write(`\n${[...new Set(complaints)].join('\n')}\n`);
   process.exitCode = 1;

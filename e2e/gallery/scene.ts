@@ -119,12 +119,12 @@ async function addLongNames(world: World, user: SignedInUser): Promise<void> {
 /**
  * Makes the demo garden in an empty data folder, with a gardener for each variant beside it.
  *
- * @returns the e-mail address of each variant's gardener, and the password of all
+ * @returns what each variant's gardener signs in with
  */
 export async function layOut(
   dataDir: string,
   wanted: readonly Variant[],
-): Promise<{ password: string; emails: Record<Variant, string> }> {
+): Promise<Record<Variant, { email: string; password: string }>> {
   const { db } = await openUpgradedDatabase({ dataDir, databaseUrl: '', backupBeforeUpgrade: false });
   try {
     const images = diskStore(join(dataDir, 'photos'));
@@ -137,11 +137,8 @@ export async function layOut(
       if (variant === 'many') await addPlants(world, user, manyPlants);
       if (variant === 'long') await addLongNames(world, user);
     }
-    const emails = Object.fromEntries(variants.map((variant) => [variant, emailOf(variant)])) as Record<
-      Variant,
-      string
-    >;
-    return { password, emails };
+    const credentialsOf = (variant: Variant) => [variant, { email: emailOf(variant), password }] as const;
+    return Object.fromEntries(variants.map(credentialsOf)) as Record<Variant, { email: string; password: string }>;
   } finally {
     await db.destroy();
   }

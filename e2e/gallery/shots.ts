@@ -13,6 +13,12 @@ export interface Shot {
   dialog?: boolean;
 }
 
+const opened = (name: string, path: string, act?: Shot['act']): Shot => ({
+  name,
+  path,
+  dialog: true,
+  ...(act && { act }),
+});
 const pressed = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 const inDialog = (role: 'tab' | 'button' | 'switch', name: string) => (page: Page) =>
@@ -60,12 +66,12 @@ const pages: Shot[] = [
 
 /** What needs a plant. */
 const plantShots = (plantId: number): Shot[] => [
-  { name: 'plant', path: `/garden?plantId=${plantId}`, dialog: true },
-  { name: 'plant-care', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('tab', 'Care Guide') },
-  { name: 'plant-calendar', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('tab', 'Calendar') },
-  { name: 'plant-journal', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('tab', 'Journal') },
-  { name: 'plant-edit', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('button', 'Edit') },
-  { name: 'plant-delete', path: `/garden?plantId=${plantId}`, dialog: true, act: inDialog('button', 'Delete') },
+  opened('plant', `/garden?plantId=${plantId}`),
+  opened('plant-care', `/garden?plantId=${plantId}`, inDialog('tab', 'Care Guide')),
+  opened('plant-calendar', `/garden?plantId=${plantId}`, inDialog('tab', 'Calendar')),
+  opened('plant-journal', `/garden?plantId=${plantId}`, inDialog('tab', 'Journal')),
+  opened('plant-edit', `/garden?plantId=${plantId}`, inDialog('button', 'Edit')),
+  opened('plant-delete', `/garden?plantId=${plantId}`, inDialog('button', 'Delete')),
   { name: 'garden-no-match', path: '/garden?q=zzzzz' },
   { name: 'event-new', path: '/calendar', act: pressed(/^Add Event$/) },
 ];
@@ -77,25 +83,15 @@ const commonShots = async (page: Page): Promise<Shot[]> => {
     { name: 'search', path: '/search' },
     { name: 'search-results', path: '/search?q=lavendar' },
     { name: 'search-nothing', path: '/search?q=zzzzzzzz' },
-    { name: 'species', path: `/search?q=lavender&species=${species}`, dialog: true },
-    {
-      name: 'species-care',
-      path: `/search?q=lavender&species=${species}`,
-      dialog: true,
-      act: inDialog('tab', 'Care Guide'),
-    },
+    opened('species', `/search?q=lavender&species=${species}`),
+    opened('species-care', `/search?q=lavender&species=${species}`, inDialog('tab', 'Care Guide')),
     { name: 'community-families', path: '/community', act: (at) => at.getByRole('tab', { name: 'By Family' }).click() },
-    { name: 'community-plant', path: `/community?plant=${await publicPlant(page)}`, dialog: true },
-    {
-      name: 'plant-growth',
-      path: `/garden?plantId=${await ownPlant(page)}`,
-      dialog: true,
-      act: async (at) => {
-        await inDialog('tab', 'Journal')(at);
-        const growth = at.getByRole('dialog').getByRole('heading', { name: 'Growth' });
-        await growth.evaluate((element) => element.scrollIntoView());
-      },
-    },
+    opened('community-plant', `/community?plant=${await publicPlant(page)}`),
+    opened('plant-growth', `/garden?plantId=${await ownPlant(page)}`, async (at) => {
+      await inDialog('tab', 'Journal')(at);
+      const growth = at.getByRole('dialog').getByRole('heading', { name: 'Growth' });
+      await growth.evaluate((element) => element.scrollIntoView());
+    }),
     { name: 'calendar-week', path: '/calendar', act: (at) => at.getByText('Week', { exact: true }).click() },
     { name: 'identify', path: '/', act: openCamera },
     { name: 'palette', path: '/', act: (at) => at.keyboard.press('Control+k') },

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { type Gardener, inGarden, launch } from './garden.ts';
+import { inGarden, launch } from '../gallery/garden.ts';
 
 /**
  * `npm run lighthouse -- --interactions`: how long the main pages take to answer a press (INP), as a phone feels it whose
@@ -19,7 +19,7 @@ const restMs = 300;
 interface Subject {
   name: string;
   path: string;
-  as: Gardener;
+  as: 'demo' | 'many';
   act: (page: Page) => Promise<void>;
 }
 
@@ -126,7 +126,7 @@ async function look(url: string, credentials: object, { path, act }: Subject): P
   }
 }
 
-await inGarden(async ({ url, credentials }) => {
+await inGarden(['demo', 'many'], async ({ url, credentials }) => {
   for (const subject of subjects.filter(({ name }) => !only || only.includes(name))) {
     const seen: { ms: number; by: string }[] = [];
     for (let run = 0; run < runs; run += 1) seen.push(await look(url, credentials[subject.as], subject));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { freePort } from '../../server/testing/free-port.ts';
+import { inGarden, launch } from '../gallery/garden.ts';
 import { type Figures, failedAudits, figuresOf, medians, missed, type Report } from './bars.ts';
-import { type Gardener, inGarden, launch } from './garden.ts';
 
 /**
  * `npm run lighthouse`: what Lighthouse says of the main pages as a phone on a slow network sees them, the median of some
@@ -25,7 +25,7 @@ interface Subject {
   name: string;
   path: string;
   /** Whose session the page is asked for with; null for a visitor. */
-  as: Gardener | null;
+  as: 'demo' | 'many' | null;
 }
 
 const subjects: readonly Subject[] = [
@@ -101,7 +101,7 @@ const cellsOf = ({ performance, accessibility, bestPractices, seo, lcp, cls, tbt
   ...[performance, accessibility, bestPractices, seo, `${(lcp / 1_000).toFixed(2)} s`, cls.toFixed(3), `${tbt} ms`],
 ];
 
-await inGarden(async ({ url, credentials, folder }) => {
+await inGarden(['demo', 'many'], async ({ url, credentials, folder }) => {
   const cookies = { demo: await signIn(url, credentials.demo), many: await signIn(url, credentials.many) };
   process.stdout.write(line(`median of ${runs}`, ['perf', 'a11y', 'best', 'seo', 'LCP', 'CLS', 'TBT']));
   for (const { name, path, as } of subjects.filter((subject) => !only || only.includes(subject.name))) {

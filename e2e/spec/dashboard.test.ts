@@ -1,12 +1,9 @@
 import type { Plant } from '../../contract/plants.ts';
 import { grow } from '../garden-steps.ts';
-import { anyScreen, expect, signUp, test } from '../journey.ts';
-import { cards } from '../search-steps.ts';
+import { anyScreen, expect, signUp, troubled as test } from '../journey.ts';
 import { withoutServerRender } from '../server-render.ts';
+import { cards, shown } from '../steps.ts';
 import { answered, callsOf, holdRequests } from './walk.ts';
-
-// The browser itself reports the requests that fail on purpose, and the photo that is not there.
-test.use({ expectedNoise: /Failed to load resource/ });
 
 const labels = ['Plants Identified', 'Plant Families', 'Last Identified'];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
@@ -30,13 +27,10 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
     await expect(figures.getByRole('term')).toHaveText(labels);
     await expect(figures.locator('.skeleton')).toHaveCount(3);
   });
-  await test.step('2.dashboard.7 three skeleton cards while the plants load', async () => {
-    await expect(recent.getByTestId('plant-skeleton')).toHaveCount(3);
-  });
+  await test.step('2.dashboard.7 skeleton cards', () => expect(recent.getByTestId('plant-skeleton')).toHaveCount(3));
   await test.step('2.layout.3 the foot of the sidebar for a gardener', async () => {
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-    await expect(sidebar.getByText('Garden User', { exact: true })).toBeVisible();
-    await expect(sidebar.getByText(email)).toBeVisible();
+    await shown(sidebar.getByText('Garden User', { exact: true }), sidebar.getByText(email));
     await expect(sidebar.getByText('G', { exact: true })).toBeVisible();
   });
   await test.step('2.routes.9 signing out is a plain link', async () => {
@@ -53,14 +47,12 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
   });
   await test.step('2.dashboard.15 the camera modal opens from the dashboard', async () => {
     await recent.getByRole('button', { name: 'Identify a Plant' }).click();
-    await expect(identify).toBeVisible();
     await identify.getByRole('button', { name: 'Close' }).click();
     await expect(identify).toBeHidden();
   });
   await test.step('2.dashboard.12 Identify Plant opens the modal; the calendar opens', async () => {
     const actions = page.getByRole('region', { name: 'Quick Actions' });
     await actions.getByRole('button', { name: 'Identify Plant' }).click();
-    await expect(identify).toBeVisible();
     await identify.getByRole('button', { name: 'Cancel' }).click();
     await expect(actions.getByRole('link', { name: 'Plant Calendar' })).toHaveAttribute('href', '/calendar');
   });
@@ -138,7 +130,6 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
   await test.step('2.card.2 the card and its button open the plant', async () => {
     const detail = page.getByRole('dialog', { name: 'Ålder’s fern' });
     await card.getByText('Dryopteris').click();
-    await expect(detail).toBeVisible();
     await detail.getByRole('button', { name: 'Close' }).click();
     await expect(detail).toBeHidden();
     await card.getByRole('button', { name: 'View Details' }).click();
@@ -146,8 +137,7 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
   });
 });
 
-test('answers stay fresh for as long as they are meant to', anyScreen, async ({ page }) => {
-  await signUp(page.request);
+test('answers stay fresh for as long as they are meant to', anyScreen, async ({ gardener: page }) => {
   await withoutServerRender(page);
   const calls = callsOf(page);
   const count = (name: string) => calls.count(`GET /api/${name}`);

@@ -1,10 +1,8 @@
 import { addEvent } from '../calendar-steps.ts';
-import { grow, growShared, shareSwitch, signedOut } from '../garden-steps.ts';
-import { anyScreen, expect, signUp, test } from '../journey.ts';
-import { answered, callsOf, expectToast, holdRequests, passUntil, stays, stopClock } from './walk.ts';
-
-// The browser itself reports the requests that fail on purpose.
-test.use({ expectedNoise: /Failed to load resource/ });
+import { newPlants, newSharedPlant, shareSwitch, signedOut } from '../garden-steps.ts';
+import { anyScreen, expect, troubled as test } from '../journey.ts';
+import { shown } from '../steps.ts';
+import { answered, callsOf, expectToast, failsTo, holdRequests, passUntil, stays, stopClock } from './walk.ts';
 
 const owners = ['Edit', 'Delete'];
 const fields = [
@@ -21,8 +19,7 @@ const fields = [
 const nothingKnown = { family: null, nativeRange: null, careNotes: null };
 
 test('the garden while it loads and empty, and a plant in it', anyScreen, async ({ page, request }) => {
-  await signUp(page.request);
-  const [other, fern] = await grow(page.request, [
+  const [other, fern] = await newPlants(page.request, [
     { commonName: 'Other' },
     { commonName: 'Fern', ...nothingKnown, description: 'It unrolls.', location: 'North window', funFact: 'Very old.' },
   ]);
@@ -34,19 +31,15 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
   const slow = await holdRequests(page, '**/api/plants?*', { json: [] });
   await page.goto('/garden');
   await test.step('2.garden.2 the heading and what stands under it, also while it loads', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
-    await expect(main.getByPlaceholder('Search plants...')).toBeVisible();
+    await shown(page.getByRole('heading', { level: 1, name: 'My Garden' }), main.getByPlaceholder('Search plants...'));
     await expect(main.getByRole('combobox', { name: 'Family' }).locator('option').first()).toHaveText('All Families');
     await expect(main.getByRole('button', { name: 'Add Plant' })).toBeVisible();
   });
-  await test.step('2.garden.4 six skeleton cards while it loads', async () => {
-    await expect(main.getByTestId('plant-skeleton')).toHaveCount(6);
-  });
+  await test.step('2.garden.4 six skeleton cards', () => expect(main.getByTestId('plant-skeleton')).toHaveCount(6));
   slow.release();
   await test.step('2.garden.7 an empty garden; its search stays', async () => {
     await expect(main.getByRole('heading', { name: 'Your garden is empty' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Identify a Plant' })).toBeVisible();
-    await expect(main.getByPlaceholder('Search plants...')).toBeVisible();
+    await shown(main.getByRole('button', { name: 'Identify a Plant' }), main.getByPlaceholder('Search plants...'));
   });
   await test.step('2.garden.3 Add Plant asks for the camera modal by the global event', async () => {
     await page.evaluate(() => window.addEventListener('open-camera-modal', () => (document.title = 'asked')));
@@ -69,8 +62,7 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
     await expect(value('Family')).toHaveText('Information not available');
     await expect(value('Native range')).toHaveText('Information not available');
     await expect(value('Location')).toHaveText('North window');
-    await expect(detail.getByText('It unrolls.', { exact: true })).toBeVisible();
-    await expect(detail.getByText('Very old.', { exact: true })).toBeVisible();
+    await shown(detail.getByText('It unrolls.', { exact: true }), detail.getByText('Very old.', { exact: true }));
     expect(await detail.getByRole('list', { name: 'Tags' }).getByRole('listitem').count()).toBeGreaterThan(0);
   });
   await test.step('2.detail.5 its owner may share, edit and delete it; a view that closes has Close', async () => {
@@ -93,16 +85,12 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
   const edit = page.getByRole('dialog', { name: 'Edit plant' });
   await test.step('2.detail.6 the fields of the edit form', async () => {
     await detail.getByRole('button', { name: 'Edit', exact: true }).click();
-    await expect(edit.getByRole('textbox').or(edit.getByRole('combobox'))).toHaveCount(fields.length);
     for (const label of fields) await expect(edit.getByLabel(label, { exact: true })).toBeVisible();
   });
   await edit.getByLabel('Family').fill('Fernaceae');
   const save = edit.getByRole('button', { name: 'Save Changes' });
   await test.step('8.failure.7 an update that fails', async () => {
-    const mended = await answered(page, `**/api/plants/${fern?.id}`, undefined, 'PATCH');
-    await save.click();
-    await expectToast(page, 'failure', 'Error', 'Failed to update the plant. Please try again.');
-    await mended();
+    await failsTo(save, `**/api/plants/${fern?.id}`, 'PATCH', 'Failed to update the plant. Please try again.');
   });
   const before = { garden: calls.count('GET /api/plants'), families: calls.count('GET /api/plants/families') };
   await test.step('8.success.7 an update is told', async () => {
@@ -151,8 +139,7 @@ test('the garden while it loads and empty, and a plant in it', anyScreen, async 
   });
 
   await page.clock.resume();
-  await signUp(request);
-  const theirs = await growShared(request, { commonName: 'Their fern' });
+  const theirs = await newSharedPlant(request, { commonName: 'Their fern' });
   await test.step('2.detail.7 nobody else may share, edit or delete it', async () => {
     await page.goto(`/garden?plantId=${theirs.id}`);
     const foreign = page.getByRole('dialog', { name: 'Their fern' });

@@ -1,17 +1,13 @@
 import { plainPhoto } from '../../server/testing/photos.ts';
-import { grow } from '../garden-steps.ts';
-import { anyScreen, expect, signUp, test } from '../journey.ts';
-import { chooseFile, drop, photoFile, pressTwice, skipSetUp } from '../steps.ts';
-import { answered, callsOf, expectToast, holdRequests } from './walk.ts';
-
-// The browser itself reports the requests that fail on purpose.
-test.use({ expectedNoise: /Failed to load resource/ });
+import { newPlants } from '../garden-steps.ts';
+import { anyScreen, expect, troubled as test } from '../journey.ts';
+import { chooseFile, drop, photoFile, pressTwice, shown, skipSetUp } from '../steps.ts';
+import { answered, callsOf, expectToast, failsTo, holdRequests } from './walk.ts';
 
 const careNotes = 'Full sun. Water weekly. Keep above 5 °C. Prune in March. Turn it now and then.';
 
 test('from the upload to the garden, state by state', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  const [plant] = await grow(page.request, [{ commonName: 'Basil', latinName: 'Ocimum basilicum', careNotes }]);
+  const [plant] = await newPlants(page.request, [{ commonName: 'Basil', latinName: 'Ocimum basilicum', careNotes }]);
   const photo = await plainPhoto('#3a7d44');
   const calls = callsOf(page);
   const upload = page.getByRole('dialog', { name: 'Identify a Plant' });
@@ -108,8 +104,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     await expect(overlay).toBeHidden();
   });
   await test.step('2.result.1 what the result shows', async () => {
-    await expect(result.getByRole('img', { name: 'Basil' })).toBeVisible();
-    await expect(result.getByRole('heading', { name: 'Basil' })).toBeVisible();
+    await shown(result.getByRole('img', { name: 'Basil' }), result.getByRole('heading', { name: 'Basil' }));
     await expect(result.getByRole('list', { name: 'Family and tags' }).getByRole('listitem')).toHaveText([
       'Lamiaceae',
       'Annual',
@@ -153,10 +148,12 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
   await chooseFile(page, photoFile(photo));
   await identify.click();
   await test.step('8.failure.2 an add that fails', async () => {
-    const mended = await answered(page, '**/api/plants', undefined, 'POST');
-    await result.getByRole('button', { name: 'Add to Garden' }).click();
-    await expectToast(page, 'failure', 'Error', 'Failed to add plant to your garden. Please try again.');
-    await mended();
+    await failsTo(
+      result.getByRole('button', { name: 'Add to Garden' }),
+      '**/api/plants',
+      'POST',
+      'Failed to add plant to your garden. Please try again.',
+    );
   });
   await test.step('2.result.5 Adding... while it is added, once for impatient presses', async () => {
     const before = calls.count('POST /api/plants');
@@ -166,9 +163,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     adding.release();
     expect(calls.count('POST /api/plants')).toBe(before + 1);
   });
-  await test.step('4.identify.5 once added, the modal closes', async () => {
-    await expect(result).toBeHidden();
-  });
+  await test.step('4.identify.5 once added, the modal closes', () => expect(result).toBeHidden());
   await test.step('8.success.2 an add is told by its name', async () => {
     await expectToast(page, 'success', 'Success!', 'Basil has been added to your garden.');
   });

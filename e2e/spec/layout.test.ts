@@ -1,4 +1,5 @@
 import { anyScreen, expect, signUp, test } from '../journey.ts';
+import { shown } from '../steps.ts';
 import { callsOf } from './walk.ts';
 
 const entries = [
@@ -33,9 +34,7 @@ test('a visitor: the way round, the dashboard, and where they are sent', anyScre
     await expect(sidebar.getByText('Not logged in', { exact: true })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/api/login');
   });
-  await test.step('2.layout.8 no bell for a visitor', async () => {
-    await expect(page.locator('a.bell')).toHaveCount(0);
-  });
+  await test.step('2.layout.8 no bell for a visitor', () => expect(page.locator('a.bell')).toHaveCount(0));
   await test.step('2.dashboard.4 the stats of a visitor', async () => {
     const stats = page.getByRole('region', { name: 'Garden stats' });
     await expect(stats.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/api/login');
@@ -89,8 +88,7 @@ test('a visitor: the way round, the dashboard, and where they are sent', anyScre
   await test.step('2.garden.1 the garden of a visitor: a lock, why to sign in, and the way', async () => {
     await page.goto('/garden');
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to view your garden' })).toBeVisible();
-    await expect(main.locator('[data-drawing="lock"]')).toBeVisible();
-    await expect(main.getByText(/personal catalog/)).toBeVisible();
+    await shown(main.locator('[data-drawing="lock"]'), main.getByText(/personal catalog/));
     await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/api\/login(\?|$)/);
   });
   await test.step('2.layout.9 nothing personal is asked for a visitor', async () => {

@@ -1,5 +1,6 @@
 import type { NotificationItem } from '../../contract/notifications.ts';
-import { anyScreen, expect, signUp, test } from '../journey.ts';
+import { anyScreen, expect, test } from '../journey.ts';
+import { shown } from '../steps.ts';
 import { answered, stays, stopClock } from './walk.ts';
 
 const item = (id: number, type: 'like' | 'comment', isRead: boolean): NotificationItem => ({
@@ -11,8 +12,7 @@ const item = (id: number, type: 'like' | 'comment', isRead: boolean): Notificati
   plant: { id: 70 + id, commonName: `Plant ${id}`, latinName: 'Planta', habit: null, photoUrl: null },
 });
 
-test('notifications: what an item shows, the count on the bell, all read', anyScreen, async ({ page }) => {
-  await signUp(page.request);
+test('notifications: what an item shows, the count on the bell, all read', anyScreen, async ({ gardener: page }) => {
   await page.clock.install();
   // What the server itself would push says that there is none.
   await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
@@ -25,12 +25,10 @@ test('notifications: what an item shows, the count on the bell, all read', anySc
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('rosa did something to your plant, a like');
     await expect(rows.first()).toContainText('Plant 1');
-    await expect(rows.first().getByText('2 hours ago', { exact: true })).toBeVisible();
-    await expect(rows.first().locator('svg[data-form]')).toBeVisible();
+    await shown(rows.first().getByText('2 hours ago', { exact: true }), rows.first().locator('svg[data-form]'));
   });
   await test.step('2.notifications.2 a heart for a like, a speech bubble for a comment', async () => {
-    await expect(rows.first().locator('svg.lucide-heart')).toBeVisible();
-    await expect(rows.last().locator('svg.lucide-message-circle')).toBeVisible();
+    await shown(rows.first().locator('svg.lucide-heart'), rows.last().locator('svg.lucide-message-circle'));
   });
   await test.step('2.notifications.3 a dot beside what is unread, and only there', async () => {
     const dot = rows.first().getByText('Unread', { exact: true }).locator('..');

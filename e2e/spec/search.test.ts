@@ -1,12 +1,9 @@
-import { anyScreen, expect, signUp, test } from '../journey.ts';
-import { box, cards, heading, search, searchButton } from '../search-steps.ts';
+import { anyScreen, expect, troubled as test } from '../journey.ts';
+import { box, heading, search, searchButton } from '../search-steps.ts';
+import { cards, shown } from '../steps.ts';
 import { answered, expectToast, passUntil, stays, stopClock } from './walk.ts';
 
-// The browser itself reports the requests that fail on purpose.
-test.use({ expectedNoise: /Failed to load resource/ });
-
-test('the search, and how messages come and go', anyScreen, async ({ page }) => {
-  await signUp(page.request);
+test('the search, and how messages come and go', anyScreen, async ({ gardener: page }) => {
   await page.clock.install();
   const nothing = await answered(page, '**/api/plants/featured*', []);
   await page.goto('/search');
@@ -20,8 +17,7 @@ test('the search, and how messages come and go', anyScreen, async ({ page }) => 
     await expect(identify).toBeHidden();
   });
   await test.step('2.search.5 no featured plants', async () => {
-    await expect(heading(page, 'Featured Plants')).toBeVisible();
-    await expect(main.getByRole('heading', { name: 'No featured plants' })).toBeVisible();
+    await shown(heading(page, 'Featured Plants'), main.getByRole('heading', { name: 'No featured plants' }));
     await nothing();
   });
   await search(page, 'rosemary');

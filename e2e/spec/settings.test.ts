@@ -1,5 +1,6 @@
 import type { EarnedBadge } from '../../contract/badges.ts';
-import { anyScreen, expect, signUp, test } from '../journey.ts';
+import { anyScreen, expect, test } from '../journey.ts';
+import { shown } from '../steps.ts';
 import { answered, stopClock } from './walk.ts';
 
 const badge = (id: number, name: string, changes: Partial<EarnedBadge>): EarnedBadge => ({
@@ -25,8 +26,7 @@ const tiers = {
   Moss: 'rgb(98, 104, 96)',
 };
 
-test('settings: the profile form and the achievements', anyScreen, async ({ page }) => {
-  await signUp(page.request);
+test('settings: the profile form and the achievements', anyScreen, async ({ gardener: page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.clock.install();
   await answered(page, '**/api/badges/user', badges);
@@ -38,8 +38,7 @@ test('settings: the profile form and the achievements', anyScreen, async ({ page
     await expect(tabs).toHaveText(['Profile', 'Achievements']);
   });
   await test.step('2.settings.2 the picture and the fields of the profile', async () => {
-    await expect(form.getByRole('button', { name: 'Choose Photo' })).toBeVisible();
-    await expect(form.getByText(/up to 3MB/)).toBeVisible();
+    await shown(form.getByRole('button', { name: 'Choose Photo' }), form.getByText(/up to 3MB/));
     for (const label of ['Username', 'Garden Zone #', 'First Name', 'Last Name', 'Favorite Flower/Plant', 'Bio']) {
       await expect(form.getByLabel(label, { exact: true })).toBeEditable();
     }

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { failing } from '../garden-steps.ts';
 import { expect } from '../journey.ts';
 import { withoutServerRender } from '../server-render.ts';
@@ -64,6 +64,15 @@ export async function expectToast(
     .filter({ has: page.locator(tone === 'failure' ? 'svg.text-clay' : 'svg.text-leaf') });
   await expect(message).toBeVisible();
   expect(await page.locator('.toast').count()).toBeLessThanOrEqual(1);
+}
+
+/** Presses a button whose call of a method fails, and expects to be told of it. */
+export async function failsTo(button: Locator, url: string, method: string, description: string, title = 'Error') {
+  const page = button.page();
+  const mended = await answered(page, url, undefined, method);
+  await button.click();
+  await expectToast(page, 'failure', title, description);
+  await mended();
 }
 
 const tickMs = 50;

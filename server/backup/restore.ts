@@ -6,7 +6,7 @@ import { checkForeignKeys, danglingReferences, withoutForeignKeys } from '../db/
 import { installationKey, installationOf, renewInstallation } from '../db/installation.ts';
 import { raw, type TableShape, tablesInOrder } from '../db/introspect.ts';
 import { dropTables, insertRows, isUnused, setLastIds } from '../db/load-tables.ts';
-import { photoMoveKey, readMeta, writeMeta } from '../db/meta.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
 import { appliedMigrations, migrate, refusal, stepAfter } from '../db/migrate.ts';
 import { settleIndex } from '../db/search-index.ts';
 import { type ImageStore, type PhotoFiles, sizes } from '../images/image-store.ts';
@@ -94,8 +94,6 @@ async function fill(
     database.db.transaction().execute(async (tx) => {
       await restoreRows(archive, { db: tx, engine: database.engine }, watch);
       if (database.engine === 'sqlite') await checkForeignKeys(raw(tx));
-      // Here all photos are in one store.
-      await tx.deleteFrom('meta').where('key', '=', photoMoveKey).execute();
       await writeMeta(tx, tokenKey, token);
       if (isBesidePhotos) return null;
       return copy ? renewInstallation(tx) : installationOf(tx);

@@ -25,7 +25,7 @@ await runCommand(async () => {
   refuseUnfinishedRestore(config.dataDir);
   const path = typedPath(file);
   const { db } = openDatabase(source, () => {}, { patient: true });
-  const images = storeOf(config).imagesFor(db);
+  const { images } = storeOf(config);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new StartError('Stopped. No backup was made.')));

@@ -44,7 +44,7 @@ async function demo(force: boolean): Promise<void> {
     console.log('Three gardeners plant, water and write for a year. This takes about 20 seconds.\n');
     const { db } = open;
     const { emails, password } = await growDemo(
-      { db, images: photos.imagesFor(db), photoQuota: config.photoQuota },
+      { db, images: photos.images, photoQuota: config.photoQuota },
       new Date(),
     );
     const [rosa, ...neighbors] = emails;

@@ -3,7 +3,6 @@ import { claimAlone } from '../claim-garden.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { installationOf } from '../db/installation.ts';
-import { photoMoveKey } from '../db/meta.ts';
 import { appliedMigrations, refuseUnsupported } from '../db/migrate.ts';
 import { databaseSource, explainDatabase, openUpgradedDatabase } from '../open-database.ts';
 import { storeOf } from '../photo-store.ts';
@@ -42,8 +41,6 @@ async function adopt(config: Config, { db }: OpenDatabase): Promise<void> {
       'From now on, the server starts with this database and these photos. No photo is deleted.',
   );
   await store.images.claim(own, { replace: true });
-  // A move that ended before would lead the app to its other place.
-  await db.deleteFrom('meta').where('key', '=', photoMoveKey).execute();
   console.log('Done. Start the app with `npm start`.');
 }
 

@@ -1,8 +1,5 @@
 import type { Db } from './database.ts';
 
-/** Where photos are moved from and to; see `photo-move.ts`. Not restored: there all photos are in one store. */
-export const photoMoveKey = 'photos.move';
-
 /** A value of the database's own, or undefined where none was written. */
 export async function readMeta(db: Db, key: string): Promise<string | undefined> {
   return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markBeforeRelease } from '../testing/before-release.ts';
 import { everything, fillEveryTable } from '../testing/every-table.ts';
+import { openedInTest } from '../testing/opened.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { describeSchema } from './describe-schema.ts';
 import { raw } from './introspect.ts';
@@ -21,6 +22,18 @@ const refused = () =>
     (error: unknown) => error,
   );
 
+type Rows = Awaited<ReturnType<typeof everything>>['rows'];
+
+/** A step may add a column, and changes no value. */
+function expectKept(before: Rows, after: Rows): void {
+  for (const [table, rows] of Object.entries(before)) {
+    const columns = new Set(rows.flatMap((row) => Object.keys(JSON.parse(row))));
+    const known = (row: string) =>
+      JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(row)).filter(([column]) => columns.has(column))));
+    expect([table, after[table]?.map(known).sort()]).toEqual([table, rows]);
+  }
+}
+
 it('every release is upgraded to this one, with every row', async () => {
   await migrate(database, '0001-baseline');
   await fillEveryTable(database.db);
@@ -28,7 +41,7 @@ it('every release is upgraded to this one, with every row', async () => {
   await migrate(database);
   expect(await pendingMigrations(database.db)).toEqual([]);
   const after = await everything(database.source);
-  for (const [table, rows] of Object.entries(before.rows)) expect([table, after.rows[table]]).toEqual([table, rows]);
+  expectKept(before.rows, after.rows);
 });
 
 describe('a database of the programs before 1.0', () => {
@@ -39,11 +52,13 @@ describe('a database of the programs before 1.0', () => {
   });
 
   it('is taken over as it is', async () => {
-    const [rows, schema] = [(await everything(database.source)).rows, await schemaOf(database)];
+    const { rows } = await everything(database.source);
     await Promise.all([migrate(database), migrate(database)]);
-    expect(await appliedMigrations(database.db)).toEqual(['0001-baseline']);
-    expect((await everything(database.source)).rows).toEqual(rows);
-    expect(await schemaOf(database)).toEqual(schema);
+    expect(await pendingMigrations(database.db)).toEqual([]);
+    expectKept(rows, (await everything(database.source)).rows);
+    const fresh = await openedInTest(testDatabase({ empty: true }));
+    await migrate(fresh);
+    expect(await schemaOf(database)).toEqual(await schemaOf(fresh));
   });
 
   it.each<[string, string]>([

@@ -12,6 +12,7 @@ type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 /** In order; a name, once released, never changes, and neither does what its step does. */
 const steps: Record<string, Step> = {
   [baselineStep]: baseline,
+  '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
 };
 
 /**
@@ -40,6 +41,8 @@ export async function migrate(
     ]),
   );
   const bringForward = async (tx: Db) => {
+    // Kysely's own lock, taken before its steps: what an adoption looks at must not change before they begin.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx);
     if (isAdoptable(await appliedMigrations(tx))) await adopt(tx, engine);
     const migrator = new Migrator({
       db: tx,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
+import type { PlantTextName } from '../../contract/plant-fields.ts';
 import type { PlantOrigin } from '../../contract/plants.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
@@ -137,7 +138,8 @@ export interface Photos extends Imported {
   createdAt: Fixed<Instant>;
 }
 
-export interface Plants extends Imported {
+/** What a gardener writes about a plant is in the columns of the contract's table; `location` means the place. */
+export interface Plants extends Imported, Record<PlantTextName, string | null> {
   id: Generated<number>;
   /** Who identified or added it; null where that account was deleted. */
   userId: Fixed<number | null>;
@@ -152,20 +154,12 @@ export interface Plants extends Imported {
   origin: PlantOrigin;
   commonName: string;
   latinName: string;
-  family: string | null;
-  description: string | null;
-  nativeRange: string | null;
-  careNotes: string | null;
-  funFact: string | null;
   tags: string[];
   identifiedAt: Instant;
   /** Null while it is identified but not in the garden. */
   addedAt: Instant | null;
-  /** The words of its gardener, which mean the place. */
-  location: string | null;
   placeId: Generated<number | null>;
   isNative: Generated<boolean>;
-  bloomDate: string | null;
   lastWatered: PlainDate | null;
   lastFertilized: PlainDate | null;
   isPublic: Generated<boolean>;

@@ -8,13 +8,11 @@ import { writeBackupStatus } from '../backup/schedule.ts';
 import { readConfig } from '../config.ts';
 import { installationOf } from '../db/installation.ts';
 import { writeMeta } from '../db/meta.ts';
-import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
-import { openIdentifierService } from '../identifier/remote/open-service.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
 import { gardenPlace } from '../testing/gardens.ts';
 import { opened } from '../testing/opened.ts';
 import { examine } from './doctor.ts';
-import { checkEngines, checkModel } from './engines.ts';
+import { checkModel } from './engines.ts';
 import { checkClock } from './host.ts';
 import { checkJobs } from './jobs.ts';
 import { checkMail, checkProvider } from './services.ts';
@@ -183,27 +181,9 @@ describe('the doctor', () => {
     await open.db.deleteFrom('jobs').execute();
   });
 
-  it('asks the identifier service where it is set, and is content with the model alone there', async () => {
-    const token = 'hunter2-'.repeat(4);
-    const modelFile = writeTinyModel(place.dataDir);
-    const service = openIdentifierService({ modelFile, token, logger, processes: 1 });
-    const url = await service.app.listen({ port: 0, host: '127.0.0.1' });
-    const env = { IDENTIFIER_MODEL: modelFile, IDENTIFIER_URL: url, IDENTIFIER_TOKEN: token };
-    const model = async (changes = {}) => {
-      const config = readConfig({ DATA_DIR: place.dataDir, ...env, ...changes });
-      return (await checkEngines(config, [], logger)).map(({ level, says }) => `${level} ${says}`);
-    };
-    expect(await model()).toEqual(['ok The identifier service runs Tiny 1. Processes: 1, photos that wait: 0.']);
-    expect(await model({ IDENTIFIER_TOKEN: `${token}x` })).toEqual([
-      expect.stringMatching(/^fail Photos cannot be identified .*answered 401.*Set the same IDENTIFIER_TOKEN/),
-    ]);
-    await service.app.close();
-    await service.close();
-    // A connection that was kept may learn of the end first.
-    expect(await model()).toEqual([expect.stringMatching(/^fail .*ECONN(REFUSED|RESET).* Check IDENTIFIER_URL/)]);
-    expect(await examine(readConfig({ ...env, ROLE: 'identifier' }), new Date(), logger)).toEqual([
-      { level: 'ok', about: 'Model', says: 'Tiny 1 runs.' },
-    ]);
+  it('is content where no engine is wanted', async () => {
+    const says = 'Plants are not identified: IDENTIFIERS is none.';
+    expect(await findings({ IDENTIFIERS: 'none' })).toContainEqual({ level: 'ok', about: 'Model', says });
   });
 
   it('names what the server does by itself', () => {

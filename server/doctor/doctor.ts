@@ -13,7 +13,7 @@ import { adviceOnHost } from '../unknown-host.ts';
 import { adviceOnProxy } from '../untrusted-proxy.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
-import { checkEngines, checkModel } from './engines.ts';
+import { checkEngines } from './engines.ts';
 import { type Finding, fail, reason, warn } from './finding.ts';
 import { checkClock, checkFolder, checkRoom } from './host.ts';
 import { checkJobs } from './jobs.ts';
@@ -23,8 +23,6 @@ import { checkMail, checkProvider, checkPush } from './services.ts';
 /** Looks at everything that a garden needs, beside a running server or without one, and changes nothing. */
 export async function examine(config: Config, now: Date, logger: Logger): Promise<Finding[]> {
   const { dataDir, backups, photos } = config;
-  // The identifier service has nothing but its model.
-  if (config.role === 'identifier') return [await checkModel(config.identifierModel, logger)];
   const findings = await checkFolder(dataDir);
   const isThere = findings.every(({ level }) => level !== 'fail') && existsSync(dataDir);
   const rows: FromRows = { health: [], jobs: null, backup: null };

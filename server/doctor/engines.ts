@@ -50,27 +50,6 @@ export async function checkModel(modelFile: string | null, logger: Logger, healt
   }
 }
 
-/** The host's own identifier service: that it takes the token, and that it runs a model. */
-async function checkOwnService(config: EngineConfig, logger: Logger, health?: EngineHealth): Promise<Finding> {
-  const about = 'Model';
-  try {
-    const identifier = openEngine('embedded', config, logger);
-    try {
-      const probed = await identifier.probe?.(AbortSignal.timeout(patienceMs));
-      await identifier.identify([greenPhoto()]);
-      return ok(about, [...(probed ? [probed.says] : []), ...countersOf(health)].join(' '));
-    } finally {
-      await identifier.close();
-    }
-  } catch (error) {
-    const mend =
-      error instanceof IdentifierUnavailable && error.reason === 'refused'
-        ? 'Set the same IDENTIFIER_TOKEN for web processes and the identifier service.'
-        : 'Check IDENTIFIER_URL, and that a process with ROLE=identifier runs there.';
-    return fail(about, `Photos cannot be identified (${reason(error)}). ${mend}`);
-  }
-}
-
 /** A service: that it takes the key, and what is left of its quota. No photo is sent. */
 async function checkService(
   name: Exclude<EngineName, 'embedded'>,
@@ -118,10 +97,10 @@ export async function checkEngines(
   logger: Logger,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
+  if (config.identifiers.order.length === 0) return [ok('Model', 'Plants are not identified: IDENTIFIERS is none.')];
   for (const name of config.identifiers.order) {
     const known = health.find(({ engine }) => engine === name);
     if (name !== 'embedded') findings.push(await checkService(name, config, logger, known));
-    else if (config.identifierUrl) findings.push(await checkOwnService(config, logger, known));
     else findings.push(await checkModel(config.identifierModel, logger, known));
   }
   return findings;

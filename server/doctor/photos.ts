@@ -23,7 +23,7 @@ async function stateOf(images: ImageStore, key: string, size: PhotoSize): Promis
 
 /** That the photos are those of the database; every row against its files, and every file against its row. */
 export async function checkPhotos(db: Db, store: PhotoStore, now: Date): Promise<Finding[]> {
-  const images = store.imagesFor(db);
+  const { images } = store;
   try {
     await store.refuseForeign(db);
   } catch (error) {

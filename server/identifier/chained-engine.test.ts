@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineName } from '../../contract/values.ts';
-import { readConfig } from '../config.ts';
 import { ask, fails, hangs, limits, photos, scriptedChain } from '../testing/chains.ts';
 import { guess, plantAnswer } from '../testing/identifiers.ts';
 import { IdentifierUnavailable } from './identifier.ts';
 import type { Identifiers } from './identifiers.ts';
-import { limitsOf } from './open-identifiers.ts';
 
 let { embedded, plantnet, logged, days, chain } = scriptedChain();
 beforeEach(() => {
@@ -170,48 +168,5 @@ describe('the quota of a day', () => {
   it('is none for the model on this server, which is counted all the same', async () => {
     await ask(chain([embedded]));
     expect(days.engines.embedded).toMatchObject({ requests: 1, answered: 1, notPlants: 0 });
-  });
-});
-
-describe('the identifier service of the host', () => {
-  const config = { ...readConfig({}), identifierUrl: 'http://10.0.0.5:3000' };
-  const own = { limits: limitsOf(config) };
-  const asks = () => embedded.asked.splice(0).length;
-
-  it('is tried once more where the connection was lost, and its work counts once', async () => {
-    const of = chain([embedded], own);
-    embedded.answer = fails('failed');
-    expect(await ask(of)).toMatchObject({ error: expect.any(IdentifierUnavailable) });
-    expect([asks(), days.engines.embedded]).toMatchObject([2, { requests: 1, failed: 1 }]);
-    embedded.answer = async () => {
-      embedded.tell([guess('Rosa canina', 0.9)]);
-      return fails('failed')();
-    };
-    expect([await ask(of), asks()]).toMatchObject([{ by: 'embedded' }, 2]);
-  });
-
-  it('is left alone for seconds after it failed three times, and asked again at once where it was only busy', async () => {
-    const of = chain([embedded], own);
-    embedded.answer = fails('busy');
-    for (let n = 0; n < 5; n += 1) expect(await ask(of)).toMatchObject({ error: { reason: 'busy', retryAfterS: 5 } });
-    expect([asks(), of.isOpen('embedded')]).toEqual([5, false]);
-    embedded.answer = fails('failed');
-    for (let n = 0; n < 3; n += 1) await ask(of);
-    expect([asks(), of.isOpen('embedded')]).toEqual([6, true]);
-    expect([await ask(of), asks()]).toMatchObject([{ error: { reason: 'busy', retryAfterS: 2 } }, 0]);
-    await vi.advanceTimersByTimeAsync(2_000);
-    embedded.tell([guess('Rosa canina', 0.9)]);
-    expect(await ask(of)).toMatchObject({ by: 'embedded' });
-  });
-
-  it('is given up in time, and has no quota', async () => {
-    let signal: AbortSignal | undefined;
-    embedded.answer = (given) => {
-      signal = given;
-      return hangs(given);
-    };
-    const of = chain([embedded], own);
-    const { ms } = (await ask(of)) as { ms: number };
-    expect([signal?.aborted, ms <= 15_100, of.dailyOf('embedded')]).toEqual([true, true, null]);
   });
 });

@@ -9,20 +9,16 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Logger } from 'pino';
-import { Circuit, type CircuitRules } from './circuit.ts';
+import { Circuit } from './circuit.ts';
 import type { DayCounts, EngineDays } from './engine-days.ts';
 import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from './identifier.ts';
 
 /** What an engine on another computer may be asked. */
 export interface EngineLimits {
-  /** Requests on one day (UTC); null where nobody counts. */
-  daily: number | null;
+  /** Requests on one day (UTC). */
+  daily: number;
   /** For one identification, repeats included. */
   timeoutMs: number;
-  /** Repeats of what failed and may pass; two without. */
-  repeats?: number;
-  /** When it is left alone; the rules for services without. */
-  circuit?: CircuitRules;
 }
 
 /** The engine was not asked. */
@@ -37,7 +33,8 @@ export class PassedOver extends IdentifierUnavailable {
 
 const passedOverRetryAfterS = 60;
 const failedRetryAfterS = 30;
-const usualRepeats = 2;
+/** Of what failed and may pass. */
+const repeats = 2;
 /** Between repeats, with jitter; far less than the shortest time that an engine may take. */
 const backoff = { initialDelay: 250, maxDelay: 1_000 };
 
@@ -64,7 +61,7 @@ export class ChainedEngine {
   readonly identifier: Identifier;
   readonly limits: EngineLimits | null;
   readonly #world: World;
-  readonly #circuit: Circuit;
+  readonly #circuit = new Circuit();
   readonly #guard: IPolicy | null;
   /** Times that the circuit opened and were not counted yet. */
   #opened = 0;
@@ -73,16 +70,12 @@ export class ChainedEngine {
     this.identifier = identifier;
     this.limits = limits;
     this.#world = world;
-    this.#circuit = new Circuit(limits?.circuit);
     this.#guard =
       limits &&
       wrap(
         this.#circuit.policy,
         timeout(limits.timeoutMs, TimeoutStrategy.Aggressive),
-        retry(handleWhen(isPassing), {
-          maxAttempts: limits.repeats ?? usualRepeats,
-          backoff: new ExponentialBackoff(backoff),
-        }),
+        retry(handleWhen(isPassing), { maxAttempts: repeats, backoff: new ExponentialBackoff(backoff) }),
       );
     this.#circuit.policy.onBreak(() => {
       this.#opened += 1;
@@ -98,14 +91,13 @@ export class ChainedEngine {
 
   /**
    * @param closing gives up
-   * @param person who asks
    * @throws PassedOver where it must not be asked now
    * @throws IdentifierUnavailable where it fails
    */
-  async ask(photos: readonly IdentifierPhoto[], closing: AbortSignal, person?: number): Promise<IdentifierAnswer> {
+  async ask(photos: readonly IdentifierPhoto[], closing: AbortSignal): Promise<IdentifierAnswer> {
     const began = performance.now();
     try {
-      const answer = await this.#guarded(photos, closing, person);
+      const answer = await this.#guarded(photos, closing);
       const answeredMs = Math.round(performance.now() - began);
       const remaining = answer.kind === 'plant' ? (answer.remaining ?? null) : null;
       await this.#count({ answered: 1, notPlants: answer.kind === 'plant' ? 0 : 1, answeredMs, remaining });
@@ -117,19 +109,15 @@ export class ChainedEngine {
     }
   }
 
-  async #guarded(
-    photos: readonly IdentifierPhoto[],
-    closing: AbortSignal,
-    person: number | undefined,
-  ): Promise<IdentifierAnswer> {
-    if (!this.#guard) return this.identifier.identify(photos, undefined, person);
+  async #guarded(photos: readonly IdentifierPhoto[], closing: AbortSignal): Promise<IdentifierAnswer> {
+    if (!this.#guard) return this.identifier.identify(photos);
     if (this.isOpen) throw new PassedOver('circuit', this.#circuit.retryAfterS);
     return this.#guard.execute(async ({ signal }) => {
       signal.throwIfAborted();
       if (!(await this.#reserve())) throw new PassedOver('quota');
       // A repeat may have waited, and the count, too.
       signal.throwIfAborted();
-      return this.identifier.identify(photos, signal, person);
+      return this.identifier.identify(photos, signal);
     }, closing);
   }
 

@@ -6,24 +6,14 @@ import {
   DelegateBackoff,
   handleWhen,
 } from 'cockatiel';
-import { type FailureReason, IdentifierUnavailable } from './identifier.ts';
+import { IdentifierUnavailable } from './identifier.ts';
 
 /** Failures in a row after which a service is left alone. */
 const failuresToOpen = 3;
 
-/** How long a service that failed is left alone, and which failures do not count. */
-export interface CircuitRules {
-  firstPauseMs: number;
-  longestPauseMs: number;
-  /** Failures that say nothing about the next request. */
-  excused: readonly FailureReason[];
-}
-
-const usualCircuit: CircuitRules = {
-  firstPauseMs: 60_000,
-  longestPauseMs: 15 * 60_000,
-  excused: ['quota'],
-};
+/** How long a service that failed is left alone. */
+const firstPauseMs = 60_000;
+const longestPauseMs = 15 * 60_000;
 
 const reasonOf = (error: unknown) => (error instanceof IdentifierUnavailable ? error.reason : 'failed');
 
@@ -39,21 +29,22 @@ class Breaker extends ConsecutiveBreaker {
 }
 
 /**
- * Keeps a service that fails from being asked. After three identifications in a row that failed it is open for a minute, or as
- * long as its rules say; then one is tried, and while that fails, each pause is twice the one before, up to the longest.
+ * Keeps a service that fails from being asked. After three identifications in a row that failed it is open for a minute;
+ * then one is tried, and while that fails, each pause is twice the one before, up to the longest.
  */
 export class Circuit {
   readonly policy: CircuitBreakerPolicy;
   #openUntil = 0;
 
-  constructor({ firstPauseMs, longestPauseMs, excused }: CircuitRules = usualCircuit) {
+  constructor() {
     const breaker = new Breaker(failuresToOpen);
     const pauses = new DelegateBackoff(({ attempt }: { attempt: number }) => {
       const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs);
       this.#openUntil = Date.now() + pauseMs;
       return pauseMs;
     });
-    const isFailure = handleWhen((error) => !excused.includes(reasonOf(error)));
+    // A spent quota has a rule of its own.
+    const isFailure = handleWhen((error) => reasonOf(error) !== 'quota');
     this.policy = circuitBreaker(isFailure, { halfOpenAfter: pauses, breaker });
     // A breaker is not told what failed; this comes before it is asked.
     this.policy.onFailure(({ reason }) => {

@@ -33,8 +33,6 @@ export type IdentifierAnswer =
       embedding: Int8Array | null;
       /** Where a service says which model answered: its name and version. */
       version?: string;
-      /** What made the embedding, where that may change while the server runs. */
-      embeddings?: string | null;
       /** Identifications that the service still allows today, where it says so. */
       remaining?: number | null;
     };
@@ -72,10 +70,9 @@ export interface Identifier {
   /**
    * @param photos one to five of the same plant
    * @param signal gives up on another computer; an engine that runs here has limits of its own
-   * @param person the gardener who asks, for an engine that many share; none for the server's own work
    * @throws IdentifierUnavailable when the engine is missing, broken, or its queue is full
    */
-  identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal, person?: number): Promise<IdentifierAnswer>;
+  identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal): Promise<IdentifierAnswer>;
   /**
    * Asks a service whether it would answer, without spending an identification.
    *

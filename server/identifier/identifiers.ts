@@ -16,8 +16,6 @@ export interface Audience {
   allowed: () => Promise<ReadonlySet<EngineName>>;
   /** The one engine that is asked; all in their order without. */
   only?: EngineName;
-  /** The gardener, so that an engine that many share can be fair. No service on somebody else's computer is told. */
-  person?: number;
 }
 
 /** An engine whose answer is not the one that counts: not allowed, left alone after failures, unsure, or why it failed. */
@@ -95,9 +93,9 @@ export class Identifiers {
    *
    * @throws IdentifierUnavailable when none answers
    */
-  async ask(photos: readonly IdentifierPhoto[], { allowed, only, person }: Audience): Promise<EngineAnswer> {
+  async ask(photos: readonly IdentifierPhoto[], { allowed, only }: Audience): Promise<EngineAnswer> {
     const engines = this.#chain.filter(({ identifier }) => only === undefined || identifier.name === only);
-    const answerOf = this.#questionTo(engines, photos, person);
+    const answerOf = this.#questionTo(engines, photos);
     const skipped: SkippedEngine[] = [];
     let unsure: Omit<EngineAnswer, 'skipped'> | null = null;
     let failure = new IdentifierUnavailable('No identifier may be asked', noEngineRetryAfterS);
@@ -126,10 +124,10 @@ export class Identifiers {
   }
 
   /** While a service is slow, the next engine that runs here begins: its answer is there when the service is given up. */
-  #questionTo(engines: readonly ChainedEngine[], photos: readonly IdentifierPhoto[], person: number | undefined) {
+  #questionTo(engines: readonly ChainedEngine[], photos: readonly IdentifierPhoto[]) {
     const begun = new Map<ChainedEngine, Promise<IdentifierAnswer>>();
     const begin = (engine: ChainedEngine) => {
-      const answer = begun.get(engine) ?? engine.ask(photos, this.#closing.signal, person);
+      const answer = begun.get(engine) ?? engine.ask(photos, this.#closing.signal);
       begun.set(engine, answer);
       // Nobody may wait for it after all.
       answer.catch(() => {});

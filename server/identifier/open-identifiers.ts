@@ -3,31 +3,17 @@ import type { EngineName } from '../../contract/values.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { engineDays } from '../features/identifiers/engine-days.service.ts';
-import type { EngineLimits } from './chained-engine.ts';
 import { embeddedIdentifier } from './embedded/embedded-identifier.ts';
-import { readModel } from './embedded/model.ts';
 import type { Identifier } from './identifier.ts';
 import { type ChainOptions, Identifiers } from './identifiers.ts';
-import { remoteIdentifier } from './remote/remote-identifier.ts';
 import { plantid } from './services/plantid.ts';
 import { plantnet } from './services/plantnet.ts';
 import { vision } from './services/vision.ts';
 
 /** What says which engines there are. */
-export type EngineConfig = Pick<Config, 'identifiers' | 'identifierModel' | 'identifierUrl' | 'identifierToken'>;
+export type EngineConfig = Pick<Config, 'identifiers' | 'identifierModel'>;
 
 type Limits = NonNullable<ChainOptions['limits']>;
-
-/**
- * Limits of the identifier service. It is the host's own: a full queue says nothing about the next photo, and one that was
- * started again is wanted within seconds. A lost connection is tried once more.
- */
-const ownService: EngineLimits = {
-  daily: null,
-  timeoutMs: 15_000,
-  repeats: 1,
-  circuit: { firstPauseMs: 2_000, longestPauseMs: 30_000, excused: ['quota', 'busy', 'rejected'] },
-};
 
 /**
  * Makes one engine. Services are not connected to until they are asked.
@@ -36,19 +22,18 @@ const ownService: EngineLimits = {
  * @throws ModelError when the files of the model on this server are missing or do not fit each other
  */
 export function openEngine(name: EngineName, config: EngineConfig, logger: Logger): Identifier {
-  const { identifiers, identifierModel, identifierUrl: url, identifierToken: token } = config;
+  const { identifiers, identifierModel } = config;
   if (name === 'plantnet' && identifiers.plantnet) return plantnet(identifiers.plantnet);
   if (name === 'plantid' && identifiers.plantid) return plantid(identifiers.plantid);
   if (name === 'vision' && identifiers.vision)
     return vision({ ...identifiers.vision, key: identifiers.vision.key || null });
-  if (name === 'embedded' && url) return remoteIdentifier({ url, token, model: readModel(identifierModel) });
   if (name === 'embedded') return embeddedIdentifier({ modelFile: identifierModel, logger });
   throw new Error(`IDENTIFIERS does not name ${name}`);
 }
 
 /** What the engines on other computers may be asked. */
-export function limitsOf({ identifiers, identifierUrl }: EngineConfig): Limits {
-  const limits: Limits = identifierUrl ? { embedded: ownService } : {};
+export function limitsOf({ identifiers }: EngineConfig): Limits {
+  const limits: Limits = {};
   for (const name of ['plantnet', 'plantid', 'vision'] as const) {
     const service = identifiers[name];
     if (service) limits[name] = { daily: service.daily, timeoutMs: service.timeoutMs };

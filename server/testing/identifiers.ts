@@ -41,8 +41,6 @@ export class ScriptedIdentifier implements Identifier {
   readonly knownKinds = 12;
   /** What it was asked, one entry for each time. */
   readonly asked: (readonly IdentifierPhoto[])[] = [];
-  /** Who asked, one entry for each time; undefined for the server itself. */
-  readonly people: (number | undefined)[] = [];
   answer: (signal?: AbortSignal) => Promise<IdentifierAnswer> = async () => ({ kind: 'not-a-plant' });
 
   /** @param name any but `embedded` is on another computer */
@@ -57,9 +55,8 @@ export class ScriptedIdentifier implements Identifier {
     this.answer = async () => plantAnswer(guesses, rest);
   }
 
-  identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal, person?: number): Promise<IdentifierAnswer> {
+  identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal): Promise<IdentifierAnswer> {
     this.asked.push(photos);
-    this.people.push(person);
     return this.answer(signal);
   }
 

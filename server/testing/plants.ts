@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Updateable } from 'kysely';
+import { forEachField, plantFieldNames } from '../../contract/plant-fields.ts';
 import type { Plants } from '../db/schema.ts';
 import { keysOf } from '../db/text-key.ts';
 import { fillPlaces } from '../features/gardens/place-rows.queries.ts';
@@ -29,6 +30,15 @@ export async function photoRow(
   return { id, key };
 }
 
+/** What is written about a plant where a test says nothing else. */
+export const usualTexts = {
+  ...forEachField(plantFieldNames, (name) => `Its ${name}`),
+  ...{ commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
+  ...{ description: 'A sturdy prairie perennial.', nativeRange: 'Eastern North America' },
+  ...{ careNotes: 'Full sun. Water young plants weekly', funFact: 'Goldfinches eat the seeds.' },
+  ...{ location: 'Behind the shed', bloomDate: 'late June' },
+};
+
 /** Adds a plant to a gardener's garden: a private purple coneflower, but for what the test says. */
 export async function plantRow(
   test: TestApp,
@@ -36,30 +46,20 @@ export async function plantRow(
   differing: Partial<Omit<Insertable<Plants>, 'id' | 'userId'>> = {},
 ): Promise<number> {
   const now = test.deps.now().toISOString();
-  const names = {
-    commonName: differing.commonName ?? 'Purple coneflower',
-    latinName: differing.latinName ?? 'Echinacea purpurea',
-    family: differing.family === undefined ? 'Asteraceae' : differing.family,
-  };
+  const texts = { ...usualTexts, ...differing };
   const { id } = await test.deps.db
     .insertInto('plants')
     .values({
-      ...names,
-      ...keysOf(names),
+      ...usualTexts,
+      ...keysOf(texts),
       userId: owner.user.id,
       gardenId: owner.garden.id,
       speciesId: null,
       origin: 'photo',
       photoId: null,
-      description: 'A sturdy prairie perennial.',
-      nativeRange: 'Eastern North America',
-      careNotes: 'Full sun. Water young plants weekly',
-      funFact: 'Goldfinches eat the seeds.',
       tags: ['perennial', 'pollinator'],
       identifiedAt: now,
       addedAt: now,
-      location: 'Behind the shed',
-      bloomDate: 'late June',
       lastWatered: '2026-05-01',
       lastFertilized: '2026-04-01',
       ...differing,

@@ -5,10 +5,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { share } from '../../server/grading/measures.ts';
 import { fitReject, fitTemperature } from '../../server/identifier/embedded/calibration.ts';
 import { reachOf } from '../../server/identifier/embedded/levels.rules.ts';
 import type { Model } from '../../server/identifier/embedded/model.ts';
+import { share } from '../grading/measures.ts';
 import { type Answer, fitLevels, Reader, unscaled } from './fit.ts';
 import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
 import { readOptions } from './options.ts';

@@ -1,9 +1,9 @@
 /** Step 10: writes the model card from `model.json`, the labels and the report of `grade.ts`. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Grade } from '../../server/grading/grade.ts';
-import { percent } from '../../server/grading/measures.ts';
 import type { Model } from '../../server/identifier/embedded/model.ts';
+import type { Grade } from '../grading/grade.ts';
+import { percent } from '../grading/measures.ts';
 import type { Unseen } from './calibrate.ts';
 import { readCsv, readSplit, type Taxon } from './manifest.ts';
 import { readOptions } from './options.ts';

@@ -7,11 +7,11 @@ import path from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../../server/config.ts';
 import { openCatalogue } from '../../server/content/catalogue.ts';
-import { AnswerLog } from '../../server/grading/answer-log.ts';
-import { engineToGrade } from '../../server/grading/engine-to-grade.ts';
-import { gradeFiles, gradeFolder } from '../../server/grading/grade-folder.ts';
-import { PlantNames } from '../../server/grading/plant-names.ts';
 import { showProgress } from '../../server/progress.ts';
+import { AnswerLog } from '../grading/answer-log.ts';
+import { engineToGrade } from '../grading/engine-to-grade.ts';
+import { gradeFiles, gradeFolder } from '../grading/grade-folder.ts';
+import { PlantNames } from '../grading/plant-names.ts';
 import { NOT_A_PLANT, readCsv } from './manifest.ts';
 import { readOptions } from './options.ts';
 

@@ -10,10 +10,10 @@ import {
   taughtCandidates,
 } from '../../server/features/neighbours/candidates.rules.ts';
 import { VectorTable } from '../../server/features/neighbours/vectors.rules.ts';
-import { percent, share } from '../../server/grading/measures.ts';
 import { packed, softmax } from '../../server/identifier/embedded/answer.rules.ts';
 import { fitTemperature } from '../../server/identifier/embedded/calibration.ts';
 import { logOdds } from '../../server/identifier/embedded/levels.rules.ts';
+import { percent, share } from '../grading/measures.ts';
 import { fitLogistic } from './fit.ts';
 import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
 import { readOptions } from './options.ts';

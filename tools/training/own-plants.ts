@@ -3,7 +3,7 @@
  * drawn from photos that nothing was trained on, and half of the photos that are asked for show a plant of the garden.
  */
 import path from 'node:path';
-import { percent, share } from '../../server/grading/measures.ts';
+import { percent, share } from '../grading/measures.ts';
 import { fitLogistic } from './fit.ts';
 import { readProbe, readSplit, readTaxa } from './manifest.ts';
 import { readOptions } from './options.ts';

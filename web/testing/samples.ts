@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../../contract/calendar.ts';
 import type { CareToday } from '../../contract/care-today.ts';
 import type { Garden } from '../../contract/gardens.ts';
+import { forEachField, plantTextNames } from '../../contract/plant-fields.ts';
 import type { Plant } from '../../contract/plants.ts';
 
 const at = '2026-11-16T08:05:00.000Z';
@@ -29,8 +30,20 @@ export const gardenOf = (id: number, changes: Partial<Garden> = {}): Garden => (
 /** A plant of which no more is known than its name. */
 export const plantOf = (id: number, changes: Partial<Plant> = {}): Plant => ({
   ...{ id, userId: 1, gardenId: 1, speciesId: null, origin: 'photo', commonName: `Plant ${id}`, latinName: '' },
-  ...{ family: null, habit: null, description: null, nativeRange: null, careNotes: null, funFact: null, tags: [] },
-  ...{ photoUrl: null, photoHash: null, location: null, isNative: false, bloomDate: null, lastWatered: null },
-  ...{ lastFertilized: null, isPublic: false, identifiedAt: '2026-01-01T10:00:00.000Z', addedAt: null },
+  ...{
+    habit: null,
+    tags: [],
+    photoUrl: null,
+    photoHash: null,
+    isNative: false,
+    ...forEachField(plantTextNames, () => null),
+  },
+  ...{
+    lastWatered: null,
+    lastFertilized: null,
+    isPublic: false,
+    identifiedAt: '2026-01-01T10:00:00.000Z',
+    addedAt: null,
+  },
   ...changes,
 });

@@ -134,13 +134,13 @@ describe('another engine', () => {
     expect(await plantOf(plantId)).toEqual(before);
   });
 
-  it('fills in what the photos look like where the first engine did not, and by which model', async () => {
+  it('fills in what the photos look like where the first engine did not', async () => {
     embedded.tell([guess('Acer negundo', 0.9)]);
     const { identificationId } = await identify(['leaf']);
-    expect([(await rowOf(identificationId)).embedding, embedded.people.at(-1)]).toEqual([null, who.user.id]);
-    embedded.tell([guess('Acer negundo', 0.9)], { embedding: new Int8Array(16).fill(3), embeddings: 'told looks 2' });
+    expect((await rowOf(identificationId)).embedding).toBeNull();
+    embedded.tell([guess('Acer negundo', 0.9)], { embedding: new Int8Array(16).fill(3) });
     await ask(identificationId, 'embedded');
-    expect(await rowOf(identificationId)).toMatchObject({ embedding: expect.any(String), embeddings: 'told looks 2' });
+    expect(await rowOf(identificationId)).toMatchObject({ embedding: expect.any(String), embeddings: 'told looks 1' });
   });
 });
 

@@ -60,7 +60,7 @@ async function askAgain(
   if (identifier.service && !(await allowed()).has(engine)) throw conflict('no_consent');
   const photos = await readablePhotos(deps, id);
   if (photos.length === 0) throw conflict('photos_gone');
-  const answered = await askEngines(identifiers, photos, { allowed, only: engine, person: garden.user.id });
+  const answered = await askEngines(identifiers, photos, { allowed, only: engine });
   const offer = await offerOf(db, answered, neighbours, garden.user);
   const texts = await textsOfAnswer(db, offer);
   const said = storedAnswer(answered, offer);

@@ -2,7 +2,7 @@ import type { OwnMatch } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
-import { refuse, unavailable } from '../../errors.ts';
+import { conflict, refuse, unavailable } from '../../errors.ts';
 import {
   type Identifier,
   type IdentifierAnswer,
@@ -28,13 +28,14 @@ type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
 /**
  * Asks the engines which plant photos show.
  *
- * @throws Refusal `not_a_plant`; `unavailable` when none answers
+ * @throws Refusal `conflict` where this server has no engine; `not_a_plant`; `unavailable` when none answers
  */
 export async function askEngines(
   identifiers: Identifiers,
   photos: readonly IdentifierPhoto[],
   audience: Audience,
 ): Promise<{ identifier: Identifier; answer: PlantAnswer }> {
+  if (identifiers.engines.length === 0) throw conflict('identification_off');
   let given: EngineAnswer;
   try {
     given = await identifiers.ask(photos, audience);
@@ -69,7 +70,7 @@ export async function offerOf(
   neighbours: Neighbours,
   user: SignedInUser,
 ): Promise<Offer> {
-  const { verdict, level, group, guesses, embedding, embeddings = identifier.embeddings } = answer;
+  const { verdict, level, group, guesses, embedding } = answer;
   const offered = guesses.slice(0, limits.candidates);
   const known = await speciesByLatinNames(
     db,
@@ -78,7 +79,7 @@ export async function offerOf(
   const engines = offered.map((guess) => candidateOf(guess, known.get(guess.latinName)));
   if (engines.length === 0) throw unavailable('no_identification', failedRetryAfterS);
   const named = { verdict, level, group, candidates: engines };
-  const joined = await neighbours.join(user, { embedding, embeddings }, named);
+  const joined = await neighbours.join(user, { embedding, embeddings: identifier.embeddings }, named);
   const [best, ...others] = joined.candidates;
   if (!best) throw unavailable('no_identification', failedRetryAfterS);
   return { ...joined, candidates: [best, ...others] };
@@ -128,6 +129,6 @@ export function storedAnswer({ identifier, answer }: Answered, { verdict, level,
 }
 
 /** What the photos look like to the engine, as it is stored; null where it does not say. */
-export function looksOf({ identifier, answer: { embedding, embeddings = identifier.embeddings } }: Answered) {
+export function looksOf({ identifier: { embeddings }, answer: { embedding } }: Answered) {
   return embeddings !== null && embedding ? { embedding: base64(embedding), embeddings } : null;
 }

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
-import { openedApp, person } from '../../testing/kit.ts';
+import { openedApp, person, testApp } from '../../testing/kit.ts';
+import { openedInTest } from '../../testing/opened.ts';
 import { photoForm } from '../../testing/photos.ts';
+import { photoFiles } from '../../testing/stored-photos.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
 const test = await openedApp({ catalogue: true });
@@ -48,4 +50,17 @@ it('finds every name that the model can give in the catalogue, as its accepted n
   const names = readModel(null).labels.map(({ latinName }) => latinName);
   const known = await speciesByLatinNames(test.deps.db, names);
   expect(names.filter((name) => known.get(name)?.latinName !== name)).toEqual([]);
+});
+
+it('says why it identifies nothing where the host named no engine', async () => {
+  const without = await openedInTest(testApp({ deps: { engines: [] } }));
+  const who = await person(without);
+  const answer = await who.inject({
+    method: 'POST',
+    url: '/api/identify',
+    ...photoForm(await drawnPhoto('identified')),
+  });
+  expect([answer.statusCode, answer.json().reason]).toEqual([409, 'identification_off']);
+  expect((await who.inject({ url: '/api/identifiers' })).json()).toEqual([]);
+  expect(await photoFiles(without)).toEqual([]);
 });

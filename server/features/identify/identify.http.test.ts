@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachField, gardenersFields } from '../../../contract/plant-fields.ts';
 import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
@@ -46,8 +47,8 @@ describe('an identified plant', () => {
       ...{ description, nativeRange, careNotes, funFact, tags, habit },
       photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
       photoHash: expect.stringMatching(/^[\w-]{20,34}$/),
-      ...{ identifiedAt: expect.stringMatching(/Z$/), addedAt: null, location: null, isNative: false, isPublic: false },
-      ...{ bloomDate: null, lastWatered: null, lastFertilized: null },
+      ...{ identifiedAt: expect.stringMatching(/Z$/), addedAt: null, isNative: false, isPublic: false },
+      ...{ ...forEachField(gardenersFields, () => null), lastWatered: null, lastFertilized: null },
       ...{ identificationId: expect.any(Number), verdict: 'identified', level: 'species', confidence: 0.93 },
       candidates: [
         {

@@ -1,3 +1,4 @@
+import { gardenersFields } from '../../../contract/plant-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
@@ -76,8 +77,7 @@ export async function trashUnusedRepeats(
     .where('plants.deletedAt', 'is', null)
     .where('plants.isPublic', '=', false)
     .where('plants.likesCount', '=', 0)
-    .where('plants.location', 'is', null)
-    .where('plants.bloomDate', 'is', null)
+    .where((eb) => eb.and(gardenersFields.map((name) => eb(`plants.${name}`, 'is', null))))
     .execute();
   for (const { id, candidates, ...plant } of repeats) {
     const isAsNamed = [commonName, ...candidates.map((one) => one.commonName)].includes(plant.commonName);

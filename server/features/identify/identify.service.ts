@@ -64,7 +64,7 @@ async function identifyPhotos(
   if (sent.organs.length > sent.files.length) throw invalid('organ', 'more_organs_than_photos');
   const photos = await decodePhotos(sent);
   // Most photos show a plant, so encoding need not wait for the answer.
-  const audience = { allowed: () => allowedServices(deps.db, garden.user), person: garden.user.id };
+  const audience = { allowed: () => allowedServices(deps.db, garden.user) };
   const [answered, encoded] = await Promise.all([askEngines(deps.identifiers, photos, audience), encodePhotos(photos)]);
   const { knownKinds, isCalibrated, service } = answered.identifier;
   const offer = await offerOf(deps.db, answered, neighbours, garden.user);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
+import { gardenersFields } from '../../../contract/plant-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { addMember, asked, makeGarden, openedApp, person, personForEachTest } from '../../testing/kit.ts';
@@ -39,7 +40,10 @@ it.each<[string, (plant: Identification) => Promise<unknown>]>([
   ['added', ({ id }) => asked(who, 'POST', '/api/plants', { plantId: id })],
   ['chosen', ({ id, speciesId }) => asked(who, 'POST', `/api/plants/${id}/identity`, { speciesId })],
   ['named', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { commonName: 'Our tree' })],
-  ['placed', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { location: 'By the gate' })],
+  ...gardenersFields.map((name): [string, (plant: Identification) => Promise<unknown>] => [
+    `given its ${name}`,
+    ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { [name]: 'By the gate' }),
+  ]),
   ['shared', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: true })],
   ['liked', ({ id }) => asked(who, 'POST', `/api/plants/${id}/like`)],
   ['commented', ({ id }) => asked(who, 'POST', `/api/plants/${id}/comments`, { comment: 'Seen at the gate' })],

@@ -46,14 +46,6 @@ it('looks at confirmed photos with the model that runs now, once', async () => {
   expect((await identified(who, engine, looks(3))).ownMatch?.plantId).toBe(id);
 });
 
-it('notes the model that answered, where that is another one by now', async () => {
-  await named(who, engine, looks(0), { commonName: 'Rose' });
-  anotherModel(looks(3));
-  engine.answer = async () => plantAnswer([], { embedding: looks(3), embeddings: 'looks 3' });
-  expect(await renew()).toEqual({ renewed: 1, without: 0, failed: 0 });
-  expect(await rows()).toEqual([['looks 3', base64(looks(3))]]);
-});
-
 it('looks at photos that no model looked at, as they are from before', async () => {
   await named(who, engine, looks(0), { commonName: 'Rose' });
   await test.deps.db.updateTable('identifications').set({ embedding: null, embeddings: null }).execute();

@@ -42,16 +42,11 @@ function nullUnlessBusy(error: unknown): null {
   throw error;
 }
 
-/** What photos look like to the engine, as Base64, and what it made that with; empty where it cannot tell: it would not another time. */
-async function embeddingOf(
-  identifier: Identifier,
-  photos: IdentifierPhoto[],
-): Promise<{ embedding: string; embeddings: string | null }> {
+/** What photos look like to the engine, as Base64; empty where it cannot tell: it would not another time. */
+async function embeddingOf(identifier: Identifier, photos: IdentifierPhoto[]): Promise<string> {
   const answer = photos.length === 0 ? null : await identifier.identify(photos);
-  const { embeddings } = identifier;
-  if (answer?.kind !== 'plant' || answer.embedding === null) return { embedding: '', embeddings };
-  const embedding = Buffer.from(answer.embedding).toString('base64');
-  return { embedding, embeddings: answer.embeddings ?? embeddings };
+  if (answer?.kind !== 'plant' || answer.embedding === null) return '';
+  return Buffer.from(answer.embedding).toString('base64');
 }
 
 async function isQuiet({ db, now }: RenewalDeps): Promise<boolean> {
@@ -100,9 +95,9 @@ export async function renewEmbeddings(
     place = next;
     const { id } = next;
     try {
-      const made = await embeddingOf(identifier, await readablePhotos(deps, id));
-      await setEmbedding(db, id, { ...made, embeddings: made.embeddings ?? embeddings });
-      done[made.embedding ? 'renewed' : 'without'] += 1;
+      const embedding = await embeddingOf(identifier, await readablePhotos(deps, id));
+      await setEmbedding(db, id, { embedding, embeddings });
+      done[embedding ? 'renewed' : 'without'] += 1;
       failures = 0;
     } catch {
       done.failed += 1;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from '../../../contract/excerpt.ts';
+import { fieldsInTexts, pickFields } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { asked, type Person, person, personForEachTest, photoRow, planned, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
@@ -25,11 +26,11 @@ describe('a card', () => {
     const id = await plantRow(test, who, { photoId: photo.id });
     await planned(who, id, { type: 'watering', startOn: '2026-05-12' });
     const plant: Plant = await asked(who, 'GET', `/api/plants/${id}`);
-    const { userId, description, nativeRange, careNotes, funFact, isNative, bloomDate, lastFertilized, ...shown } =
-      plant;
-    expect(await texts(who)).toEqual([{ id, description, nativeRange, careNotes, funFact, bloomDate }]);
+    const { userId, isNative, lastFertilized, ...shown } = plant;
+    expect(await texts(who)).toEqual([{ id, ...pickFields(fieldsInTexts, plant) }]);
+    for (const name of fieldsInTexts) delete (shown as Partial<Plant>)[name];
     const nextCare = { eventType: 'watering', due: '2026-05-12' };
-    expect(await card()).toEqual({ ...shown, excerpt: description, nextCare });
+    expect(await card()).toEqual({ ...shown, excerpt: plant.description, nextCare });
   });
 
   it.each([

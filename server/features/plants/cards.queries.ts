@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { excerptLength } from '../../../contract/excerpt.ts';
+import { fieldsInTexts, fieldsOnCard } from '../../../contract/plant-fields.ts';
 import type { PlantTexts } from '../../../contract/plants.ts';
 import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/open-events.ts';
@@ -46,13 +47,9 @@ export function listCards(db: Db, garden: GardenAccess, slice: Slice): Promise<C
         'plants.gardenId',
         'plants.speciesId',
         'plants.origin',
-        'plants.commonName',
-        'plants.latinName',
-        'plants.family',
         'plants.tags',
         'plants.identifiedAt',
         'plants.addedAt',
-        'plants.location',
         'plants.lastWatered',
         'plants.isPublic',
         'photos.photoKey',
@@ -61,6 +58,7 @@ export function listCards(db: Db, garden: GardenAccess, slice: Slice): Promise<C
         'next.dueOn as nextDueOn',
         'next.date as nextDate',
       ])
+      .select(fieldsOnCard.map((name) => `plants.${name}` as const))
       // One character more than an excerpt has tells whether the text goes on.
       .select(({ ref }) =>
         sql<string | null>`substr(${ref('plants.description')}, 1, ${sql.lit(excerptLength + 1)})`.as('description'),
@@ -77,5 +75,5 @@ export type TextsRow = PlantTexts & { identifiedAt: string; addedAt: string | nu
 /** The texts of the plants of a part of a garden. */
 export const listTexts = (db: Db, garden: GardenAccess, slice: Slice): Promise<TextsRow[]> =>
   partOfGarden(db, garden, slice)
-    .select(['id', 'description', 'nativeRange', 'careNotes', 'funFact', 'bloomDate', 'identifiedAt', 'addedAt'])
+    .select(['id', 'identifiedAt', 'addedAt', ...fieldsInTexts])
     .execute();

@@ -1,3 +1,4 @@
+import { speciesTexts } from '../../../contract/plant-fields.ts';
 import type { PlantEdit, PlantWarnings } from '../../../contract/plants.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
 import type { Db } from '../../db/database.ts';
@@ -9,8 +10,7 @@ import type { SpeciesFacts } from '../species/species.rules.ts';
 import { endsInNoun, plantTextsOf, speciesByAnyName, speciesByLatinName } from '../species/species.service.ts';
 import type { PlantRow, PlantTexts } from './plants.rules.ts';
 
-const hasTexts = ({ description, nativeRange, careNotes, funFact }: PlantRow): boolean =>
-  [description, nativeRange, careNotes, funFact].some((text) => text !== null);
+const hasTexts = (plant: PlantRow): boolean => speciesTexts.some((name) => plant[name] !== null);
 
 /** @throws Refusal `invalid` where there is no such species, or the sent Latin name is that of another one */
 async function wantedSpecies(db: Db, id: number, latinName: string | undefined): Promise<SpeciesFacts> {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { GardenRole } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
+import { plantFieldNames, speciesFields } from '../../../contract/plant-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Plants, Schema } from '../../db/schema.ts';
@@ -18,27 +19,9 @@ declare const owned: unique symbol;
 export type GardenPlant = PlantRow & { readonly [owned]: true };
 
 const columns = [
-  'id',
-  'userId',
-  'gardenId',
-  'speciesId',
-  'origin',
-  'commonName',
-  'latinName',
-  'family',
-  'description',
-  'nativeRange',
-  'careNotes',
-  'funFact',
-  'tags',
-  'identifiedAt',
-  'addedAt',
-  'location',
-  'isNative',
-  'bloomDate',
-  'lastWatered',
-  'lastFertilized',
-  'isPublic',
+  ...(['id', 'userId', 'gardenId', 'speciesId', 'origin', 'tags', 'identifiedAt', 'addedAt'] as const),
+  ...(['isNative', 'lastWatered', 'lastFertilized', 'isPublic'] as const),
+  ...plantFieldNames,
 ] as const;
 
 /** The growth habit of a plant's species; null where it has none. */
@@ -161,8 +144,7 @@ type Derived = 'likesCount' | 'commentsCount' | 'commonNameKey' | 'latinNameKey'
 /** What a new plant is written with; everything else begins empty. */
 const written = [
   ...(['userId', 'gardenId', 'speciesId', 'origin', 'photoId', 'identificationId', 'identifiedAt', 'addedAt'] as const),
-  ...(['commonName', 'latinName', 'family', 'commonNameKey', 'latinNameKey', 'familyKey'] as const),
-  ...(['description', 'nativeRange', 'careNotes', 'funFact', 'tags'] as const),
+  ...(['tags', 'commonNameKey', 'latinNameKey', 'familyKey', ...speciesFields] as const),
 ];
 type Written = Pick<Selectable<Plants>, (typeof written)[number]>;
 

@@ -1,5 +1,13 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { excerptOf } from '../../../contract/excerpt.ts';
+import {
+  fieldsOnCard,
+  forEachField,
+  type PlantFieldName,
+  plantFieldNames,
+  privateFields,
+  type SpeciesFieldName,
+} from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantEdit } from '../../../contract/plants.ts';
 import type { GardenAccess } from '../../garden-access.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
@@ -7,11 +15,12 @@ import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 /** A plant as its row has it, with the key and the hash of its photo. */
 export type PlantRow = Omit<Plant, 'photoUrl' | 'gardenId'> & { gardenId: number; photoKey: string | null };
 
-/** What a plant is called and what is said about it. */
-export type PlantTexts = Pick<
-  PlantRow,
-  'speciesId' | 'commonName' | 'latinName' | 'family' | 'description' | 'nativeRange' | 'careNotes' | 'funFact' | 'tags'
->;
+/** What a plant is called and what is said about its species. */
+export type PlantTexts = Pick<PlantRow, 'speciesId' | 'tags' | SpeciesFieldName>;
+
+// What is written over at once: they give an object all its fields as it is made.
+const noFields = forEachField(plantFieldNames, () => '');
+const noFieldsOnCard = forEachField(fieldsOnCard, () => '');
 
 /** The names of a plant, as they are noted of its identification. */
 export const namesOf = ({ latinName, commonName, speciesId }: PlantRow) => ({ latinName, commonName, speciesId });
@@ -23,33 +32,37 @@ export const namesOf = ({ latinName, commonName, speciesId }: PlantRow) => ({ la
  */
 export function plantFor(garden: Pick<GardenAccess, 'id'> | null, plant: PlantRow): Plant {
   const isMember = garden?.id === plant.gardenId;
-  // Written out in the order of the contract: that takes a quarter of the time of copying the row.
-  return {
+  // Field by field in the order of the contract, and none added later: that takes half the time of copying the row.
+  const shown: Plant = {
     id: plant.id,
     userId: plant.userId,
     gardenId: isMember ? plant.gardenId : null,
     speciesId: plant.speciesId,
     origin: plant.origin,
-    commonName: plant.commonName,
-    latinName: plant.latinName,
-    family: plant.family,
     habit: plant.habit,
-    description: plant.description,
-    nativeRange: plant.nativeRange,
-    careNotes: plant.careNotes,
-    funFact: plant.funFact,
     photoUrl: photoUrlOf(plant.photoKey),
     photoHash: shownHash(plant.photoHash),
     tags: plant.tags,
     identifiedAt: plant.identifiedAt,
     addedAt: plant.addedAt,
-    location: isMember ? plant.location : null,
     isNative: plant.isNative,
-    bloomDate: plant.bloomDate,
     lastWatered: isMember ? plant.lastWatered : null,
     lastFertilized: isMember ? plant.lastFertilized : null,
     isPublic: plant.isPublic,
+    ...noFields,
   };
+  copyFields(plantFieldNames, plant, shown);
+  if (!isMember) for (const name of privateFields) shown[name] = null;
+  return shown;
+}
+
+/** Writes these fields of a plant into another view of it. */
+function copyFields<Name extends PlantFieldName>(
+  names: readonly Name[],
+  from: Pick<Plant, Name>,
+  to: Pick<Plant, Name>,
+): void {
+  for (const name of names) to[name] = from[name];
 }
 
 /** What a card is made of: the row of a plant, of which `description` may be the beginning alone, and its next event. */
@@ -65,26 +78,25 @@ export type CardRow = Omit<PlantCard, 'photoUrl' | 'excerpt' | 'nextCare'> & {
 export function cardFor(row: CardRow): PlantCard {
   const { description, nextType } = row;
   const due = row.nextDueOn ?? row.nextDate;
-  return {
+  const card: PlantCard = {
     id: row.id,
     gardenId: row.gardenId,
     speciesId: row.speciesId,
     origin: row.origin,
-    commonName: row.commonName,
-    latinName: row.latinName,
-    family: row.family,
     habit: row.habit,
     photoUrl: photoUrlOf(row.photoKey),
     photoHash: shownHash(row.photoHash),
     tags: row.tags,
     identifiedAt: row.identifiedAt,
     addedAt: row.addedAt,
-    location: row.location,
     lastWatered: row.lastWatered,
     isPublic: row.isPublic,
+    ...noFieldsOnCard,
     excerpt: description === null ? null : excerptOf(description),
     nextCare: nextType === null || due === null ? null : { eventType: nextType, due },
   };
+  copyFields(fieldsOnCard, row, card);
+  return card;
 }
 
 const blankAsNull = (text: string | null): string | null => (text?.trim() ? text : null);

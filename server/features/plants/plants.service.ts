@@ -1,3 +1,4 @@
+import { forEachField, speciesTexts } from '../../../contract/plant-fields.ts';
 import type { AddPlant, OwnPlant, Plant, PlantEdit, PlantOrigin } from '../../../contract/plants.ts';
 import { changedFields } from '../../changed-fields.ts';
 import type { Db } from '../../db/database.ts';
@@ -35,8 +36,7 @@ export function namedOnly({
   latinName,
   family,
 }: Pick<PlantTexts, 'commonName' | 'latinName' | 'family'>): PlantTexts {
-  const unknown = { speciesId: null, description: null, nativeRange: null, careNotes: null, funFact: null, tags: [] };
-  return { commonName, latinName, family, ...unknown };
+  return { ...forEachField(speciesTexts, () => null), speciesId: null, tags: [], commonName, latinName, family };
 }
 
 interface PhotoOfPlant {

@@ -1,3 +1,4 @@
+import { plantFieldNames } from '../../../contract/plant-fields.ts';
 import { withBadges } from '../../content/badges.ts';
 import type { Db } from '../../db/database.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -41,20 +42,9 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
 }
 
 const plantColumns = [
-  ...([
-    'id',
-    'importKey',
-    'gardenId',
-    'origin',
-    'commonName',
-    'latinName',
-    'family',
-    'description',
-    'nativeRange',
-    'careNotes',
-  ] as const),
-  ...(['funFact', 'tags', 'identifiedAt', 'addedAt', 'location', 'isNative', 'bloomDate', 'lastWatered'] as const),
+  ...(['id', 'importKey', 'gardenId', 'origin', 'tags', 'identifiedAt', 'addedAt', 'isNative', 'lastWatered'] as const),
   ...(['lastFertilized', 'isPublic', 'deletedAt', 'photoId', 'originalPhotoId'] as const),
+  ...plantFieldNames,
 ] as const;
 
 export const readPlants = (db: Db, ids: number[]) =>

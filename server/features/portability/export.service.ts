@@ -7,6 +7,7 @@ import {
   type Manifest,
   photoFile,
 } from '../../../contract/export-format.ts';
+import { plantFieldNames, plantFields } from '../../../contract/plant-fields.ts';
 import { ZipWriter } from '../../archive/zip-writer.ts';
 import { installationOf } from '../../db/installation.ts';
 import { readSnapshot } from '../../db/snapshot.ts';
@@ -30,23 +31,25 @@ const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
 type PlantRow = Omit<Exported<'plants'>, 'key' | 'garden' | 'cover' | 'originalPhoto'> & { garden: string | null };
 
+/** The table for people: what the gardener wrote in the order of the contract, and long texts last. */
+const columnsOf = (isText: boolean): typeof plantColumns =>
+  Object.fromEntries(
+    plantFieldNames
+      .filter((name) => (plantFields[name].type === 'text') === isText)
+      .map((name) => [plantFields[name].heading, (plant) => plant[name]]),
+  );
+
 const plantColumns: Record<string, (plant: PlantRow) => string | null> = {
-  name: ({ commonName }) => commonName,
-  'scientific name': ({ latinName }) => latinName,
-  family: ({ family }) => family,
-  place: ({ location }) => location,
+  ...columnsOf(false),
   identified: ({ identifiedAt }) => identifiedAt,
   'added to the garden': ({ addedAt }) => addedAt,
   'last watered': ({ lastWatered }) => lastWatered,
   'last fertilized': ({ lastFertilized }) => lastFertilized,
-  bloom: ({ bloomDate }) => bloomDate,
   native: ({ isNative }) => yes(isNative),
   public: ({ isPublic }) => yes(isPublic),
   'in the trash since': ({ deletedAt }) => deletedAt,
   tags: ({ tags }) => tags.join(', '),
-  'native range': ({ nativeRange }) => nativeRange,
-  'care notes': ({ careNotes }) => careNotes,
-  description: ({ description }) => description,
+  ...columnsOf(true),
 };
 
 /** Which garden something is in, where there are several. */

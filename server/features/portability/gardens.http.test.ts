@@ -77,13 +77,13 @@ describe('an export', () => {
 
   it('says in the tables for people which garden something is in, where there are several', async () => {
     const [header = '', ...rows] = String(before['plants.csv']).split('\r\n');
-    expect(header).toMatch(/,description,garden$/);
+    expect(header).toMatch(/,fun fact,garden$/);
     const gardens = ['My Garden', 'Allotment', 'Allotment', ...Array(7).fill('Garden')];
     expect(rows.filter(Boolean).map((row) => row.split(',').at(-1))).toEqual(gardens);
     expect(before['care.csv']).toMatch(/,note,garden\r\n/);
     const alone = await person(here);
     await plantRow(here, alone);
-    expect((await content(await exported(alone)))['plants.csv']).toMatch(/,care notes,description\r\n/);
+    expect((await content(await exported(alone)))['plants.csv']).toMatch(/,fun fact\r\n/);
   });
 });
 

@@ -83,7 +83,9 @@ describe('a file is refused that', () => {
     });
     expect(await refused(await altered(zip, manifest({ version: exportFormat.version + 1 })))).toEqual({
       ...{ status: 400, path: 'manifest.json: version' },
-      message: expect.stringContaining('A newer version of Leafbook made this export (format 6). Update this server'),
+      message: expect.stringContaining(
+        `A newer version of Leafbook made this export (format ${exportFormat.version + 1}). Update this server`,
+      ),
     });
     const said = async (changes: Changes) => (await refused(await altered(zip, changes))).message;
     expect(await said(manifest({ version: 4 }))).toContain(

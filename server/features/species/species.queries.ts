@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { speciesFields } from '../../../contract/plant-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { isOneOf } from '../../db/one-of.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
@@ -9,13 +10,7 @@ import type { FeaturedCandidate, PhotoRow } from './species.rules.ts';
 
 const factColumns = [
   'species.id',
-  'species.latinName',
-  'species.commonName',
-  'species.family',
-  'species.description',
-  'species.nativeRange',
-  'species.careNotes',
-  'species.funFact',
+  ...speciesFields.map((name) => `species.${name}` as const),
   'species.tags',
   'species.toxicToPets',
   'species.toxicToHumans',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
+import type { SpeciesFieldName } from '../../../contract/plant-fields.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import type { NameKind, Species } from '../../db/schema.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
@@ -20,19 +21,7 @@ export function meantSpecies<S extends { id: number; kind: NameKind }>(matches: 
 }
 
 /** What the catalogue says about a species. */
-export type SpeciesFacts = { id: number } & Pick<
-  Species,
-  | 'latinName'
-  | 'commonName'
-  | 'family'
-  | 'description'
-  | 'nativeRange'
-  | 'careNotes'
-  | 'funFact'
-  | 'tags'
-  | 'toxicToPets'
-  | 'toxicToHumans'
->;
+export type SpeciesFacts = { id: number } & Pick<Species, SpeciesFieldName | 'tags' | 'toxicToPets' | 'toxicToHumans'>;
 
 /** The species that a name means. */
 export interface NamedSpecies extends SpeciesFacts {

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { pickFields, speciesFields } from '../../../contract/plant-fields.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
 import type { Db } from '../../db/database.ts';
@@ -31,8 +32,7 @@ import {
 
 /** What a new plant copies from its species; from then on the texts are its owner's. */
 export function plantTextsOf(species: SpeciesFacts) {
-  const { id, latinName, commonName, family, description, nativeRange, careNotes, funFact, tags } = species;
-  return { speciesId: id, latinName, commonName, family, description, nativeRange, careNotes, funFact, tags };
+  return { speciesId: species.id, tags: species.tags, ...pickFields(speciesFields, species) };
 }
 
 /** @throws Refusal `not_found` where the catalogue has no such species */

@@ -5,7 +5,6 @@ import type { Model } from './model.ts';
 export type Settings = Pick<Model, 'file' | 'input'> & {
   outputs: string[];
   looks: Look[];
-  threads?: number;
 };
 
 /** One identification to do: RGB squares of the input's size. */

@@ -25,21 +25,14 @@ interface NetworkOptions {
   logger: Logger;
   /** Milliseconds without work after which the process is ended. */
   idleMs: number;
-  /** Processors that one look may use; two without. */
-  threads?: number;
 }
 
-/** The process that runs a model's network: it is asked with the squares that the looks see. */
-export function engineOf(model: Model, { logger, idleMs, threads }: NetworkOptions): Engine {
-  const { looks } = planLooks(model.views);
+export function openNetwork(model: Model, { logger, idleMs }: NetworkOptions): Network {
+  const { crops, looks } = planLooks(model.views);
   const outputs = [model.output, model.embedding, model.familiarity].flatMap((output) => (output ? [output.name] : []));
-  const settings: Settings = { file: model.file, input: model.input, outputs, looks, ...(threads && { threads }) };
-  return new Engine({ program: join(import.meta.dirname, 'worker.ts'), settings, patienceMs, idleMs, logger });
-}
-
-export function openNetwork(model: Model, options: NetworkOptions): Network {
-  const { crops } = planLooks(model.views);
-  const engine = engineOf(model, options);
+  const settings: Settings = { file: model.file, input: model.input, outputs, looks };
+  const program = join(import.meta.dirname, 'worker.ts');
+  const engine = new Engine({ program, settings, patienceMs, idleMs, logger });
   return {
     look: async (picture) => engine.ask({ crops: await cutCrops(picture, crops, model.input.size) }),
     close: () => engine.close(),

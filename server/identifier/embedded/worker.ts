@@ -8,7 +8,10 @@ import { type Answer, errorText, type Question, type Settings } from './engine-m
 import { fillTensor } from './looks.rules.ts';
 
 const settings = JSON.parse(process.argv[2] ?? '') as Settings;
-const { input, outputs: names, looks, threads = 2 } = settings;
+const { input, outputs: names, looks } = settings;
+
+/** A second thread makes a photo faster, and costs more processor time (docs/decisions/0014-model-process.md). */
+const threads = 2;
 
 const options: InferenceSession.SessionOptions = {
   intraOpNumThreads: Math.min(threads, availableParallelism()),

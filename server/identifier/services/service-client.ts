@@ -54,7 +54,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Seconds of a `Retry-After` header, which are a number or a date; null without one. */
-export function retryAfterOf(headers: Headers): number | null {
+function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;

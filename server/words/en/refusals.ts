@@ -134,6 +134,8 @@ export const refusals = {
     care_changed_since: "This can't be restored, because the plant's care has changed since",
     identification_used: 'These photos already belong to one of your plants',
     photos_gone: 'We no longer have the photos of this identification',
+    identification_off:
+      "This server doesn't identify plants. Its host can turn that on. Add the plant by its name instead.",
     no_consent: 'Allow that your photos are sent to this service first',
     journal_entry_full: ({ max }: { max: number }) => `An entry can have up to ${max} photos`,
     export_in_progress: "We're already making your export. Wait for its download, or cancel it.",

@@ -23,6 +23,9 @@ interface IdentifyRequest {
   signal: AbortSignal;
 }
 
+/** Reasons why no photo is identified now, whichever it is. */
+const hopeless = new Set(['identifications_spent', 'identification_off']);
+
 /** Why a call was given up: it took too long. Without a reason, the gardener has cancelled it. */
 export const tookTooLong = 'took too long';
 
@@ -66,9 +69,9 @@ export function useIdentify() {
     onError(error, { signal }) {
       if (signal.aborted && signal.reason !== tookTooLong) return;
       if (isSessionEnd(error)) return;
-      // Another photo helps nothing where no more identifications, or no more photos, are allowed.
-      const isSpent = error instanceof ApiError && (error.reason === 'identifications_spent' || error.status === 507);
-      const why = isSpent ? error.serverMessage : words.tryAClearerImage;
+      // Another photo helps nothing where none is identified, or where no more photos are allowed.
+      const isHopeless = error instanceof ApiError && (hopeless.has(error.reason) || error.status === 507);
+      const why = isHopeless ? error.serverMessage : words.tryAClearerImage;
       toastFailure(error, words.identificationFailed, signal.aborted ? words.takesTooLong : why);
     },
   });

@@ -4,6 +4,7 @@ import { problemOf } from './problem.ts';
 
 const noPlant = new ApiError(422, 'No plant was recognised', { code: 'not_a_plant' });
 const busy = new ApiError(503, 'The identifier is busy.', { code: 'unavailable' });
+const off = new ApiError(409, 'This server identifies nothing.', { code: 'conflict' });
 const tooMany = (retryAfter: number) => new ApiError(429, 'Too many photos.', { code: 'too_many', retryAfter });
 
 it.each<[string, Error, number, string | RegExp]>([
@@ -11,6 +12,7 @@ it.each<[string, Error, number, string | RegExp]>([
   ['so of all photos', noPlant, 3, "These photos don't seem to show a plant."],
   ['that photos are not lost', new TypeError('x'), 2, /Your photos are still here/],
   ['the server’s sentence', busy, 1, 'The identifier is busy.'],
+  ['why nothing is identified', off, 1, 'This server identifies nothing.'],
   ['how long to wait', tooMany(1), 1, 'Too many photos. Please wait 1 second, then try again.'],
   ['how many seconds', tooMany(30), 1, 'Too many photos. Please wait 30 seconds, then try again.'],
   ['how many minutes', tooMany(600), 1, 'Too many photos. Please wait 10 minutes, then try again.'],

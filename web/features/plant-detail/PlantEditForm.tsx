@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
+import { type PlantFieldName, plantFieldNames, plantFields } from '../../../contract/plant-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../contract/species.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -18,7 +19,7 @@ import { speciesQuery } from '../species/species.api.ts';
 import { SpeciesNameBox } from '../species-picker/SpeciesNameBox.tsx';
 import { TextsQuestion } from '../species-picker/TextsQuestion.tsx';
 import { hasTexts } from './identity.rules.ts';
-import { changesOf, fieldsOf, fieldsOfSpecies, type PlantFields, plantFieldNames } from './plant-edit.rules.ts';
+import { changesOf, fieldsOf, fieldsOfSpecies, type PlantFields } from './plant-edit.rules.ts';
 
 interface PlantEditFormProps {
   plant: Plant;
@@ -28,17 +29,11 @@ interface PlantEditFormProps {
   onBusyChange: (busy: boolean) => void;
 }
 
-const lines: { name: (typeof plantFieldNames)[number]; hint?: string; rows?: number }[] = [
-  { name: 'commonName', hint: picker.nameHint },
-  { name: 'latinName', hint: picker.latinHint },
-  { name: 'family' },
-  { name: 'nativeRange' },
-  { name: 'location' },
-  { name: 'bloomDate', hint: words.bloomHint },
-  { name: 'description', rows: 4 },
-  { name: 'careNotes', hint: words.careHint, rows: 4 },
-  { name: 'funFact', rows: 2 },
-];
+const hints: Partial<Record<PlantFieldName, string>> = {
+  ...words.hints,
+  commonName: picker.nameHint,
+  latinName: picker.latinHint,
+};
 
 /** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
 export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEditFormProps) {
@@ -102,13 +97,13 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
     >
       {form.note('sm:col-span-2')}
       {form.unsaved.question}
-      {lines.map(({ name, hint, rows }) => (
+      {plantFieldNames.map((name) => (
         <Field
           key={name}
           label={words.labels[name]}
-          hint={name === 'location' ? (isShared ? words.locationInGardenHint : words.locationHint) : hint}
+          hint={(isShared && words.hintsInGarden[name]) || hints[name]}
           error={errors[name]?.message}
-          {...(rows && { className: 'sm:col-span-2' })}
+          {...(plantFields[name].type === 'text' && { className: 'sm:col-span-2' })}
         >
           {(control) =>
             name === 'commonName' ? (
@@ -120,8 +115,8 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
                 onValueChange={(text) => form.setValue('commonName', text)}
                 onSpecies={choose}
               />
-            ) : rows ? (
-              <TextArea {...control} {...register(name)} rows={rows} />
+            ) : plantFields[name].type === 'text' ? (
+              <TextArea {...control} {...register(name)} rows={name === 'funFact' ? 2 : 4} />
             ) : (
               <TextInput
                 {...control}

@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest';
+import { forEachField, pickFields, plantFieldNames, speciesFields } from '../../../contract/plant-fields.ts';
 import { plantOf } from '../../testing/samples.ts';
 import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
 
 const fields: PlantFields = {
+  ...forEachField(plantFieldNames, () => ''),
   commonName: 'Daisy',
   latinName: 'Bellis perennis',
   family: 'Asteraceae',
   description: 'A lawn flower.',
-  nativeRange: '',
   careNotes: 'Full sun',
-  location: '',
   bloomDate: 'May',
-  funFact: '',
   species: '',
 };
-
-const { location: _, bloomDate: __, species: ___, ...shown } = fields;
 
 it.each<[string, Partial<PlantFields>, object]>([
   ['are none where nothing changed', {}, {}],
@@ -25,7 +22,7 @@ it.each<[string, Partial<PlantFields>, object]>([
   [
     'hold all that a species would replace where the form shows its texts',
     { species: '7', careNotes: '' },
-    { ...shown, nativeRange: null, careNotes: null, funFact: null, useSpecies: 7 },
+    { ...pickFields(speciesFields, fields), nativeRange: null, careNotes: null, funFact: null, useSpecies: 7 },
   ],
   [
     "say that one's own texts stay under another name",
@@ -37,7 +34,6 @@ it.each<[string, Partial<PlantFields>, object]>([
 });
 
 it('the fields show what is unknown as empty', () => {
-  const { species: _species, ...texts } = fields;
-  const unknown = { nativeRange: null, location: null, funFact: null };
-  expect(fieldsOf(plantOf(1, { ...texts, ...unknown }))).toEqual(fields);
+  const known = Object.entries(fields).filter(([name, text]) => name !== 'species' && text !== '');
+  expect(fieldsOf(plantOf(1, Object.fromEntries(known)))).toEqual(fields);
 });

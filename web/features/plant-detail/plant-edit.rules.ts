@@ -1,62 +1,32 @@
+import {
+  forEachField,
+  type PlantFieldName,
+  plantFieldNames,
+  plantFields,
+  speciesFields,
+} from '../../../contract/plant-fields.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 
 /** The fields of the edit form, as texts. */
-export interface PlantFields {
-  commonName: string;
-  latinName: string;
-  family: string;
-  description: string;
-  nativeRange: string;
-  careNotes: string;
-  location: string;
-  bloomDate: string;
-  funFact: string;
+export interface PlantFields extends Record<PlantFieldName, string> {
   /** The id of the species whose texts the form shows, `none` for one's own under another name; empty while that is as it was. */
   species: string;
 }
 
-export const plantFieldNames = [
-  'commonName',
-  'latinName',
-  'family',
-  'description',
-  'nativeRange',
-  'careNotes',
-  'location',
-  'bloomDate',
-  'funFact',
-] as const satisfies readonly Exclude<keyof PlantFields, 'species'>[];
+const shown = <Name extends PlantFieldName>(names: readonly Name[], of: Readonly<Record<Name, string | null>>) =>
+  forEachField(names, (name) => of[name] ?? '');
 
 /** A plant's texts as the form shows them: what is unknown is empty. */
-export function fieldsOf(plant: Plant): PlantFields {
-  const text = (value: string | null) => value ?? '';
-  return {
-    commonName: plant.commonName,
-    latinName: plant.latinName,
-    family: text(plant.family),
-    description: text(plant.description),
-    nativeRange: text(plant.nativeRange),
-    careNotes: text(plant.careNotes),
-    location: text(plant.location),
-    bloomDate: text(plant.bloomDate),
-    funFact: text(plant.funFact),
-    species: '',
-  };
-}
+export const fieldsOf = (plant: Plant): PlantFields => ({ ...shown(plantFieldNames, plant), species: '' });
 
-/** What a form shows of a species that the plant is from now on. */
-export function fieldsOfSpecies(species: SpeciesDetail): Partial<PlantFields> {
-  const { speciesId, commonName, latinName, family, description, nativeRange, careNotes, funFact } = species;
-  const texts = { description, nativeRange, careNotes, funFact };
-  const shown = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? '']));
-  return { commonName, latinName, family, ...shown, species: String(speciesId) };
-}
+/** What a form shows of a species that the plant is from now on: what the server takes over of it, unless it is sent. */
+export const fieldsOfSpecies = (species: SpeciesDetail): Partial<PlantFields> => ({
+  ...shown(speciesFields, species),
+  species: String(species.speciesId),
+});
 
-/** What the server takes over of a species, unless it is sent. */
-const ofSpecies: ReadonlySet<string> = new Set(
-  plantFieldNames.filter((name) => name !== 'location' && name !== 'bloomDate'),
-);
+const ofSpecies: ReadonlySet<string> = new Set(speciesFields);
 
 /** Only what was changed, so that an edit elsewhere is not undone. An emptied text is unknown; a name stays a text. */
 export function changesOf(before: PlantFields, after: PlantFields): PlantEdit {
@@ -65,8 +35,8 @@ export function changesOf(before: PlantFields, after: PlantFields): PlantEdit {
   if (after.species !== '') changes.useSpecies = isOfSpecies ? Number(after.species) : null;
   for (const name of plantFieldNames) {
     if (before[name] === after[name] && !(isOfSpecies && ofSpecies.has(name))) continue;
-    const isName = name === 'commonName' || name === 'latinName';
-    changes[name] = after[name].trim() === '' && !isName ? null : after[name];
+    const isUnknown = after[name].trim() === '' && plantFields[name].type !== 'name';
+    changes[name] = isUnknown ? null : after[name];
   }
   return changes as PlantEdit;
 }

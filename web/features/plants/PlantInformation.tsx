@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/plant.tsx';
 import { tagText } from '#words/tags.ts';
+import {
+  type PlantFieldName,
+  plantFieldNames,
+  plantFields,
+  type SpeciesTextName,
+} from '../../../contract/plant-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FactRow } from './FactRow.tsx';
 import { FunFact } from './FunFact.tsx';
 
 interface PlantInformationProps {
-  plant: Pick<Plant, 'description' | 'family' | 'nativeRange' | 'funFact' | 'tags'> &
-    Partial<Pick<Plant, 'location' | 'bloomDate'>>;
+  plant: Pick<Plant, 'tags' | 'family' | SpeciesTextName> & Partial<Plant>;
   /** Stands in for the facts that are still to come. */
   rest?: ReactNode;
   /** More facts, each a `FactRow`. */
   children?: ReactNode;
 }
 
+const isFact = (name: PlantFieldName) => plantFields[name].type === 'line';
+
 /** What is known of a plant or a species, in prose and facts. */
 export function PlantInformation({ plant, rest = null, children }: PlantInformationProps) {
+  /** Of a species people look for these; of what is still to come, nothing is missing. */
+  const isExpected = (name: PlantFieldName) =>
+    plantFields[name].of === 'species' && (rest === null || plantFields[name].view === 'card');
   const missing = <span className="text-ink-2">{words.notKnown}</span>;
   return (
     <div className="max-w-[72ch]">
@@ -25,10 +35,16 @@ export function PlantInformation({ plant, rest = null, children }: PlantInformat
       </p>
       {rest}
       <dl className="border-b border-line">
-        <FactRow name={words.family}>{plant.family || missing}</FactRow>
-        {rest === null && <FactRow name={words.nativeRange}>{plant.nativeRange || missing}</FactRow>}
-        {plant.location && <FactRow name={words.location}>{plant.location}</FactRow>}
-        {plant.bloomDate && <FactRow name={words.blooms}>{plant.bloomDate}</FactRow>}
+        {plantFieldNames.filter(isFact).map((name) => {
+          const text = plant[name] || (isExpected(name) ? missing : null);
+          return (
+            text && (
+              <FactRow key={name} name={words.labels[name]}>
+                {text}
+              </FactRow>
+            )
+          );
+        })}
         {children}
       </dl>
       {plant.funFact && <FunFact text={plant.funFact} level="h3" />}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { forEachField, plantTextNames } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard } from '../../../contract/plants.ts';
 import { cardChange, cardOf, factsOf, isWhole, plantOfCard, textsOf } from './card.rules.ts';
 
 const plant: Plant = {
+  ...forEachField(plantTextNames, (name) => `Of its ${name}`),
   ...{ id: 7, userId: 1, gardenId: 2, speciesId: 3, origin: 'photo', habit: 'perennial' },
   ...{ commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
-  ...{ description: `${'A prairie perennial. '.repeat(20)}Loved by goldfinches.`, nativeRange: 'North America' },
-  ...{ careNotes: 'Full sun', funFact: 'Seeds', bloomDate: 'June', tags: ['perennial'], location: 'Bed 2' },
+  ...{ description: `${'A prairie perennial. '.repeat(20)}Loved by goldfinches.`, tags: ['perennial'] },
   ...{ photoUrl: null, photoHash: null, isNative: true, lastWatered: '2026-05-04', lastFertilized: '2026-05-01' },
   ...{ identifiedAt: '2026-01-01T10:00:00.000Z', addedAt: '2026-01-02T10:00:00.000Z', isPublic: true },
 };

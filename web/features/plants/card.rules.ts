@@ -1,10 +1,13 @@
 import { excerptOf } from '../../../contract/excerpt.ts';
+import { fieldsInTexts, forEachField, pickFields } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 
+const notOnCard: ReadonlySet<string> = new Set(['userId', 'isNative', 'lastFertilized', ...fieldsInTexts]);
+
 /** What a change of a plant changes of its card. */
-export function cardChange({ description, ...change }: Partial<Plant>): Partial<PlantCard> {
-  const { userId: _, nativeRange: __, careNotes: ___, funFact: ____, bloomDate: _____, ...rest } = change;
-  const { isNative: ______, lastFertilized: _______, ...shown } = rest;
+export function cardChange(change: Partial<Plant>): Partial<PlantCard> {
+  const shown = Object.fromEntries(Object.entries(change).filter(([name]) => !notOnCard.has(name)));
+  const { description } = change;
   return description === undefined ? shown : { ...shown, excerpt: description && excerptOf(description) };
 }
 
@@ -16,14 +19,7 @@ export function factsOf({ excerpt: _, nextCare: __, ...facts }: PlantCard): Part
   return facts;
 }
 
-export const textsOf = ({ id, description, nativeRange, careNotes, funFact, bloomDate }: PlantTexts): PlantTexts => ({
-  id,
-  description,
-  nativeRange,
-  careNotes,
-  funFact,
-  bloomDate,
-});
+export const textsOf = (plant: PlantTexts): PlantTexts => ({ id: plant.id, ...pickFields(fieldsInTexts, plant) });
 
 /** Whether a plant of a list is there as a whole, and not as its card alone. */
 export const isWhole = (plant: Plant | PlantCard): plant is Plant => 'careNotes' in plant;
@@ -35,7 +31,8 @@ export const plantOfCard = (
 ): Plant => ({
   // What no view of the details shows.
   ...{ userId: null, isNative: false, lastFertilized: null },
-  ...{ description: excerpt, nativeRange: null, careNotes: null, funFact: null, bloomDate: null },
+  ...forEachField(fieldsInTexts, () => null),
+  description: excerpt,
   ...facts,
   ...texts,
 });

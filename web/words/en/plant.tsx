@@ -1,6 +1,7 @@
 // A plant in front of a page: what is known of it, and what its owner can do with it there.
 
 import { isolated } from '../../../contract/names.ts';
+import type { PlantFieldName } from '../../../contract/plant-fields.ts';
 
 export const calendar = 'Calendar';
 export const journal = 'Journal';
@@ -30,15 +31,10 @@ export const careGuide = 'Care Guide';
 
 export const notKnown = 'Information not available';
 export const noDescription = 'No description yet.';
-export const family = 'Family';
-export const nativeRange = 'Native range';
-export const location = 'Location';
-/** Before the time of bloom. */
-export const blooms = 'Blooms';
 export const funFact = 'Fun fact';
 export const tags = 'Tags';
 
-// The form in which the owner of a plant changes its texts.
+/** What a gardener writes about a plant, in the form and where it is shown. */
 export const labels = {
   commonName: 'Common name',
   latinName: 'Latin name',
@@ -46,14 +42,21 @@ export const labels = {
   nativeRange: 'Native range',
   location: 'Location',
   bloomDate: 'Bloom time',
+  potSize: 'Pot size',
   description: 'Description',
   careNotes: 'Care notes',
   funFact: 'Fun fact',
+} satisfies Record<PlantFieldName, string>;
+export const hints = {
+  location: 'A bed or a room. Only you can see it.',
+  bloomDate: 'For example: late May',
+  potSize: 'For example: 20 cm, terracotta',
+  careNotes: 'End each note with a period.',
 };
-export const locationHint = 'A bed or a room. Only you can see it.';
-export const locationInGardenHint = 'A bed or a room. Only members of this garden can see it.';
-export const bloomHint = 'For example: late May';
-export const careHint = 'End each note with a period.';
+/** Instead, in a garden with several members. */
+export const hintsInGarden: Partial<Record<PlantFieldName, string>> = {
+  location: 'A bed or a room. Only members of this garden can see it.',
+};
 
 // A plant that an address asks for and that cannot be shown.
 export const plantNotFound = 'Plant not found';

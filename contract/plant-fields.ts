@@ -1,0 +1,86 @@
+import { limits } from './limits.ts';
+
+interface PlantField {
+  /** A name is never empty; the rest may be unknown (null). A text may have several lines. */
+  type: 'name' | 'line' | 'text';
+  /** UTF-16 code units at most. */
+  max: number;
+  /** Whose words they are: a plant takes over those of its species; the gardener's own stay when it is given another one. */
+  of: 'species' | 'gardener';
+  /** Seen by the members of its garden alone, also where the plant is public. */
+  isPrivate?: true;
+  /** The view of a garden's list that has it: the card of each plant, or the texts, which are read once they are needed. */
+  view: 'card' | 'texts';
+  /** The first version of the export that has it, where the oldest that is imported has not. */
+  exportedSince?: number;
+  /** What its column in the table for people, `plants.csv`, is called. */
+  heading: string;
+}
+
+/**
+ * What a gardener may write about a plant, in the order of the form. The plants that the API answers, cards, edits, the
+ * public view, the export, the form and the search for identifications that nobody used follow from it. What else a new
+ * field needs: a column (`server/db/migrate.ts`) and its words (`web/words`).
+ */
+export const plantFields = {
+  commonName: { type: 'name', max: limits.name, of: 'species', view: 'card', heading: 'name' },
+  latinName: { type: 'name', max: limits.name, of: 'species', view: 'card', heading: 'scientific name' },
+  family: { type: 'line', max: limits.name, of: 'species', view: 'card', heading: 'family' },
+  nativeRange: { type: 'line', max: limits.shortText, of: 'species', view: 'texts', heading: 'native range' },
+  location: { type: 'line', max: limits.shortText, of: 'gardener', isPrivate: true, view: 'card', heading: 'place' },
+  bloomDate: { type: 'line', max: limits.name, of: 'gardener', view: 'texts', heading: 'bloom' },
+  potSize: {
+    type: 'line',
+    max: limits.name,
+    of: 'gardener',
+    isPrivate: true,
+    view: 'texts',
+    heading: 'pot size',
+    exportedSince: 6,
+  },
+  description: { type: 'text', max: limits.longText, of: 'species', view: 'texts', heading: 'description' },
+  careNotes: { type: 'text', max: limits.longText, of: 'species', view: 'texts', heading: 'care notes' },
+  funFact: { type: 'text', max: limits.longText, of: 'species', view: 'texts', heading: 'fun fact' },
+} as const satisfies Record<string, PlantField>;
+
+type Fields = typeof plantFields;
+export type PlantFieldName = keyof Fields;
+/** The fields for which the table says this. */
+type FieldsThat<Says extends Partial<PlantField>> = {
+  [Name in PlantFieldName]: Fields[Name] extends Says ? Name : never;
+}[PlantFieldName];
+
+export const plantFieldNames = Object.keys(plantFields) as PlantFieldName[];
+
+function fieldsThat<Says extends Partial<PlantField>>(says: (field: PlantField) => boolean) {
+  return plantFieldNames.filter((name) => says(plantFields[name])) as FieldsThat<Says>[];
+}
+
+/** Those that may be unknown. */
+export type PlantTextName = FieldsThat<{ type: 'line' | 'text' }>;
+export const plantTextNames = fieldsThat<{ type: 'line' | 'text' }>(({ type }) => type !== 'name');
+
+export const fieldsOnCard = fieldsThat<{ view: 'card' }>(({ view }) => view === 'card');
+export const fieldsInTexts = fieldsThat<{ view: 'texts' }>(({ view }) => view === 'texts');
+/** Those that a plant takes over of its species. */
+export type SpeciesFieldName = FieldsThat<{ of: 'species' }>;
+export const speciesFields = fieldsThat<{ of: 'species' }>(({ of }) => of === 'species');
+/** What else is said about a species; one that is unknown, or a plant under a name of its own, has none of it. */
+export type SpeciesTextName = FieldsThat<{ of: 'species'; view: 'texts' }>;
+export const speciesTexts = fieldsThat<{ of: 'species'; view: 'texts' }>(
+  ({ of, view }) => of === 'species' && view === 'texts',
+);
+export const gardenersFields = fieldsThat<{ of: 'gardener' }>((field) => field.of === 'gardener');
+export const privateFields = fieldsThat<{ isPrivate: true }>(({ isPrivate }) => isPrivate === true);
+
+/** An object that has a value for each of the names. */
+export const forEachField = <Name extends PlantFieldName, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+
+/** These fields of something that has them. */
+export const pickFields = <Name extends PlantFieldName, From extends Readonly<Record<Name, unknown>>>(
+  names: readonly Name[],
+  from: From,
+): Pick<From, Name> => forEachField(names, (name) => from[name]) as Pick<From, Name>;

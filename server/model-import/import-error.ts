@@ -1,4 +1,0 @@
-import { StartError } from '../start-errors.ts';
-
-/** A file that cannot be imported; its message is one sentence that says why. */
-export class ImportError extends StartError {}

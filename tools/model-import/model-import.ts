@@ -1,0 +1,32 @@
+import { basename } from 'node:path';
+import pino from 'pino';
+import { readArguments, runCommand, typedPath } from '../../server/cli/command.ts';
+import { openCatalogue } from '../../server/content/catalogue.ts';
+import { showProgress } from '../../server/progress.ts';
+import { StartError } from '../../server/start-errors.ts';
+import { importModel } from './import.ts';
+import { summaryOf } from './report.ts';
+
+const usage = 'Usage: npm run model:import -- MODEL.tflite LABELS.csv [--grade FOLDER] [--out FOLDER]';
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments(usage, {
+    allowPositionals: true,
+    options: { grade: { type: 'string' }, out: { type: 'string' } },
+  });
+  const [modelFile, labelsFile, ...others] = positionals;
+  if (!modelFile || !labelsFile || others.length > 0) throw new StartError(`Name a model and its labels. ${usage}`);
+  const outFolder = typedPath(values.out ?? basename(modelFile).replace(/\.tflite$/i, ''));
+  const outcome = await importModel({
+    modelFile: typedPath(modelFile),
+    labelsFile: typedPath(labelsFile),
+    gradeFolder: values.grade === undefined ? null : typedPath(values.grade),
+    outFolder,
+    species: (await openCatalogue()).species(),
+    logger: pino({ level: 'silent' }),
+    watch: showProgress(process.stderr),
+  });
+  for (const line of summaryOf(outcome)) console.log(line);
+  console.log(`Report: ${outFolder}/REPORT.md`);
+  console.log(`To use it, set IDENTIFIER_MODEL=${outFolder}/model.json and restart the server.`);
+});
