@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { IdentifierInfo } from '../contract/identifiers.ts';
 import type { Identification } from '../contract/identify.ts';
 import { drawnPhoto } from './testing/drawn-photos.ts';
 import { freePort } from './testing/free-port.ts';
-import { engines, type GardenPlace, gardenPlace } from './testing/gardens.ts';
-import { type HttpClient, signedUpClient } from './testing/http-client.ts';
+import { engines, gardenPlace } from './testing/gardens.ts';
+import { signedUpClient } from './testing/http-client.ts';
 import { runCommandLine, type ServerProcess, serverProcess, settingsOf } from './testing/server-process.ts';
 import { PlantnetStandIn } from './testing/stand-ins/plantnet.ts';
 import type { Mode } from './testing/stand-ins/stand-in.ts';
@@ -18,31 +18,24 @@ import type { Mode } from './testing/stand-ins/stand-in.ts';
 const key = `k3y-${randomBytes(12).toString('hex')}`;
 const plantnet = new PlantnetStandIn(key);
 const said: string[] = [];
-let place: GardenPlace;
-let settings: Record<string, string>;
-let server: ServerProcess;
-let gardener: HttpClient;
 let photo: Buffer;
-let metricsPort: number;
 
-beforeAll(async () => {
-  const [engine = 'sqlite'] = engines();
-  place = await gardenPlace(engine, { catalogue: true });
-  await plantnet.start();
-  metricsPort = await freePort();
-  settings = {
-    ...settingsOf(place),
-    ...{ IDENTIFIERS: 'plantnet,embedded', PLANTNET_URL: plantnet.origin, PLANTNET_API_KEY: key },
-    ...{ LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) },
-  };
-  server = await serverProcess(settings);
-  gardener = await signedUpClient(server.url);
-  // Green enough for the stand-in to see a plant, too.
-  photo = await sharp(await drawnPhoto('uncertain'))
-    .modulate({ saturation: 4 })
-    .jpeg()
-    .toBuffer();
-});
+const [engine = 'sqlite'] = engines();
+const place = await gardenPlace(engine, { catalogue: true });
+await plantnet.start();
+const metricsPort = await freePort();
+const settings = {
+  ...settingsOf(place),
+  ...{ IDENTIFIERS: 'plantnet,embedded', PLANTNET_URL: plantnet.origin, PLANTNET_API_KEY: key },
+  ...{ LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) },
+};
+let server: ServerProcess = await serverProcess(settings);
+const gardener = await signedUpClient(server.url);
+// Green enough for the stand-in to see a plant, too.
+photo = await sharp(await drawnPhoto('uncertain'))
+  .modulate({ saturation: 4 })
+  .jpeg()
+  .toBuffer();
 afterAll(async () => {
   await server.end('SIGTERM');
   await plantnet.stop();

@@ -1,13 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { listenForScrapes, Metrics } from './metrics.ts';
-import { opened } from './testing/opened.ts';
-import { person } from './testing/people.ts';
-import { testApp } from './testing/test-app.ts';
+import { openedApp, person } from './testing/kit.ts';
 import { eventually } from './testing/until.ts';
 
 const metrics = new Metrics();
-const test = await opened(testApp({ metrics }));
+const test = await openedApp({ metrics });
 
 it('counts answers by route, method and status, and tells nothing about people', async () => {
   const gardener = await person(test);

@@ -5,15 +5,13 @@ import { installationOf } from './db/installation.ts';
 import { s3Store } from './images/s3-store.ts';
 import { storeOf } from './photo-store.ts';
 import { noIdentifier } from './testing/identifiers.ts';
+import { openedApp, person, plantRow } from './testing/kit.ts';
 import { opened } from './testing/opened.ts';
-import { person } from './testing/people.ts';
 import { jpegPhoto, photoForm } from './testing/photos.ts';
-import { plantRow } from './testing/plants.ts';
 import { S3StandIn } from './testing/stand-ins/s3.ts';
-import { testApp } from './testing/test-app.ts';
 
 const server = await opened(S3StandIn.start());
-const test = await opened(testApp({ deps: { identifier: noIdentifier, images: s3Store(server.place) } }));
+const test = await openedApp({ deps: { identifier: noIdentifier, images: s3Store(server.place) } });
 const owner = await person(test);
 const jpeg = await jpegPhoto(480, 320);
 const payload = { date: '2026-05-04', note: '' };

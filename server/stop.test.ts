@@ -75,9 +75,7 @@ it('stops once, however many signals come', async () => {
     process.stdin.resume();
     process.stdout.write('ready ');
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += chunk;

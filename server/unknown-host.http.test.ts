@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { outgoingOf } from './outgoing.ts';
-import { testApp } from './testing/test-app.ts';
+import { testApp, testClock } from './testing/kit.ts';
 import { adviceOnHost } from './unknown-host.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const clock = testClock();
 
 /** An app, the warnings of its log, and what the doctor would say. */
 async function watched(publicUrl = '') {
@@ -14,10 +14,8 @@ async function watched(publicUrl = '') {
     if (event === 'unknown_host') warnings.push(msg);
   };
   const logger = pino({ level: 'warn' }, { write });
-  let movedMs = 0;
-  const now = () => new Date(Date.now() + movedMs);
   const outgoing = outgoingOf({ publicUrl, smtpUrl: '', mailFrom: '', pushPrivate: false });
-  const test = await testApp({ logger, deps: { now, outgoing } });
+  const test = await testApp({ logger, deps: { now: clock.now, outgoing } });
   onTestFinished(() => test.close());
   return {
     warnings,
@@ -26,15 +24,12 @@ async function watched(publicUrl = '') {
       const request = { method: 'POST', url: '/api/auth/sign-in', payload } as const;
       return (await test.inject({ ...request, headers: { host, origin, ...headers } })).statusCode;
     },
-    advice: (url = publicUrl) => adviceOnHost(test.deps.db, url, now()),
-    move: (ms: number) => {
-      movedMs += ms;
-    },
+    advice: (url = publicUrl) => adviceOnHost(test.deps.db, url, clock.now()),
   };
 }
 
 it('a proxy that loses the port is reported once, with what it sends and what to set', async () => {
-  const { write, warnings, advice, move } = await watched();
+  const { write, warnings, advice } = await watched();
   await write('garden.test:8811', 'http://garden.test:8811');
   expect([warnings, await advice()]).toEqual([[], null]);
   for (let i = 0; i < 3; i += 1) expect(await write('garden.test', 'http://garden.test:8811')).toBe(403);
@@ -46,7 +41,7 @@ it('a proxy that loses the port is reported once, with what it sends and what to
   expect(await advice()).toBe(warnings[0]);
   // Set, it is past; and so it is when no such request came for a week.
   expect(await advice('http://garden.test:8811')).toBe(null);
-  move(8 * dayMs);
+  clock.days = 8;
   expect(await advice()).toBe(null);
 });
 

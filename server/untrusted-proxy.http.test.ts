@@ -1,32 +1,28 @@
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { testApp } from './testing/test-app.ts';
+import { testApp, testClock } from './testing/kit.ts';
 import { adviceOnProxy } from './untrusted-proxy.ts';
 
 const proxied = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
-const dayMs = 24 * 60 * 60 * 1000;
+
+const clock = testClock();
 
 /** An app that trusts some proxies, the warnings of its log, and what the doctor would say. */
 async function watched(...trustProxy: string[]) {
   const warnings: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).msg) });
-  let movedMs = 0;
-  const now = () => new Date(Date.now() + movedMs);
-  const test = await testApp({ trustProxy, logger, deps: { now } });
+  const test = await testApp({ trustProxy, logger, deps: { now: clock.now } });
   onTestFinished(() => test.close());
   return {
     warnings,
     ask: (remoteAddress: string, headers: Record<string, string>) =>
       test.inject({ url: '/api/auth/options', remoteAddress, headers }),
-    advice: (trusted = trustProxy) => adviceOnProxy(test.deps.db, trusted, now()),
-    move: (ms: number) => {
-      movedMs += ms;
-    },
+    advice: (trusted = trustProxy) => adviceOnProxy(test.deps.db, trusted, clock.now()),
   };
 }
 
 it('a proxy that is not trusted is told of once, with what to set', async () => {
-  const { ask, warnings, advice, move } = await watched();
+  const { ask, warnings, advice } = await watched();
   await ask('172.18.0.1', {});
   expect([warnings, await advice()]).toEqual([[], null]);
   for (let i = 0; i < 3; i += 1) await ask('::ffff:172.18.0.1', proxied);
@@ -34,11 +30,11 @@ it('a proxy that is not trusted is told of once, with what to set', async () => 
   expect(await advice()).toBe(warnings[0]);
   // Set, it is past; and so it is when no such request came for a week.
   expect(await advice(['172.18.0.1'])).toBe(null);
-  move(6 * dayMs);
+  clock.days = 6;
   await ask('172.18.0.1', proxied);
-  move(6 * dayMs);
+  clock.days = 12;
   expect(await advice()).toBe(warnings[0]);
-  move(2 * dayMs);
+  clock.days = 14;
   expect(await advice()).toBe(null);
   expect(warnings).toHaveLength(1);
 });

@@ -65,7 +65,8 @@ async function backupOf(files: Record<string, Buffer>, differing: object = {}): 
 }
 
 const metaRow = Buffer.from('{"key":"a","value":"b"}\n');
-const meta = { 'tables/meta/000001.jsonl': metaRow };
+const metaRows = 'tables/meta/000001.jsonl';
+const meta = { [metaRows]: metaRow };
 
 describe('a backup file', () => {
   it('is accepted as it was written', async () => {
@@ -101,11 +102,7 @@ describe('a backup that somebody made up, with checksums that are right', () => 
   const bomb = Buffer.alloc(70 * 1024 ** 2, '\n');
 
   it.each<[string, () => Promise<Buffer>, string]>([
-    [
-      'unpacks to far more than any has',
-      () => backupOf({ 'tables/meta/000001.jsonl': bomb }),
-      '000001.jsonl has 73400320 bytes',
-    ],
+    ['unpacks to far more than any has', () => backupOf({ [metaRows]: bomb }), '000001.jsonl has 73400320 bytes'],
     ['has a file that leads elsewhere', () => backupOf({ ...meta, 'photos/passwd': metaRow }), 'nobody knows what'],
     [
       'has files that it does not list',
@@ -127,26 +124,14 @@ describe('a backup that somebody made up, with checksums that are right', () => 
         ),
       'the photo aaaaaaaaaaaaaaaaaaaaaa is missing',
     ],
-    [
-      'has rows of no table',
-      () => backupOf({ 'tables/other/000001.jsonl': metaRow }),
-      'it says nothing of the table other',
-    ],
+    ['has rows of no table', () => backupOf({ 'tables/other/000001.jsonl': metaRow }), 'nothing of the table other'],
     [
       'has rows with other columns',
-      () => backupOf({ 'tables/meta/000001.jsonl': Buffer.from('{"key":"a","__proto__":{}}\n') }),
+      () => backupOf({ [metaRows]: Buffer.from('{"key":"a","__proto__":{}}\n') }),
       'a row of meta has other columns',
     ],
-    [
-      'is not what it says of itself',
-      () => backupOf(meta, { engine: 'cards' }),
-      'what it says of itself cannot be understood',
-    ],
-    [
-      'is of a newer format',
-      () => backupOf(meta, { leafbookBackup: 2 }),
-      'made by a newer version of Leafbook, in a format',
-    ],
+    ['is not what it says of itself', () => backupOf(meta, { engine: 'cards' }), 'of itself cannot be understood'],
+    ['is of a newer format', () => backupOf(meta, { leafbookBackup: 2 }), 'a newer version of Leafbook, in a format'],
     [
       'is of a newer schema',
       () => backupOf(meta, { migrations: ['0001-baseline', '9999-robots'] }),

@@ -4,8 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import type { OpenDatabase } from '../db/database.ts';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { serverProcess, settingsOf } from '../testing/server-process.ts';
@@ -16,9 +15,6 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 const [engine = 'sqlite'] = engines();
 const root = join(import.meta.dirname, '../..');
 const places: GardenPlace[] = [];
-let origin: GardenPlace;
-let database: OpenDatabase;
-let backup: string;
 
 /** Enough that a restore is killed while it writes them. */
 const photoCount = 150;
@@ -29,23 +25,21 @@ async function place(options = { migrated: false }): Promise<GardenPlace> {
   return made;
 }
 
-beforeAll(async () => {
-  origin = await place({ migrated: true });
-  database = origin.open();
-  await fillEveryTable(database.db);
-  const row = (n: number) => ({
-    photoKey: `${n}`.padStart(22, 'p'),
-    userId: 1,
-    gardenId: 1,
-    width: 1,
-    height: 1,
-    bytes: 1,
-  });
-  const photos = Array.from({ length: photoCount }, (_, n) => ({ ...row(n), createdAt: new Date().toISOString() }));
-  await database.db.insertInto('photos').values(photos).execute();
-  await storePhotos(database.db, origin.images);
-  backup = join(origin.dataDir, 'backup.zip');
+const origin = await place({ migrated: true });
+const database = origin.open();
+await fillEveryTable(database.db);
+const row = (n: number) => ({
+  photoKey: `${n}`.padStart(22, 'p'),
+  userId: 1,
+  gardenId: 1,
+  width: 1,
+  height: 1,
+  bytes: 1,
 });
+const photos = Array.from({ length: photoCount }, (_, n) => ({ ...row(n), createdAt: new Date().toISOString() }));
+await database.db.insertInto('photos').values(photos).execute();
+await storePhotos(database.db, origin.images);
+const backup = join(origin.dataDir, 'backup.zip');
 afterAll(async () => {
   await database.db.destroy();
   for (const made of places) await made.remove();

@@ -42,15 +42,6 @@ describe(`a backup restored on ${engine}`, () => {
     for (const table of tables) expect(second.rows[table]).toEqual(first.rows[table]);
   });
 
-  it('signs out everybody where that is wanted, and their devices get no reminders any more', async () => {
-    const file = await backupOf();
-    const target = await place(engine);
-    await restored(file, target, { sessions: false });
-    const left = await inDatabase(target, (db) => db.selectFrom('pushSubscriptions').select('sessionId').execute());
-    expect(left.filter(({ sessionId }) => sessionId !== null)).toEqual([]);
-    expect((await everything(target.source)).rows.sessions).toEqual([]);
-  });
-
   it('is refused where rows belong to nothing', async () => {
     const file = await backupOf((database) => database.exec('update plants set garden_id = 99 where id = 1'));
     const target = await place(engine);

@@ -101,11 +101,8 @@ describe('an import', () => {
       commonName: 'My xyris',
     });
     expect(await removeSource(importing.db, 'List')).toEqual({ species: 1, names: 5 });
-    const plant = await importing.db
-      .selectFrom('plants')
-      .select(['speciesId', 'commonName'])
-      .where('id', '=', plantId)
-      .execute();
+    const plants = importing.db.selectFrom('plants').select(['speciesId', 'commonName']).where('id', '=', plantId);
+    const plant = await plants.execute();
     expect(plant).toEqual([{ speciesId: null, commonName: 'My xyris' }]);
     expect(await search('xyris')).toEqual([]);
     await expect(removeSource(importing.db, 'List')).rejects.toThrow('There is no source "List". Nothing is imported.');

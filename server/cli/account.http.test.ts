@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { elsewhere, givePassword, signIn } from '../testing/accounts.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
 import { AccountRefused, type CommandDeps, commandOf } from './account-commands.ts';
 
-const test = await opened(testApp({ signUp: 'invite' }));
+const test = await openedApp({ signUp: 'invite' });
 
 const settings = { publicUrl: 'https://garden.example', basePath: '', signUp: 'invite', passwords: true } as const;
 

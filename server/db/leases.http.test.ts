@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { opened } from '../testing/opened.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { openedDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 import { openDatabase } from './database.ts';
 import { type Leases, leasesOn } from './leases.ts';
 
 let leases: Leases;
-const database = await opened(testDatabase());
+const database = await openedDatabase();
 const elsewhere = openDatabase(database.source);
 await opened(elsewhere.db);
 beforeEach(() => {

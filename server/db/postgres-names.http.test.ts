@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { openedDatabase } from '../testing/test-database.ts';
 import { transaction } from './transaction.ts';
 
-let open: TestDatabase;
-beforeAll(async () => {
-  open = await testDatabase();
-});
-afterAll(() => open.close());
+const open = await openedDatabase();
 
 describe.skipIf(!inject('postgresUrl'))('named statements', () => {
   /** On one connection: the pool hands out the one that was used last. */

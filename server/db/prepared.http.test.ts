@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { openedDatabase } from '../testing/test-database.ts';
 import { prepared, type Values } from './prepared.ts';
 
 let built = 0;
@@ -15,7 +14,7 @@ const byKey = prepared((db, { key, value }: Values<{ key: string; value: string 
     .orderBy('key');
 });
 
-const open = await opened(testDatabase());
+const open = await openedDatabase();
 await open.db
   .insertInto('meta')
   .values([

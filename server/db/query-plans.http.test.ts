@@ -6,11 +6,10 @@ import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-
 import { exported, importing } from '../testing/exports.ts';
 import { fullGarden } from '../testing/full-garden.ts';
 import { gardenRequests, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
+import { addSession, openedApp, person } from '../testing/kit.ts';
 import { opened } from '../testing/opened.ts';
-import { addSession, person } from '../testing/people.ts';
 import { gardenReads, isStatement, recordedDatabase, wholeReads } from '../testing/query-plans.ts';
-import { testApp } from '../testing/test-app.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { openedDatabase } from '../testing/test-database.ts';
 import { sharedStreams } from './event-streams.ts';
 import { raw } from './introspect.ts';
 import { leasesOn } from './leases.ts';
@@ -32,13 +31,13 @@ const ofWholeGardens = new Set([
   ...['places.rename', 'notifications.markAllRead'],
 ]);
 
-const database = await opened(testDatabase({ catalogue: true }));
+const database = await openedDatabase({ catalogue: true });
 const recorded = recordedDatabase(database.source, database.engine, (query) => {
   if (isStatement(query.sql) && !statements.has(query.sql)) statements.set(query.sql, query);
   if (isWriting && isStatement(query.sql)) written.set(query.sql, query);
 });
 await opened(recorded);
-const test = await opened(testApp({ deps: { db: recorded } }));
+const test = await openedApp({ deps: { db: recorded } });
 
 /** Asks for everything there is once, and runs every job. */
 /** What several processes hold together. */

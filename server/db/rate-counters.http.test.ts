@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { opened } from '../testing/opened.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { openedDatabase, testDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 import { openDatabase } from './database.ts';
 import { RateCounters } from './rate-counters.ts';
@@ -10,7 +9,7 @@ import { sweepExpired } from './sweep-expired.ts';
 /** Lasts longer than any test. */
 const windowMs = 3_600_000;
 
-const database = await opened(testDatabase());
+const database = await openedDatabase();
 
 describe('a counter', () => {
   it('counts each key in a window of its own, also what comes at once', async () => {

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CatalogueSpecies } from '../content/catalogue.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { catalogueSpecies } from '../testing/species.ts';
-import { testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Database, withoutTimeLimits } from './database.ts';
 import { countRows } from './introspect.ts';
@@ -13,7 +10,7 @@ import { factEntries } from './search-words.ts';
 import { seed, seedSpecies } from './seed.ts';
 import { writeNames } from './species-names.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 
 let editions = 0;
 function catalogueOf(...species: CatalogueSpecies[]) {

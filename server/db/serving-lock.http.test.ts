@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it as test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it as test, vi } from 'vitest';
 import { claimAlone, claimToServe } from '../claim-garden.ts';
 import { openLog } from '../log.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
@@ -12,9 +12,7 @@ const logger = openLog('silent');
 
 let place: GardenPlace;
 let other: GardenPlace;
-beforeAll(async () => {
-  if (postgresUrl) [place, other] = [await gardenPlace('postgres'), await gardenPlace('postgres')];
-});
+if (postgresUrl) [place, other] = [await gardenPlace('postgres'), await gardenPlace('postgres')];
 afterAll(async () => {
   await place?.remove();
   await other?.remove();

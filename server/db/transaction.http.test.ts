@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { until } from '../testing/until.ts';
 import { transaction } from './transaction.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await testApp();
-});
-afterAll(() => test.close());
+const test = await openedApp();
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { openedDatabase, type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { bookkeeping, raw, tablesInOrder } from './introspect.ts';
 import { migrate } from './migrate.ts';
 
-const open = await opened(testDatabase());
+const open = await openedDatabase();
 
 /** Tables that move no version, and why none has to. */
 const unmoved: Record<string, string> = {

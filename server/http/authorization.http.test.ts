@@ -2,14 +2,11 @@ import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
-import { opened } from '../testing/opened.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { pastSessions } from '../testing/past-sessions.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
 
 let plantId: number;
-const test = await opened(testApp());
+const test = await openedApp();
 const [owner, stranger] = [await person(test), await person(test)];
 const past = await pastSessions(test, owner);
 beforeEach(async () => {

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { unsubscribeSecret } from '../features/reminders/keys.service.ts';
 import { unsubscribeToken } from '../features/reminders/unsubscribe.rules.ts';
-import { opened, openedFolder } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
+import { openedFolder } from '../testing/opened.ts';
 
 const webRoot = await openedFolder();
 writeFileSync(join(webRoot, 'index.html'), '<html><head><script src="./assets/a.js"></script></head></html>');
-const test = await opened(testApp({ basePath: '/home/garden', webRoot }));
+const test = await openedApp({ basePath: '/home/garden', webRoot });
 
 const get = (url: string, accept = 'text/html') => test.inject({ url, headers: { accept } });
 

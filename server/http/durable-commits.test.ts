@@ -1,16 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { seedSpecies } from '../db/seed.ts';
 import { gardenPlace } from '../testing/gardens.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
 import { commitsIn } from '../testing/write-ahead-log.ts';
 
 const place = await opened(gardenPlace('sqlite', { migrated: true }));
 const db = await opened(place.open().db);
 await seedSpecies(db);
-const test = await opened(testApp({ deps: { db } }));
+const test = await openedApp({ deps: { db } });
 const [who, other] = [await person(test), await person(test)];
 await who.inject({ method: 'GET', url: '/api/auth/user' });
 

@@ -2,11 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { expectNoAccident, namedEndpoints, pathWith } from '../testing/contract-requests.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { openedApp, person, type TestApp, testApp } from '../testing/kit.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const gardener = await person(test);
 
 const withBody = namedEndpoints.filter(
@@ -33,10 +31,7 @@ const bodies: Record<string, { payload: string | Buffer; headers?: Record<string
   'UTF-16': { payload: Buffer.from('{"email":"a@example.org","password":"abcdefgh"}', 'utf16le') },
   'a byte order mark': { payload: '\ufeff{}' },
   '20 MB': { payload: Buffer.alloc(20_000_000, ' ') },
-  'compressed zeros': {
-    payload: gzipSync(Buffer.alloc(20_000_000)),
-    headers: { ...json, 'content-encoding': 'gzip' },
-  },
+  'compressed zeros': { payload: gzipSync(Buffer.alloc(20_000_000)), headers: { ...json, 'content-encoding': 'gzip' } },
   'a prototype': { payload: '{"__proto__":{"email":"a@example.org"},"constructor":{"prototype":{"x":1}}}' },
   'no content type': { payload: '{}', headers: { 'content-type': '' } },
   'a made-up content type': { payload: '{}', headers: { 'content-type': 'application/json/../x; charset=\u0001' } },

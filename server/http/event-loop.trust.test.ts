@@ -1,40 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { type BusyGarden, busyGarden } from '../testing/busy-garden.ts';
+import { busyGarden } from '../testing/busy-garden.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { calibration, longestBlock, remoteClient, type Sent } from '../testing/event-loop.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { photoForm } from '../testing/photos.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
 /** What one request may hold the event loop for on a machine on which the known amount of work takes `referenceMs`. */
 const maxMs = 20;
 const referenceMs = 8;
 const rounds = 5;
 
-let test: TestApp;
-let scratchFolder: string;
-let garden: BusyGarden;
-let client: ReturnType<typeof remoteClient>;
-let url: string;
+const scratchFolder = await openedFolder();
+const test = await openedApp({ catalogue: true, scratchFolder, checkAnswers: false, rememberAnswers: false });
+const garden = await busyGarden(test);
+const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+const client = await opened(remoteClient(url));
+const known = Array.from({ length: rounds }, calibration);
 /** How much slower than the reference this machine is now; at least one. */
-let slowness: number;
-beforeAll(async () => {
-  scratchFolder = await mkdtemp(join(tmpdir(), 'leafbook-loop-'));
-  test = await testApp({ catalogue: true, scratchFolder, checkAnswers: false, rememberAnswers: false });
-  garden = await busyGarden(test);
-  url = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  client = remoteClient(url);
-  const known = Array.from({ length: rounds }, calibration);
-  slowness = Math.max(1, Math.min(...known) / referenceMs);
-}, 120_000);
-afterAll(async () => {
-  await client.close();
-  await test.close();
-  await rm(scratchFolder, { recursive: true });
-});
+const slowness = Math.max(1, Math.min(...known) / referenceMs);
 
 /** Sends a request several times. @returns the least of the longest blocks */
 async function blockOf(sent: () => Promise<Sent>): Promise<number> {

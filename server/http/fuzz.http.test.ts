@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { Fuzzer } from '../testing/fuzz.ts';
-import { opened } from '../testing/opened.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const fuzzer = new Fuzzer(test);
 
 const each = 2;

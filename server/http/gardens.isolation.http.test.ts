@@ -1,20 +1,15 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { GardenOwner } from '../garden-access.ts';
-import { asked } from '../testing/care.ts';
 import { identifiedPlant } from '../testing/identifications.ts';
-import { opened } from '../testing/opened.ts';
-import { type Person, person } from '../testing/people.ts';
-import { photoRow, plantRow } from '../testing/plants.ts';
-import { addMember, makeGarden } from '../testing/shared-gardens.ts';
-import { testApp } from '../testing/test-app.ts';
+import { addMember, asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../testing/kit.ts';
 import { dumpRows, tablesOf } from '../testing/user-rows.ts';
 
 /**
  * Requests that name things of two gardens: neither mixes them, whether the one who asks is a member of both or of the first
  * alone.
  */
-const test = await opened(testApp());
+const test = await openedApp();
 const [who, friend] = [await person(test), await person(test)];
 
 const watering = { title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z' };

@@ -3,19 +3,21 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { gardenRequests, type Role, type Row, roles, sceneIn, sharedGarden } from '../testing/garden-requests.ts';
-import { opened } from '../testing/opened.ts';
 import type { Scene } from '../testing/plant-requests.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
+import { dumpRows, tablesOf } from '../testing/user-rows.ts';
 
 /**
  * Who may do what in a shared garden: every endpoint of the contract, asked by an owner, a gardener and a viewer of it, by
  * somebody who was a member, by a stranger and by a visitor, about a private plant and what hangs on it. Each asks about
- * things that were just made, so that nobody changes what the next one asks for.
+ * things that were just made, so that nobody changes what the next one asks for. What an owner may write has the same effect
+ * once for one key.
  */
-const test = await opened(testApp());
+const test = await openedApp();
 const world = await sharedGarden(test);
 const { people, garden } = world;
 const rows = gardenRequests(world);
+const tables = await tablesOf(test.deps.db);
 
 /** What writes about the one who asks alone, ends sessions, streams, or opens with a token instead of a role. */
 const withoutGarden = new Set([
@@ -45,8 +47,8 @@ function expected(endpoint: Endpoint, { rule, status = endpoint.status ?? 200 }:
 /** The plant and how much there is in the garden: a refused request changes neither. */
 async function stateOf({ plantId }: Scene): Promise<unknown> {
   const { db } = test.deps;
-  const tables = ['plants', 'journalEntries', 'careLogs', 'calendarEvents', 'carePlans', 'removed'] as const;
-  const counts = tables.map((table) =>
+  const counted = ['plants', 'journalEntries', 'careLogs', 'calendarEvents', 'carePlans', 'removed'] as const;
+  const counts = counted.map((table) =>
     db
       .selectFrom(table as 'plants')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -54,6 +56,17 @@ async function stateOf({ plantId }: Scene): Promise<unknown> {
       .executeTakeFirstOrThrow(),
   );
   return [await db.selectFrom('plants').selectAll().where('id', '=', plantId).execute(), await Promise.all(counts)];
+}
+
+/** A request about things that were just made. */
+async function requestOf(name: string, endpoint: Endpoint, who: Role): Promise<[Scene, InjectOptions]> {
+  const scene = await sceneIn(world);
+  const url = pathWith(endpoint, scene.plantId);
+  const payload = endpoint.body && (sample(schemaOf(endpoint.body)) as object);
+  return [
+    scene,
+    { method: endpoint.method, url, ...(payload && { payload }), ...(await rows[name]?.request?.(scene, who)) },
+  ];
 }
 
 it('has a row for every endpoint of the contract, and no other', () => {
@@ -64,13 +77,7 @@ it('has a row for every endpoint of the contract, and no other', () => {
 describe.each(roles)('for a %s', (who) => {
   it.each(namedEndpoints.filter(([name]) => rows[name]))('%s', async (name, endpoint) => {
     const row = rows[name] as Row;
-    const scene = await sceneIn(world);
-    const request: InjectOptions = {
-      method: endpoint.method,
-      url: pathWith(endpoint, scene.plantId),
-      ...(endpoint.body && { payload: sample(schemaOf(endpoint.body)) as object }),
-      ...(await row.request?.(scene, who)),
-    };
+    const [scene, request] = await requestOf(name, endpoint, who);
     const before = await stateOf(scene);
     const { statusCode, body } = await (who === 'visitor' ? test : people[who]).inject(request);
     // A comment of another is not there for who may not delete it.
@@ -82,5 +89,25 @@ describe.each(roles)('for a %s', (who) => {
     if (!isMember) expect(body).not.toContain(scene.mark);
     else if (status < 300 && row.rule !== 'mine' && !row.isUnnamed) expect(body).toContain(scene.mark);
     if (status >= 400) expect(await stateOf(scene)).toEqual(before);
+  });
+});
+
+describe('a write of an owner with a key', () => {
+  const repeatable = namedEndpoints.filter(([name, { idempotent }]) => idempotent && rows[name] && !rows[name].status);
+  it.each(repeatable)('happens once, and a repeat is answered as the first: %s', async (name, endpoint) => {
+    const [, asked] = await requestOf(name, endpoint, 'owner');
+    const request = { ...asked, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const first = await people.owner.inject(request);
+    const before = await dumpRows(test.deps.db, tables);
+    const repeat = await people.owner.inject(request);
+    const { oneTimeField } = endpoint;
+    const same = oneTimeField ? { ...first.json(), [oneTimeField]: '' } : first.json();
+    expect([first.statusCode, repeat.statusCode, repeat.json()]).toEqual([
+      repeat.statusCode,
+      endpoint.status ?? 200,
+      same,
+    ]);
+    expect(repeat.headers['idempotency-replayed']).toBe('true');
+    expect(await dumpRows(test.deps.db, tables)).toEqual(before);
   });
 });

@@ -12,14 +12,11 @@ import {
   sample,
   schemaOf,
 } from '../testing/contract-requests.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 import { speciesRow } from '../testing/species.ts';
-import { testApp } from '../testing/test-app.ts';
 
 // The same words are sent as passwords and in addresses, which the log names.
-const test = await opened(testApp({ logger: pino({ level: 'silent' }) }));
+const test = await openedApp({ logger: pino({ level: 'silent' }) });
 const gardener = await person(test);
 expect(await plantRow(test, gardener, { isPublic: true })).toBe(1);
 await speciesRow(test, { latinName: 'constructor', family: 'toString', commonName: 'valueOf' });

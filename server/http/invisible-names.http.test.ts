@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../testing/care.ts';
 import { altered, exported, imported, items } from '../testing/exports.ts';
-import { opened } from '../testing/opened.ts';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { makeGarden } from '../testing/shared-gardens.ts';
-import { testApp } from '../testing/test-app.ts';
+import { asked, makeGarden, openedApp, type Person, person, plantRow } from '../testing/kit.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 
 /** A gardener whose plant stands at `Sill`. */
 async function gardener() {

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { requestsTo, sendable } from '../testing/fuzz-requests.ts';
 import { fuzzScene, type Scene } from '../testing/fuzz-scene.ts';
-import { opened } from '../testing/opened.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
 /**
  * What is one gardener's stays theirs: every endpoint of the contract is asked by another gardener with this one's ids in
  * the path, the query and the body. Nothing of the gardener's may change, and no answer may hold any of it.
  */
-const test = await opened(testApp());
+const test = await openedApp();
 const scene = await fuzzScene(test);
 const { db } = test.deps;
 await db.updateTable('plants').set({ isPublic: false }).execute();

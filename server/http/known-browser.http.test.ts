@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeResetPath } from '../features/account/password-reset.service.ts';
 import { givePassword } from '../testing/accounts.ts';
-import { type Person, person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type Person, person, type TestApp, testApp } from '../testing/kit.ts';
+import { openedInTest } from '../testing/opened.ts';
 
 const password = 'tomatoes love basil';
 /** Of a proxy that TRUST_PROXY does not name: everybody's. */
@@ -11,15 +11,12 @@ const remoteAddress = '10.0.0.1';
 
 let test: TestApp;
 let ann: Person;
-const open: TestApp[] = [];
 beforeEach(async () => {
   // What is counted is counted anew.
-  test = await testApp({ rateLimits: true, trustProxy: ['192.0.2.1'] });
-  open.push(test);
+  test = await openedInTest(testApp({ rateLimits: true, trustProxy: ['192.0.2.1'] }));
   ann = await person(test);
   await givePassword(test, ann, password);
 });
-afterAll(() => Promise.all(open.map((one) => one.close())));
 
 type Cookies = Record<string, string>;
 
@@ -53,15 +50,6 @@ describe('a browser that has signed in to an account before', () => {
     await strangersFail(120);
     expect(await statusOf('mistyped', known)).toBe(401);
     expect(await statusOf(password, known)).toBe(200);
-  });
-
-  it('has a few wrong passwords of its own, and then counts like anybody', async () => {
-    const known = await knownBrowser();
-    await strangersFail(60);
-    for (let i = 0; i < 5; i += 1) expect(await statusOf('mistyped', known)).toBe(401);
-    const refused = await signIn(password, known);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('is not known to other accounts, nor by a cookie that it made', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
 import { rawSocket } from '../testing/raw-socket.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 /** Sends raw bytes. @returns all that comes back until the server closes */
@@ -19,25 +18,14 @@ const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
 describe('bytes that are no proper request', () => {
   const inner = head(['GET /healthz HTTP/1.1', 'Host: a']);
+  const post = (...lines: string[]) => head(['POST /api/plants HTTP/1.1', 'Host: a', ...lines]);
   it.each([
     ['nonsense', 'hello\r\n\r\n'],
-    [
-      'a length and chunks',
-      `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Content-Length: 5', 'Transfer-Encoding: chunked'])}0\r\n\r\n${inner}`,
-    ],
-    [
-      'two lengths',
-      `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Content-Length: 0', 'Content-Length: 44'])}${inner}`,
-    ],
-    ['a length with a sign', `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Content-Length: +5'])}12345`],
-    [
-      'chunks that are not last',
-      `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Transfer-Encoding: chunked, identity'])}0\r\n\r\n`,
-    ],
-    [
-      'a space before the colon',
-      `${head(['POST /api/plants HTTP/1.1', 'Host: a', 'Transfer-Encoding : chunked'])}0\r\n\r\n`,
-    ],
+    ['a length and chunks', `${post('Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`],
+    ['two lengths', `${post('Content-Length: 0', 'Content-Length: 44')}${inner}`],
+    ['a length with a sign', `${post('Content-Length: +5')}12345`],
+    ['chunks that are not last', `${post('Transfer-Encoding: chunked, identity')}0\r\n\r\n`],
+    ['a space before the colon', `${post('Transfer-Encoding : chunked')}0\r\n\r\n`],
     ['a folded header', head(['GET /healthz HTTP/1.1', 'Host: a', 'X-A: b', ' c'])],
     ['a NUL in a header', head(['GET /healthz HTTP/1.1', 'Host: a', 'X-A: b\0c'])],
     ['a bare line feed', 'GET /healthz HTTP/1.1\nHost: a\n\n'],

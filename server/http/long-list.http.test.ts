@@ -3,14 +3,11 @@ import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../contract/calendar.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Plant } from '../../contract/plants.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
 
 const plants = 2 * limits.pageMax + 50;
 
-const test = await opened(testApp());
+const test = await openedApp();
 const gardener = await person(test);
 const text = 'Full sun. '.repeat(limits.longText / 10);
 for (let n = 0; n < plants; n += 1)

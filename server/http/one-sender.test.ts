@@ -3,17 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { exported, importing } from '../testing/exports.ts';
 import { HttpClient } from '../testing/http-client.ts';
-import { opened } from '../testing/opened.ts';
+import { openedApp, type Person, person, plantRow } from '../testing/kit.ts';
 import { type PartialUpload, partialUpload } from '../testing/partial-upload.ts';
-import { type Person, person } from '../testing/people.ts';
 import { form, jpegPhoto, photoForm } from '../testing/photos.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 
 const uploads: PartialUpload[] = [];
 const requests: IncomingMessage[] = [];
-const test = await opened(testApp());
+const test = await openedApp();
 const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
 test.app.server.on('request', (request) => requests.push(request));
 beforeAll(() => {

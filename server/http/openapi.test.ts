@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { opened } from '../testing/opened.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -19,7 +18,7 @@ interface Document {
   components: Json;
 }
 
-const test = await opened(testApp());
+const test = await openedApp();
 const document: Document = (await test.inject({ url: '/api/openapi.json' })).json();
 
 const endpoints = Object.values<Record<string, Endpoint>>(api).flatMap((feature) => Object.values(feature));

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const [who, other] = [await person(test), await person(test)];
 
 const write = (headers: Record<string, string>) =>

@@ -1,9 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Person, person, plantRow, testApp } from '../testing/kit.ts';
 import { opened } from '../testing/opened.ts';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
 
 const minuteMs = 60_000;
 const password = 'tomatoes love basil';
@@ -30,12 +28,7 @@ const times = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
 const count = (answers: { statusCode: number }[], wanted: number) =>
   answers.filter(({ statusCode }) => statusCode === wanted).length;
 
-const test = await opened(
-  testApp({
-    rateLimits: true,
-    trustProxy: ['10.0.0.1'],
-  }),
-);
+const test = await opened(testApp({ rateLimits: true, trustProxy: ['10.0.0.1'] }));
 await signUp('ann@example.org', password, from('192.0.2.200'));
 await signUp('bea@example.org', password, from('192.0.2.200'));
 afterEach(() => vi.useRealTimers());

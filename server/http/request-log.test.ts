@@ -1,14 +1,13 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
 let written = '';
 const write = (line: string) => {
   written += line;
 };
 const logger = pino({ level: 'info' }, { write });
-const test = await opened(testApp({ logger, rateLimits: true }));
+const test = await openedApp({ logger, rateLimits: true });
 beforeEach(() => {
   written = '';
 });
@@ -19,12 +18,9 @@ const lines = () =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-const secrets = { email: 'very.private@example.org', password: 'tomatoes love basil' };
-const post = (url: string, payload: object) =>
-  test.inject({ method: 'POST', url, payload, headers: { 'user-agent': 'secret-agent' } });
 
 it('tells of a request in one line of JSON, by the id that was answered', async () => {
-  const answer = await test.inject({ url: '/api/nowhere?token=abc123' });
+  const answer = await test.inject({ url: '/api/nowhere?token=abc123', headers: { 'user-agent': 'secret-agent' } });
   expect(lines()).toEqual([
     expect.objectContaining({
       reqId: answer.headers['x-request-id'],
@@ -34,6 +30,7 @@ it('tells of a request in one line of JSON, by the id that was answered', async 
       ms: expect.any(Number),
     }),
   ]);
+  expect(written).not.toMatch(/abc123|secret-agent/);
 });
 
 it('takes no request id from outside', async () => {
@@ -45,34 +42,6 @@ it('keeps quiet about health checks that succeed', async () => {
   await test.inject({ url: '/healthz' });
   await test.inject({ url: '/readyz' });
   expect(lines()).toEqual([]);
-});
-
-it('never holds a password, a token, a query or an e-mail address', async () => {
-  const signedUp = await post('/api/auth/sign-up', secrets);
-  const sid = signedUp.cookies[0]?.value ?? '';
-  await post('/api/auth/sign-up', secrets);
-  await post('/api/auth/sign-in', secrets);
-  await post('/api/auth/sign-in', { ...secrets, password: 'other words' });
-  await post('/api/auth/sign-in', { ...secrets, password: 5 });
-  await test.inject({ url: '/api/auth/user?q=hidden', cookies: { sid } });
-  await test.inject({ url: '/api/login?returnTo=/hidden', cookies: { sid } });
-  await test.inject({ url: '/api/garden-invitations/admits-me' });
-  await test.inject({ method: 'POST', url: '/api/garden-invitations//admits-me/accept' });
-  await test.inject({ url: '/api/logout', cookies: { sid } });
-  expect(lines().length).toBeGreaterThanOrEqual(8);
-  for (const secret of [
-    secrets.email,
-    'very.private',
-    secrets.password,
-    'other words',
-    sid,
-    'hidden',
-    'admits-me',
-    'secret-agent',
-    'argon2',
-  ]) {
-    expect(written).not.toContain(secret);
-  }
 });
 
 it('tells of failed sign-ins: where from, and whether it is the same account, without naming it', async () => {

@@ -3,12 +3,9 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { namedEndpoints } from '../testing/contract-requests.ts';
+import { addMember, dropMember, makeGarden, type Person, person, plantRow, testApp } from '../testing/kit.ts';
 import { opened } from '../testing/opened.ts';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
 import { askRandomly, randomly } from '../testing/random-revalidation.ts';
-import { addMember, dropMember, makeGarden } from '../testing/shared-gardens.ts';
-import { testApp } from '../testing/test-app.ts';
 import { days } from './revalidation.ts';
 
 const world = await opened(randomly());

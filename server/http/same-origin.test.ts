@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { outgoingOf } from '../outgoing.ts';
 import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
 
-const test = await opened(testApp({ trustProxy: ['10.0.0.1'] }));
+const test = await openedApp({ trustProxy: ['10.0.0.1'] });
 const gardener = await person(test);
 
 const host = 'localhost:3000';
@@ -113,7 +111,7 @@ describe('the same address, written otherwise by a proxy', () => {
 });
 
 const knowing = (publicUrl: string) =>
-  opened(testApp({ deps: { outgoing: outgoingOf({ publicUrl, smtpUrl: '', mailFrom: '', pushPrivate: false }) } }));
+  openedApp({ deps: { outgoing: outgoingOf({ publicUrl, smtpUrl: '', mailFrom: '', pushPrivate: false }) } });
 const apps = {
   plain: await knowing('http://garden.test:8811/garden'),
   https: await knowing('https://garden.test'),

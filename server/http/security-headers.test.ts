@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
-const test = await opened(testApp({ trustProxy: ['10.0.0.1'] }));
+const test = await openedApp({ trustProxy: ['10.0.0.1'] });
 
 const policyOf = (header: unknown) =>
   new Map(

@@ -2,10 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedData } from '../../contract/server-render.ts';
-import { opened, openedFolder } from '../testing/opened.ts';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp, type Person, person, plantRow, testApp } from '../testing/kit.ts';
+import { openedFolder } from '../testing/opened.ts';
 
 const script = '<script type="module" crossorigin src="./assets/index-Ab12.js"></script>';
 const html = `<!doctype html><head><title>Leafbook</title>${script}<link rel="modulepreload" crossorigin href="./assets/shared-Ab12.js"></head><body><div id="root"></div></body>`;
@@ -35,8 +33,8 @@ await writeFile(
 await writeFile(join(around, 'web-ssr/entry-server.js'), drawer);
 const webRoot = join(around, 'web');
 // A busy machine has all the time it needs, but for pages that stall.
-const test = await opened(testApp({ webRoot, renderTimeoutMs: 60_000 }));
-const hasty = await opened(testApp({ webRoot, renderTimeoutMs: 20, deps: { db: test.deps.db } }));
+const test = await openedApp({ webRoot, renderTimeoutMs: 60_000 });
+const hasty = await openedApp({ webRoot, renderTimeoutMs: 20, deps: { db: test.deps.db } });
 const [ann, ben] = [await person(test), await person(test)];
 await plantRow(test, ann, { commonName: 'Fern </script><b>' });
 await plantRow(test, ben, { commonName: 'Quince' });

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { givePassword } from '../testing/accounts.ts';
 import { exported, importing } from '../testing/exports.ts';
-import { type Person, person } from '../testing/people.ts';
+import { type Person, person, plantRow, type TestApp, testApp } from '../testing/kit.ts';
 import { form, plainPhoto } from '../testing/photos.ts';
-import { plantRow } from '../testing/plants.ts';
 import { outgoingThrough } from '../testing/reminders.ts';
 import { type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { eventually, until } from '../testing/until.ts';
 

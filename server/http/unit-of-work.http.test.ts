@@ -5,9 +5,7 @@ import { endpoint } from '../../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { type Person, person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type Person, person, plantRow, type TestApp, testApp } from '../testing/kit.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { serve } from './serve.ts';
 

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { form } from '../testing/photos.ts';
 import { until } from '../testing/until.ts';
 import { answerErrors } from './error-answer.ts';
@@ -11,20 +11,16 @@ import type { Server } from './server.ts';
 import { readUpload, uploadSlotsOn } from './upload.ts';
 
 const maxBytes = 5 * 1024 * 1024;
-let app: Server;
-let port: number;
 
-beforeAll(async () => {
-  app = fastify({ bodyLimit: 512 * 1024 }) as unknown as Server;
-  app.decorate('uploadSlots', uploadSlotsOn({ take: async () => async () => {}, close: () => {} }));
-  answerErrors(app);
-  await app.register(multipart, { throwFileSizeLimit: true });
-  app.post('/upload', async (request, reply) => {
-    const { files } = await readUpload({ request, reply }, { field: 'image', maxBytes, most: 1, texts: [] });
-    return { bytes: files[0]?.length };
-  });
-  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+const app = fastify({ bodyLimit: 512 * 1024 }) as unknown as Server;
+app.decorate('uploadSlots', uploadSlotsOn({ take: async () => async () => {}, close: () => {} }));
+answerErrors(app);
+await app.register(multipart, { throwFileSizeLimit: true });
+app.post('/upload', async (request, reply) => {
+  const { files } = await readUpload({ request, reply }, { field: 'image', maxBytes, most: 1, texts: [] });
+  return { bytes: files[0]?.length };
 });
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(() => app.close());
 
 interface Answer {
@@ -95,6 +91,7 @@ describe('what is refused', () => {
     expect((await send({ payload: Buffer.alloc(0), headers: {} })).status).toBe(415);
   });
 
+  const hello = form(image('hello'));
   const broken: [string, { payload: Buffer; headers: Record<string, string> }][] = [
     ['no file', form()],
     ['only a field', form({ name: 'image', content: 'not a file' })],
@@ -109,20 +106,11 @@ describe('what is refused', () => {
     ['a file that is called so', form({ ...image('hello'), name: 'constructor' })],
     ['a JSON field that is none', form({ name: 'a', content: '{', type: 'application/json' }, image('hello'))],
     ['a line break in a name', form({ ...image('hello'), name: 'image\r\nx-injected: 1' })],
-    ['no boundary', { ...form(image('hello')), headers: { 'content-type': 'multipart/form-data' } }],
-    [
-      'another boundary',
-      { ...form(image('hello')), headers: { 'content-type': 'multipart/form-data; boundary=other' } },
-    ],
-    ['an empty body', { ...form(image('hello')), payload: Buffer.alloc(0) }],
-    [
-      'a body that breaks off in the file',
-      { ...form(image('hello')), payload: form(image('hello')).payload.subarray(0, -30) },
-    ],
-    [
-      'a body that breaks off in the headers',
-      { ...form(image('hello')), payload: form(image('hello')).payload.subarray(0, 40) },
-    ],
+    ['no boundary', { ...hello, headers: { 'content-type': 'multipart/form-data' } }],
+    ['another boundary', { ...hello, headers: { 'content-type': 'multipart/form-data; boundary=other' } }],
+    ['an empty body', { ...hello, payload: Buffer.alloc(0) }],
+    ['a body that breaks off in the file', { ...hello, payload: hello.payload.subarray(0, -30) }],
+    ['a body that breaks off in the headers', { ...hello, payload: hello.payload.subarray(0, 40) }],
     ['bytes that are no form', { ...form(), payload: Buffer.alloc(100_000, 0xff) }],
   ];
   it.each(broken)('%s', async (_name, request) => {

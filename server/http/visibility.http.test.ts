@@ -2,22 +2,18 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { makeInvite } from '../features/account/invites.service.ts';
-import { asked as answered } from '../testing/care.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { deleted } from '../testing/deletions.ts';
 import { journalRequest } from '../testing/identifications.ts';
-import { opened } from '../testing/opened.ts';
+import { asked as answered, makeGarden, openedApp, person } from '../testing/kit.ts';
 import { pastSessions, sessionRow } from '../testing/past-sessions.ts';
-import { person } from '../testing/people.ts';
 import { plantRequests, plantScene, refusedAnyhow, type Scene, type SceneRequest } from '../testing/plant-requests.ts';
-import { makeGarden } from '../testing/shared-gardens.ts';
-import { testApp } from '../testing/test-app.ts';
 
 /**
  * Who gets what of a plant: every endpoint of the contract, asked by the plant's gardener, another gardener and visitors,
  * among them the gardener with a session that is over, while the plant is private, public and in the trash.
  */
-const test = await opened(testApp());
+const test = await openedApp();
 const [owner, other] = [await person(test), await person(test)];
 const visitors = { visitor: test, ...(await pastSessions(test, owner)) };
 

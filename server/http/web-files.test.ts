@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../contract/pages.ts';
-import { opened, openedFolder } from '../testing/opened.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedFolder } from '../testing/opened.ts';
+import { openedApp, testApp } from '../testing/test-app.ts';
 
 const html = '<!doctype html><head><title>Leafbook</title></head><div id="root"></div>';
 const visitorHtml = html.replace('<head>', '<head><meta name="visitor" content="yes">');
@@ -45,7 +45,7 @@ const files: Record<string, string | Buffer> = {
   '../secret.txt': 'outside',
 };
 for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
-const test = await opened(testApp({ webRoot: root }));
+const test = await openedApp({ webRoot: root });
 
 const get = (url: string, headers: Record<string, string> = {}) => test.inject({ url, headers });
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

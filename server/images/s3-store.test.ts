@@ -76,12 +76,6 @@ it('removes many photos by one request, and says which stay', async () => {
   expect([await store.removeMany(photos), await keys()]).toEqual([photos, []]);
 });
 
-it('keeps nothing of a photo of which one size is refused', async () => {
-  server.mood.refuse = { status: 403, code: 'AccessDenied', times: 1, method: 'PUT', object: /full/ };
-  await expect(store.put(newKey(), someFiles())).rejects.toThrow(StoreError);
-  expect(server.objects.size).toBe(0);
-});
-
 it('waits for the other sizes before it cleans up after one that was refused', async () => {
   const card = Promise.withResolvers<void>();
   let isOver = false;

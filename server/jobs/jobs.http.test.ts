@@ -4,19 +4,17 @@ import { expect, it } from 'vitest';
 import { addJob, jobFigures } from '../db/job-queue.ts';
 import { badgesJob } from '../features/badges/recompute.service.ts';
 import { jobSignal } from '../job-signal.ts';
-import { opened, openedFolder } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { openedApp, person, plantRow } from '../testing/kit.ts';
+import { openedFolder } from '../testing/opened.ts';
+import { openedDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 import { type JobContext, jobs } from './jobs.ts';
 import { startJobs } from './runner.ts';
 
 let logged = '';
 const logger = pino({}, { write: (line: string) => (logged += line) });
-const database = await opened(testDatabase());
-const test = await opened(testApp({ deps: { db: database.db } }));
+const database = await openedDatabase();
+const test = await openedApp({ deps: { db: database.db } });
 const folder = await openedFolder();
 
 it('are each done once by three processes on one database, which make one backup, and recompute badges when asked', async () => {

@@ -2,19 +2,15 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
 import { deleted, noted } from '../testing/deletions.ts';
-import { opened } from '../testing/opened.ts';
-import { type Person, person } from '../testing/people.ts';
-import { photoRow, plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
+import { dayMs, openedApp, type Person, person, photoRow, plantRow } from '../testing/kit.ts';
 import { purgeIfDue } from './purge.ts';
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const start = Date.parse('2026-05-04T09:30:00.000Z');
 const logger = pino({ level: 'silent' });
 let now = start;
 let owner: Person;
-const test = await opened(testApp({ deps: { now: () => new Date(now) } }));
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 beforeEach(async () => {
   now = start;
   owner = await person(test);

@@ -4,15 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addJob, leaseJobs } from '../db/job-queue.ts';
 import type { Jobs } from '../db/schema-jobs.ts';
 import { jobSignal } from '../job-signal.ts';
-import { opened } from '../testing/opened.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { openedDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 import { HopelessError, type Job, type RunnerContext, type StopSignals } from './job.ts';
 import { type RunnerOptions, startJobs } from './runner.ts';
 
 let logged: string[];
 const started: (() => Promise<void>)[] = [];
-const open = await opened(testDatabase());
+const open = await openedDatabase();
 beforeEach(() => {
   logged = [];
 });

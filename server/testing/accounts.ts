@@ -1,6 +1,8 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
+import { afterEach } from 'vitest';
+import { opened } from './opened.ts';
 import { addSession, type Person, person } from './people.ts';
-import { readMessage, type SmtpSink } from './smtp-sink.ts';
+import { readMessage, type SmtpSink, smtpSink } from './smtp-sink.ts';
 import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
 
@@ -70,4 +72,15 @@ export async function mailTo(sink: SmtpSink, email: string, subject: string) {
   const text = parts['text/plain'] ?? '';
   const [, url = '', token = ''] = /(https:\/\/\S+\?token=([\w-]{43}))\s/.exec(text) ?? [];
   return { text, html: parts['text/html'] ?? '', headers, url, token };
+}
+
+/** A mail server for all tests of a file, empty and willing before each. */
+export async function openedSink(): Promise<SmtpSink> {
+  const sink = await opened(smtpSink());
+  afterEach(() => {
+    sink.received.length = 0;
+    sink.refuse(null);
+    sink.hangUp(false);
+  });
+  return sink;
 }

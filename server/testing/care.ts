@@ -42,11 +42,8 @@ export async function plantWithPlan(test: TestApp, who: Person, differing: objec
 
 /** Everything that is kept of the care of one plant, but for when its rows were last written. */
 export async function careState({ deps: { db } }: TestApp, plantId: number) {
-  const { lastWatered, lastFertilized } = await db
-    .selectFrom('plants')
-    .select(['lastWatered', 'lastFertilized'])
-    .where('id', '=', plantId)
-    .executeTakeFirstOrThrow();
+  const plants = db.selectFrom('plants').select(['lastWatered', 'lastFertilized']).where('id', '=', plantId);
+  const { lastWatered, lastFertilized } = await plants.executeTakeFirstOrThrow();
   const untouched = <Row extends { updatedAt: string }>({ updatedAt: _, ...row }: Row) => row;
   const rowsOf = (table: 'carePlans' | 'calendarEvents') =>
     db.selectFrom(table).selectAll().where('plantId', '=', plantId).orderBy('id').execute();

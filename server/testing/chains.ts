@@ -7,10 +7,7 @@ import { type ChainOptions, Identifiers } from '../identifier/identifiers.ts';
 import { guess, ScriptedIdentifier } from './identifiers.ts';
 
 export const photos: IdentifierPhoto[] = [];
-export const limits = {
-  plantnet: { daily: 500, timeoutMs: 4_000 },
-  plantid: { daily: 500, timeoutMs: 4_000 },
-};
+export const limits = { plantnet: { daily: 500, timeoutMs: 4_000 }, plantid: { daily: 500, timeoutMs: 4_000 } };
 
 export const fails = (reason: FailureReason) => async () => {
   throw new IdentifierUnavailable(`It is ${reason}`, 5, { reason });

@@ -4,7 +4,7 @@ import { asked, plantWithPlan } from './care.ts';
 import { type Person, person } from './people.ts';
 import { plantRow } from './plants.ts';
 import { filedPhoto, hasFiles } from './stored-photos.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { openedApp, type TestApp } from './test-app.ts';
 import { dumpRows, tablesOf } from './user-rows.ts';
 
 /** All that a deletion touches. */
@@ -26,9 +26,9 @@ export interface DeletionScene {
   hasFiles(key: string): Promise<boolean>;
 }
 
-/** @param deps parts of the world to replace, as for `testApp` */
+/** A scene for all tests of a file. @param deps parts of the world to replace, as for `testApp` */
 export async function deletionScene(deps: Partial<Deps>): Promise<DeletionScene> {
-  const test = await testApp({ deps });
+  const test = await openedApp({ deps });
   const { db } = test.deps;
   const tables = new Map([...(await tablesOf(db))].filter(([table]) => touched.includes(table)));
   return {
@@ -41,8 +41,7 @@ export async function deletionScene(deps: Partial<Deps>): Promise<DeletionScene>
 }
 
 /** Asks for something back. */
-export const restore = (who: Person, id: unknown, headers: Record<string, string> = {}) =>
-  who.inject({ method: 'POST', url: `/api/removed/${id}/restore`, headers });
+export const restore = (who: Person, id: unknown) => who.inject({ method: 'POST', url: `/api/removed/${id}/restore` });
 
 /** Deletes, and says by what it can be had back. */
 export async function deleted(who: Person, url: string): Promise<number> {

@@ -5,6 +5,7 @@ import { type RawRow, raw, tablesInOrder } from '../db/introspect.ts';
 import { insertRows, setLastIds } from '../db/load-tables.ts';
 import { withDatabaseRows } from '../db/snapshot.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import { type Column, tablesOf } from './user-rows.ts';
 
 /** Rows of each table. */
 const count = 3;
@@ -17,26 +18,6 @@ const isDay = (table: string, column: string): boolean =>
   /(_on|^day|^counted_from|^moved_from|^last_watered|^last_fertilized)$/.test(column) ||
   (table === 'journal_entries' && column === 'date');
 
-interface Reference {
-  table: string;
-  column: string;
-  parent: string;
-}
-
-async function references(db: Db): Promise<Reference[]> {
-  const sqlite = sql<Reference>`
-    select t.name as "table", f."from" as "column", f."table" as parent
-    from pragma_table_list as t join pragma_foreign_key_list(t.name) as f where t.schema = 'main'`;
-  const postgres = sql<Reference>`
-    select child.relname as "table", a.attname as "column", parent.relname as parent
-    from pg_constraint as f
-    join pg_class as child on child.oid = f.conrelid
-    join pg_class as parent on parent.oid = f.confrelid
-    join pg_attribute as a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
-    where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`;
-  return (await (engineOf(db) === 'postgres' ? postgres : sqlite).execute(raw(db))).rows;
-}
-
 /** SQLite says of the columns of a primary key that they may be null; PostgreSQL does not let them. */
 async function keyColumns(db: Db): Promise<Set<string>> {
   if (engineOf(db) === 'postgres') return new Set();
@@ -46,15 +27,9 @@ async function keyColumns(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-interface Column {
-  table: string;
-  name: string;
-  type: string;
-  nullable: boolean;
-}
-
 /** A value of the n-th row: differing from row to row, so that nothing unique collides. */
-function madeValue({ table, name, type, nullable }: Column, n: number): unknown {
+function madeValue(table: string, { name, type, nullable, refersTo }: Column, n: number): unknown {
+  if (name === 'id' || refersTo) return n;
   if (nullable && n === 2) return null;
   if (/^(photos|removed_photos|photo_deletions)$/.test(table) && name === 'photo_key')
     return randomBytes(16).toString('base64url');
@@ -73,28 +48,16 @@ export async function fillEveryTable(database: Database): Promise<void> {
 }
 
 async function fill(db: Db): Promise<void> {
-  const refers = await references(db);
   const keys = await keyColumns(db);
-  const described = new Map((await raw(db).introspection.getTables()).map((table) => [table.name, table]));
+  const described = await tablesOf(db);
   for (const table of await tablesInOrder(db)) {
     if (table.name === 'meta') continue;
-    const rows = Array.from({ length: count }, (_, index) => {
-      const n = index + 1;
-      const cells = (described.get(table.name)?.columns ?? []).map(
-        ({ name, dataType, isNullable }): [string, unknown] => {
-          if (name === 'id') return [name, n];
-          if (refers.some((one) => one.table === table.name && one.column === name)) return [name, n];
-          const column = {
-            table: table.name,
-            name,
-            type: dataType.toLowerCase(),
-            nullable: isNullable && !keys.has(`${table.name}.${name}`),
-          };
-          return [name, madeValue(column, n)];
-        },
-      );
-      return Object.fromEntries(cells);
-    });
+    const columns = (described.get(table.name) ?? []).map((column) => ({
+      ...{ ...column, nullable: column.nullable && !keys.has(`${table.name}.${column.name}`) },
+    }));
+    const rows = Array.from({ length: count }, (_, index) =>
+      Object.fromEntries(columns.map((column) => [column.name, madeValue(table.name, column, index + 1)])),
+    );
     await insertRows(db, table, rows);
     // As if later rows had been deleted: their ids must not come again.
     if (table.countsIds) await setLastIds(db, { [table.name]: count + 5 });

@@ -6,7 +6,6 @@ import { diskStore } from '../images/disk-store.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { type S3Place, s3Store } from '../images/s3-store.ts';
 import { freePort } from './free-port.ts';
-import { type ClientAnswer, HttpClient, type Sent, signedUpClient } from './http-client.ts';
 import { startBalancer } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { startCluster } from './postgres-cluster.ts';
@@ -106,27 +105,3 @@ export async function startFleet(
 /** What no process may have written: errors of its own. */
 export const complaintsOf = (processes: readonly ServerProcess[]): string[] =>
   processes.flatMap(({ log }) => log().split('\n')).filter((line) => /"level":[56]0/.test(line));
-
-const isLost = (status: number): boolean => status === 0 || status === 502 || status === 503 || status === 504;
-
-/** As the app in a browser: what was sent and not answered is sent once more, a write with the key that it had. */
-export class RetryingClient extends HttpClient {
-  /** What was sent twice. */
-  static repeats = 0;
-  /** What was not answered the second time either. */
-  static readonly lost: string[] = [];
-
-  override async send<T = { id: number }>(method: string, path: string, sent: Sent = {}): Promise<ClientAnswer<T>> {
-    const same = method === 'GET' ? sent : { key: crypto.randomUUID(), ...sent };
-    const first = await super.send<T>(method, path, same);
-    if (!isLost(first.status)) return first;
-    RetryingClient.repeats += 1;
-    const second = await super.send<T>(method, path, same);
-    if (isLost(second.status)) RetryingClient.lost.push(`${second.status} ${method} ${path}`);
-    return second;
-  }
-}
-
-/** A new gardener who sends again what was not answered. */
-export const signedUpRetrying = (url: string): Promise<HttpClient> =>
-  signedUpClient(url, undefined, new RetryingClient(url));

@@ -4,29 +4,11 @@ import { inheritedNames, type Json } from './contract-requests.ts';
 
 /** Texts that every field of enough length must keep as they are: bidirectional, joined, combined, invisible, or like code. */
 const oddTexts = [
-  '🌱🪴👩🏽‍🌾',
-  '👨‍👩‍👧‍👦',
-  '🏳️‍🌈🇩🇪',
-  '\u202egnp.exe\u202c',
-  '\u2066left\u2069\u200f',
-  'שלום עולם',
-  'مرحبا',
-  'e\u0301a\u0308o\u0302',
-  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!',
-  'a\u200bb\ufeffc\u00add',
-  'ﬃ Å Ω ¼ ２',
-  '\u{10ffff}\ufffd\ufffe',
-  'line\nbreak\r\nand\ttab',
-  "'; drop table plants; --",
-  '%_\\%',
-  '$1 $& {{x}} #{x} %s %n',
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  'javascript:alert(1)',
-  '=cmd|" /C calc"!A1',
-  '../../etc/passwd',
-  'null',
-  'İıſK',
+  ...['🌱🪴👩🏽‍🌾', '👨‍👩‍👧‍👦', '🏳️‍🌈🇩🇪', '\u202egnp.exe\u202c', '\u2066left\u2069\u200f', 'שלום עולם', 'مرحبا'],
+  ...['e\u0301a\u0308o\u0302', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!', 'a\u200bb\ufeffc\u00add'],
+  ...['ﬃ Å Ω ¼ ２', '\u{10ffff}\ufffd\ufffe', 'line\nbreak\r\nand\ttab', "'; drop table plants; --", '%_\\%'],
+  ...['$1 $& {{x}} #{x} %s %n', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)'],
+  ...['=cmd|" /C calc"!A1', '../../etc/passwd', 'null', 'İıſK'],
 ];
 
 /**

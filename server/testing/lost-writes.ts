@@ -58,11 +58,8 @@ async function halvesOf(db: Db, load: WriteLoad): Promise<string[]> {
         and not exists (select 1 from journal_photos where photo_id = photos.id)`.execute(db);
   const faults = rows.filter(({ count }) => Number(count) > 0).map(({ what, count }) => `${count} ${what}`);
   for (const [id, register] of load.edits) {
-    const plant = await db
-      .selectFrom('plants')
-      .select(['location', 'funFact'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const plantsQuery = db.selectFrom('plants').select(['location', 'funFact']).where('id', '=', id);
+    const plant = await plantsQuery.executeTakeFirstOrThrow();
     const { location } = plant;
     // Before the first edit the fact is the catalogue's.
     if (location !== null && location !== plant.funFact) faults.push(`plant ${id} is edited by half: ${location}`);

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import { type ServerProcess, type Settings, serverProcess } from './server-process.ts';
 
 type Open = { close(): unknown } | { stop(): unknown } | { remove(): unknown } | { destroy(): unknown };
 
 /**
- * Ends after the last test of a file what the file opens for all of them: `const test = await opened(testApp())`. What was
+ * Ends after the last test of a file what the file opens for all of them: `const test = await openedApp()`. What was
  * opened last ends first.
  */
 export async function opened<Kind extends Open>(opening: Kind | Promise<Kind>): Promise<Kind> {
@@ -35,11 +34,4 @@ export async function openedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'leafbook-test-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** A server for all tests of a file, killed after the last one. */
-export async function openedServer(settings: Settings): Promise<ServerProcess> {
-  const server = await serverProcess(settings);
-  await opened({ stop: () => server.end('SIGKILL') });
-  return server;
 }

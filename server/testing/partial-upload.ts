@@ -39,9 +39,5 @@ export async function partialUpload(
   const sent = Math.max(payload.length - (left ?? Math.ceil(payload.length / 2)), 0);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   socket.write(payload.subarray(0, sent));
-  return {
-    finish: () => void socket.write(payload.subarray(sent)),
-    abort: () => socket.resetAndDestroy(),
-    answer,
-  };
+  return { finish: () => void socket.write(payload.subarray(sent)), abort: () => socket.resetAndDestroy(), answer };
 }

@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeEach } from 'vitest';
 import { insertUser } from '../db/insert-user.ts';
 import { gardenEditor } from '../features/gardens/access.queries.ts';
 import type { GardenEditor } from '../garden-access.ts';
@@ -62,4 +63,13 @@ export async function person(test: TestApp, named: { username?: string; firstNam
     cookie: `sid=${token}`,
     inject: (request) => test.inject({ ...request, cookies: { sid: token, ...request.cookies } }),
   };
+}
+
+/** A gardener, another one for each test. */
+export function personForEachTest(test: TestApp, named: Parameters<typeof person>[1] = {}): Person {
+  const who = {} as Person;
+  beforeEach(async () => {
+    Object.assign(who, await person(test, named));
+  });
+  return who;
 }

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestProvider } from './oidc-provider.ts';
+import { type TestProvider, testProvider } from './oidc-provider.ts';
+import { opened } from './opened.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The app, or one with other options on the same database. */
@@ -45,3 +46,10 @@ export async function signInAt(
 
 /** The token of the session that an answer began; empty where it began none. */
 export const sessionOf = (answer: LightMyRequestResponse): string => cookiesOf(answer).sid ?? '';
+
+/** A provider for all tests of a file that knows nobody yet, and lets the app at this address send people to it. */
+export async function openedProvider(publicUrl: string): Promise<TestProvider> {
+  const provider = await opened(testProvider());
+  provider.register(publicUrl);
+  return provider;
+}

@@ -4,15 +4,16 @@ import { reached } from '../features/badges/causes.rules.ts';
 import { readFacts } from '../features/badges/facts.service.ts';
 import { recomputeBadges } from '../features/badges/recompute.service.ts';
 import { runUnitOfWork } from '../unit-of-work.ts';
+import { dayMs } from './clock.ts';
 import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
 import { jpegPhoto, photoForm } from './photos.ts';
 import { photoRow, plantRow } from './plants.ts';
+import { type Random, randomFrom } from './random.ts';
 import { addMember, makeGarden } from './shared-gardens.ts';
 import { speciesRow } from './species.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-05-04T09:30:00.000Z');
 const dayAgo = (days: number): string => new Date(start - days * dayMs).toISOString().slice(0, 10);
 
@@ -41,21 +42,10 @@ export async function randomBadges(): Promise<RandomBadges> {
 interface Scene extends RandomBadges {
   people: Person[];
   gardenIds: number[];
-  below: (limit: number) => number;
+  below: Random;
   pick: <T>(of: readonly T[]) => T;
   /** Ids of what can be undone, of logs, comments, entries, events and plants, as far as they came up. */
   ids: Record<'undo' | 'log' | 'comment' | 'entry' | 'event' | 'plant' | 'photo', number[]>;
-}
-
-/** Numbers that look random and are the same for the same seed: Marsaglia's xorshift. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = (seed + 1) * 2_654_435_761;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
 }
 
 async function send(scene: Scene, method: 'POST' | 'PATCH' | 'DELETE', url: string, more: object | InjectOptions = {}) {

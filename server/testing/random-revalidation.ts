@@ -3,6 +3,7 @@ import { planned } from './care.ts';
 import { fieldsOf, namedEndpoints, schemaOf } from './contract-requests.ts';
 import { sharedGarden } from './garden-requests.ts';
 import type { Person } from './people.ts';
+import { randomFrom } from './random.ts';
 import { type Pair, pairOf, write, writeKinds } from './random-writes.ts';
 import { testApp } from './test-app.ts';
 
@@ -137,22 +138,15 @@ export async function askRandomly(
   { pair, browsers, urls }: Randomly,
   { steps, seed, share }: { steps: number; seed: number; share: number },
 ): Promise<{ lies: string[]; unchanged: number; tagged: number; written: Set<string> }> {
-  let state = seed;
-  /** Numbers from 0 up to 1, the same for the same seed: Marsaglia's xorshift. */
-  const random = (): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+  const random = randomFrom(seed);
+  const pick = <T>(of: readonly T[]): T => of[random(of.length)] as T;
   const told = { lies: [] as string[], unchanged: 0, tagged: 0, written: new Set<string>() };
   for (const browser of browsers) await browser.askAgain(urls());
   for (let step = 0; step < steps; step += 1) {
     const kind = pick(writeKinds);
     if ((await write(pair, kind, pick)) < 300) told.written.add(kind);
     for (const browser of browsers) {
-      const { lies, unchanged, tagged } = await browser.askAgain(urls().filter(() => random() < share));
+      const { lies, unchanged, tagged } = await browser.askAgain(urls().filter(() => random(1_000) < share * 1_000));
       told.lies.push(...lies.map((lie) => `after ${kind} (step ${step}): ${lie}`));
       told.unchanged += unchanged;
       told.tagged += tagged;

@@ -2,11 +2,11 @@ import type { Report } from '../../contract/report.ts';
 import { asked } from './care.ts';
 import { type Person, person } from './people.ts';
 import { plantRow } from './plants.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { openedApp, type TestApp } from './test-app.ts';
 
-/** The app on the day that the tests of reports are about. */
+/** The app on the day that the tests of reports are about, for all tests of a file. */
 export const reportingApp = (): Promise<TestApp> =>
-  testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+  openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
 
 /** The report of somebody on what the query names. */
 export const reportOf = (who: Person, query: string): Promise<Report> => asked(who, 'GET', `/api/report?${query}`);

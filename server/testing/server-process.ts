@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import type { GardenPlace } from './gardens.ts';
+import { opened } from './opened.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Far more than a start takes: the machine may test many things at once. */
@@ -122,4 +123,11 @@ export function runCommandLine(command: string, parameters: string[], env: Recor
       resolve({ code: error?.code ?? 0, said: out + err }),
     );
   });
+}
+
+/** A server for all tests of a file, killed after the last one. */
+export async function openedServer(settings: Settings): Promise<ServerProcess> {
+  const server = await serverProcess(settings);
+  await opened({ stop: () => server.end('SIGKILL') });
+  return server;
 }

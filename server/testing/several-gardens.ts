@@ -7,7 +7,7 @@ import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';
 import { drawnPicture, form, jpegPhoto } from './photos.ts';
 import { plantRow } from './plants.ts';
-import { addMember, dropMember, makeGarden } from './shared-gardens.ts';
+import { addMember, dropMember, makeGarden, sharedGarden } from './shared-gardens.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Two people who garden together. */
@@ -91,8 +91,7 @@ export async function severalGardens(test: TestApp): Promise<SeveralGardens> {
 
   await plantRow(test, cleo, { commonName: 'Cleos palm' });
   await addMember(test, cleo.garden, ann, 'viewer');
-  const left = await makeGarden(test, cleo, 'Left behind');
-  await addMember(test, left, ann, 'gardener');
+  const left = await sharedGarden(test, cleo, { gardener: [ann] }, 'Left behind');
   await plantRow(test, ann, { gardenId: left.id, commonName: 'Left behind' });
   await event(ann, left, 'Left behind');
   await dropMember(test, left, ann);

@@ -6,7 +6,7 @@ import { type Person, person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The access of somebody to a garden, as it is now. @throws Refusal `not_found` where they are no member */
-export async function accessOf<Role extends GardenRole>(
+async function accessOf<Role extends GardenRole>(
   test: Pick<TestApp, 'deps'>,
   gardenId: number,
   who: Pick<Person, 'user'>,
@@ -58,12 +58,23 @@ export async function makeGarden(
   return toOwner(await accessOf(test, id, who));
 }
 
+/** Makes a garden of a person that these share, in the order that is given. */
+export async function sharedGarden(
+  test: Pick<TestApp, 'deps'>,
+  owner: Pick<Person, 'user'>,
+  members: Partial<Record<GardenRole, Pick<Person, 'user'>[]>>,
+  name?: string,
+): Promise<GardenOwner> {
+  const garden = await makeGarden(test, owner, name);
+  for (const [role, people] of Object.entries(members))
+    for (const who of people) await addMember(test, garden, who, role as GardenRole);
+  return garden;
+}
+
 /** A new garden of Ann, where Ben gardens and a third looks. */
 export async function gardenOfThree(test: TestApp) {
   const [ann, ben] = [await person(test, { username: 'Ann' }), await person(test, { username: 'Ben' })];
   const viewer = await person(test);
-  const garden = await makeGarden(test, ann);
-  await addMember(test, garden, ben, 'gardener');
-  await addMember(test, garden, viewer, 'viewer');
+  const garden = await sharedGarden(test, ann, { gardener: [ben], viewer: [viewer] });
   return { ann, ben, viewer, garden };
 }

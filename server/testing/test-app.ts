@@ -15,6 +15,7 @@ import { mailJob } from '../jobs/mail-job.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { outgoingOf } from '../outgoing.ts';
 import { inProcessUserEvents } from '../user-events.ts';
+import { opened } from './opened.ts';
 import { testDatabase } from './test-database.ts';
 import { watchedLog } from './watched-log.ts';
 
@@ -107,3 +108,6 @@ export async function testApp({
     },
   };
 }
+
+/** An app for all tests of a file, closed after the last one. */
+export const openedApp = (options?: Options): Promise<TestApp> => opened(testApp(options));

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedSpecies } from '../db/seed.ts';
+import { opened } from './opened.ts';
 import { createDatabase, runSql } from './run-sql.ts';
 
 /** What a new database holds: the newest schema, or that and the shipped catalogue. */
@@ -78,3 +79,7 @@ export async function testDatabase({ empty = false, catalogue = false, sqlite = 
     },
   };
 }
+
+/** A database for all tests of a file, closed after the last one. */
+export const openedDatabase = (of?: Parameters<typeof testDatabase>[0]): Promise<TestDatabase> =>
+  opened(testDatabase(of));

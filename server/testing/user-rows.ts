@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { type Db, engineOf } from '../db/database.ts';
 
 /** A column of a table, as the database names it. */
-interface Column {
+export interface Column {
   name: string;
   type: string;
   /** The table that it refers to. */
   refersTo: string | undefined;
   onDelete: string | undefined;
+  /** SQLite says so of keys, too, which PostgreSQL never lets be null. */
+  nullable: boolean;
 }
 export type Tables = Map<string, Column[]>;
 
@@ -42,11 +44,12 @@ export async function tablesOf(db: Db): Promise<Tables> {
       /^((species|species_names|search_terms)_entries|community_(names|terms|counts)|answer_versions$)/.test(name)
     )
       continue;
-    const column = ({ name: column, dataType }: { name: string; dataType: string }): Column => {
+    const described = columns.map(({ name: column, dataType, isNullable: nullable }): Column => {
       const reference = references.find((each) => each.child === name && each.column === column);
-      return { name: column, type: dataType.toLowerCase(), refersTo: reference?.parent, onDelete: reference?.action };
-    };
-    tables.set(name, columns.map(column));
+      const type = dataType.toLowerCase();
+      return { name: column, type, nullable, refersTo: reference?.parent, onDelete: reference?.action };
+    });
+    tables.set(name, described);
   }
   return tables;
 }

@@ -2,15 +2,14 @@ import { expect, it } from 'vitest';
 import type { CarePlan } from '../../contract/care.ts';
 import type { CareToday } from '../../contract/care-today.ts';
 import { confirmAddress } from '../testing/accounts.ts';
+import { openedApp, person } from '../testing/kit.ts';
 import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../testing/reminders.ts';
 import { smtpSink } from '../testing/smtp-sink.ts';
-import { testApp } from '../testing/test-app.ts';
 
 let now = '2026-05-10T09:00:00.000Z';
 const sink = await opened(smtpSink());
-const test = await opened(testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } }));
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
 const gardener = await person(test);
 
 /** Where a clock may stand that somebody set wrong, and set right again. */

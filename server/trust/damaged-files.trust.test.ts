@@ -8,9 +8,9 @@ import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { gardenPlace } from '../testing/gardens.ts';
 import { signedUpClient } from '../testing/http-client.ts';
-import { opened, openedServer } from '../testing/opened.ts';
+import { opened } from '../testing/opened.ts';
 import { plainPhoto } from '../testing/photos.ts';
-import { settingsOf } from '../testing/server-process.ts';
+import { openedServer, settingsOf } from '../testing/server-process.ts';
 import { keysOfUrls } from '../testing/write-load.ts';
 
 const place = await opened(gardenPlace('sqlite'));
@@ -85,10 +85,7 @@ describe('the identifier', { timeout: 60_000 }, () => {
     // The first only finds that the process is gone.
     await identify();
     const refused = await identify();
-    expect(refused).toMatchObject({
-      status: 503,
-      body: { code: 'unavailable', reason: 'no_identification' },
-    });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', reason: 'no_identification' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     for (const path of ['/api/plants', '/api/community', '/readyz']) {
       expect((await gardener.send('GET', path)).status).toBe(200);

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { addFeaturedPlant, signedUpClient } from '../testing/http-client.ts';
-import { opened, openedFolder, openedServer } from '../testing/opened.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { startCluster } from '../testing/postgres-cluster.ts';
+import { openedServer } from '../testing/server-process.ts';
 
 const restarts = 5;
 /** Who writes at the same time. */

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Comment } from '../../contract/comments.ts';
 import type { JournalEntry, JournalPhoto } from '../../contract/journal.ts';
-import type { Plant } from '../../contract/plants.ts';
 import { openDatabase } from '../db/database.ts';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { addFeaturedPlant, clientPassword, type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { gardenPlace } from '../testing/gardens.ts';
+import { addFeaturedPlant, clientPassword, signedUpClient } from '../testing/http-client.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { photosWithoutFiles } from '../testing/lost-writes.ts';
-import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { opened } from '../testing/opened.ts';
+import { serverProcess, settingsOf } from '../testing/server-process.ts';
 
 /**
  * Mounts a small file system of its own at a folder, which is made where it is missing.
@@ -40,32 +40,18 @@ async function smallDisk(folder: string, megabytes: number) {
   };
 }
 
-let place: GardenPlace;
-let disk: Awaited<ReturnType<typeof smallDisk>>;
-let server: ServerProcess;
-let gardener: HttpClient;
-let plant: Plant;
-let entry: JournalEntry;
-let photo: Buffer;
-
 const comments: string[] = [];
 const photoUrls: string[] = [];
 
-beforeAll(async () => {
-  place = await gardenPlace('sqlite');
-  disk = await smallDisk(place.dataDir, 96);
-  server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
-  gardener = await signedUpClient(server.url, 'keeper@example.org');
-  plant = await addFeaturedPlant(gardener);
-  const json = { date: '2026-05-04', note: 'first leaf' };
-  entry = await gardener.expect('POST', `/api/plants/${plant.id}/journal`, { json });
-  photo = await drawnPhoto('identified');
-}, 120_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  disk?.remove();
-  await place?.remove();
-});
+const place = await opened(gardenPlace('sqlite'));
+const disk = await opened(smallDisk(place.dataDir, 96));
+let server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
+afterAll(() => server.end('SIGKILL'));
+const gardener = await signedUpClient(server.url, 'keeper@example.org');
+const plant = await addFeaturedPlant(gardener);
+const json = { date: '2026-05-04', note: 'first leaf' };
+const entry = await gardener.expect<JournalEntry>('POST', `/api/plants/${plant.id}/journal`, { json });
+const photo = await drawnPhoto('identified');
 
 async function comment(): Promise<number> {
   const text = `comment ${comments.length} ${'x'.repeat(250)}`;

@@ -1,27 +1,22 @@
 import { randomInt } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { Fuzzer } from '../testing/fuzz.ts';
 import { ScriptedIdentifier } from '../testing/identifiers.ts';
 import { faultsOf } from '../testing/integrity.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { openedApp } from '../testing/test-app.ts';
 
 /** The same seed sends the same requests; a failure names it. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const atLeast = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 
-let test: TestApp;
-let fuzzer: Fuzzer;
-beforeAll(async () => {
-  const engines = [embeddedIdentifier({ logger: pino({ level: 'silent' }) }), new ScriptedIdentifier('plantnet')];
-  test = await testApp({ catalogue: true, deps: { engines } });
-  fuzzer = new Fuzzer(test, { patienceMs: 1_000 });
-}, 60_000);
-afterAll(async () => {
-  await test.close();
+const engines = [embeddedIdentifier({ logger: pino({ level: 'silent' }) }), new ScriptedIdentifier('plantnet')];
+const test = await openedApp({ catalogue: true, deps: { engines } });
+const fuzzer = new Fuzzer(test, { patienceMs: 1_000 });
+afterAll(() => {
   const { sent, statuses, slowestMs } = fuzzer;
   const engine = inject('postgresUrl') ? 'PostgreSQL' : 'SQLite';
   const told = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);

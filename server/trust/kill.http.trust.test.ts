@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../db/database.ts';
+import { afterAll, expect, it } from 'vitest';
 import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
-import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { engines, gardenPlace } from '../testing/gardens.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { lostWrites, photosWithoutFiles, sweepOrphans } from '../testing/lost-writes.ts';
-import { launch, type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { opened } from '../testing/opened.ts';
+import { launch, serverProcess, settingsOf } from '../testing/server-process.ts';
 import { WriteLoad } from '../testing/write-load.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 50);
@@ -15,24 +15,14 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 50);
 const longestLoadMs = 2_000;
 
 const [engine = 'sqlite'] = engines();
-let place: GardenPlace;
-let database: OpenDatabase;
-let settings: Record<string, string>;
-let server: ServerProcess | undefined;
-
-beforeAll(async () => {
-  place = await gardenPlace(engine);
-  const modelFolder = join(place.dataDir, 'model');
-  await mkdir(modelFolder);
-  settings = { ...settingsOf(place), IDENTIFIER_MODEL: writeTinyModel(modelFolder), LOG_LEVEL: 'error' };
-  server = await serverProcess(settings);
-  database = place.open();
-}, 120_000);
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await database?.db.destroy();
-  await place?.remove();
-});
+const place = await opened(gardenPlace(engine));
+const modelFolder = join(place.dataDir, 'model');
+await mkdir(modelFolder);
+const settings = { ...settingsOf(place), IDENTIFIER_MODEL: writeTinyModel(modelFolder), LOG_LEVEL: 'error' };
+const database = place.open();
+await opened(database.db);
+let server = await serverProcess(settings);
+afterAll(() => server.end('SIGKILL'));
 
 /** Now and then the start itself is killed, too. */
 async function killStart(): Promise<void> {
@@ -46,7 +36,6 @@ async function killStart(): Promise<void> {
 it(`loses nothing that it acknowledged and leaves no halves, killed ${rounds} times while it writes`, {
   timeout: 3_600_000,
 }, async ({ annotate }) => {
-  if (!server) throw new Error('no server');
   const load = await WriteLoad.begin(server.url);
   const starts: { readyInMs: number; readyCpuMs: number }[] = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
 import { careLogRows } from '../testing/care-logs.ts';
 import { exported, imported } from '../testing/exports.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
+import { dayMs, openedApp, person, plantRow } from '../testing/kit.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 
 const plants = 60;
 const years = 10;
-const dayMs = 24 * 60 * 60 * 1000;
 const patienceMs = 20 * 60_000;
 
 it('sixty plants that were watered daily for ten years move to another account', { timeout: patienceMs }, async () => {

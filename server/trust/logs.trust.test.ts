@@ -5,8 +5,8 @@ import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { gardenPlace } from '../testing/gardens.ts';
 import { HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { testProvider } from '../testing/oidc-provider.ts';
-import { opened, openedServer } from '../testing/opened.ts';
-import { settingsOf } from '../testing/server-process.ts';
+import { opened } from '../testing/opened.ts';
+import { openedServer, settingsOf } from '../testing/server-process.ts';
 import { readMessage, smtpSink } from '../testing/smtp-sink.ts';
 
 /** Everything that must never be read in a log, by what it is. */

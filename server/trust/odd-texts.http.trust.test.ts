@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asked } from '../testing/care.ts';
 import { oddText } from '../testing/fuzz-values.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { plantRow } from '../testing/plants.ts';
-import { testApp } from '../testing/test-app.ts';
+import { asked, openedApp, person, plantRow } from '../testing/kit.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const gardener = await person(test);
 const plantId = await plantRow(test, gardener);
 

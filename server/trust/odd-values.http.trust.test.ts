@@ -10,11 +10,9 @@ import {
   schemaOf,
 } from '../testing/contract-requests.ts';
 import { rawParts } from '../testing/fuzz-requests.ts';
-import { opened } from '../testing/opened.ts';
-import { person } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
+import { openedApp, person } from '../testing/kit.ts';
 
-const test = await opened(testApp());
+const test = await openedApp();
 const gardener = await person(test);
 
 /** What a field may be sent as, as raw JSON text: some of it no JavaScript value would be written as. */

@@ -1,40 +1,29 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../db/database.ts';
-import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
-import { type SmtpSink, smtpSink } from '../testing/smtp-sink.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { engines, gardenPlace } from '../testing/gardens.ts';
+import { opened } from '../testing/opened.ts';
+import { serverProcess, settingsOf } from '../testing/server-process.ts';
+import { smtpSink } from '../testing/smtp-sink.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const [engine = 'sqlite'] = engines();
-let place: GardenPlace;
-let database: OpenDatabase;
-let sink: SmtpSink;
-let settings: Record<string, string>;
-let server: ServerProcess | undefined;
 
-beforeAll(async () => {
-  place = await gardenPlace(engine, { catalogue: true });
-  sink = await smtpSink();
-  settings = {
-    ...settingsOf(place),
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'garden@example.org',
-    PUBLIC_URL: 'https://garden.example',
-  };
-  server = await serverProcess(settings);
-  database = place.open();
-});
-afterAll(async () => {
-  await server?.end('SIGKILL');
-  await database?.db.destroy();
-  await place?.remove();
-  await sink?.close();
-});
+const place = await opened(gardenPlace(engine, { catalogue: true }));
+const sink = await opened(smtpSink());
+const settings = {
+  ...settingsOf(place),
+  SMTP_URL: sink.url,
+  MAIL_FROM: 'garden@example.org',
+  PUBLIC_URL: 'https://garden.example',
+};
+const database = place.open();
+await opened(database.db);
+let server = await serverProcess(settings);
+afterAll(() => server.end('SIGKILL'));
 
 const email = 'rosa@example.org';
 const post = (path: string, body: object) =>
-  fetch(`${server?.url}${path}`, {
+  fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -51,7 +40,7 @@ it(`loses no e-mail when it is killed or stopped, and sends those before its end
   const held = sink.hold();
   await ask();
   await vi.waitUntil(() => held.waiting() === 1, { timeout: 20_000 });
-  await server?.end('SIGKILL');
+  await server.end('SIGKILL');
   expect(await waiting()).toBe(1);
   held.release();
   await vi.waitUntil(() => sent() === 1, { timeout: 20_000 });

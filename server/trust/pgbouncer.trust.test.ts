@@ -6,9 +6,10 @@ import { leasesOn } from '../db/leases.ts';
 import { RateCounters } from '../db/rate-counters.ts';
 import { openLog } from '../log.ts';
 import { addFeaturedPlant, signedUpClient } from '../testing/http-client.ts';
-import { opened, openedFolder, openedServer } from '../testing/opened.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { startPgBouncer } from '../testing/pgbouncer.ts';
 import { startCluster } from '../testing/postgres-cluster.ts';
+import { openedServer } from '../testing/server-process.ts';
 
 const cluster = await opened(startCluster());
 const bouncer = await opened(startPgBouncer(cluster.url));

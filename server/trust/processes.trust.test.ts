@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { claimAlone } from '../claim-garden.ts';
 import { openDatabase } from '../db/database.ts';
 import { DirectConnection } from '../db/direct-connection.ts';
@@ -16,23 +15,15 @@ import { Cable } from '../testing/cable.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { freePort } from '../testing/free-port.ts';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
 import { partialUpload } from '../testing/partial-upload.ts';
-import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
+import { startCluster } from '../testing/postgres-cluster.ts';
 import { createDatabase, runSql } from '../testing/run-sql.ts';
 import { launch, runCommandLine, type ServerProcess, serverProcess } from '../testing/server-process.ts';
 
-let cluster: Cluster;
-let dataDir: string;
+const dataDir = await openedFolder();
+const cluster = await opened(startCluster());
 let databases = 0;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  dataDir = await mkdtemp(join(tmpdir(), 'leafbook-processes-'));
-}, 60_000);
-afterAll(async () => {
-  await cluster?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 /** Settings of processes that share a new database and a new folder. */
 async function newPlace(): Promise<Record<string, string>> {

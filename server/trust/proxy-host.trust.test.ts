@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
-import { type Nginx, runNginx } from '../testing/nginx.ts';
-import { type ServerProcess, serverProcess } from '../testing/server-process.ts';
+import { runNginx } from '../testing/nginx.ts';
+import { opened, openedFolder } from '../testing/opened.ts';
+import { openedServer, type ServerProcess } from '../testing/server-process.ts';
 
 /** What proxies in the wild do to the host, each with a port of its own, to the server that knows its address or not. */
 const ways = [
@@ -18,34 +17,23 @@ const ways = [
   ['loses the port beside the host', 'X-Forwarded-Host $host'],
 ] as const;
 
-let known: ServerProcess;
-let unknown: ServerProcess;
-let proxy: Nginx;
-const folder = mkdtempSync(join(tmpdir(), 'leafbook-proxy-host-'));
+const folder = await openedFolder();
 const ports: { known: number; unknown: number }[] = [];
 const browserPort = 8811;
 const page = `http://garden.test:${browserPort}`;
 
-beforeAll(async () => {
-  for (const _ of ways) ports.push({ known: await freePort(), unknown: await freePort() });
-  const settings = { LOG_LEVEL: 'warn' };
-  known = await serverProcess({ ...settings, DATA_DIR: join(folder, 'known'), PUBLIC_URL: page });
-  unknown = await serverProcess({ ...settings, DATA_DIR: join(folder, 'unknown') });
-  const block = (listen: number, app: ServerProcess, header: string) =>
-    `server { listen 127.0.0.1:${listen}; location / { proxy_pass ${app.url}; proxy_set_header ${header}; } }`;
-  const blocks = ways.flatMap(([, header], n) => [
-    block(ports[n]?.known ?? 0, known, header),
-    block(ports[n]?.unknown ?? 0, unknown, header),
-  ]);
-  proxy = runNginx(() => blocks.join('\n'));
-  for (const each of ports) for (const port of Object.values(each)) await reached(port);
-}, 120_000);
-afterAll(async () => {
-  await proxy?.close();
-  await known?.end('SIGKILL');
-  await unknown?.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+for (const _ of ways) ports.push({ known: await freePort(), unknown: await freePort() });
+const settings = { LOG_LEVEL: 'warn' };
+const known = await openedServer({ ...settings, DATA_DIR: join(folder, 'known'), PUBLIC_URL: page });
+const unknown = await openedServer({ ...settings, DATA_DIR: join(folder, 'unknown') });
+const block = (listen: number, app: ServerProcess, header: string) =>
+  `server { listen 127.0.0.1:${listen}; location / { proxy_pass ${app.url}; proxy_set_header ${header}; } }`;
+const blocks = ways.flatMap(([, header], n) => [
+  block(ports[n]?.known ?? 0, known, header),
+  block(ports[n]?.unknown ?? 0, unknown, header),
+]);
+await opened(runNginx(() => blocks.join('\n')));
+for (const each of ports) for (const port of Object.values(each)) await reached(port);
 
 /** As a browser that has the app open at `origin` over plain http, where it says nothing else of itself. */
 function signIn(port: number, origin: string): Promise<number> {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract/endpoint.ts';
 import { serve } from '../http/serve.ts';
-import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
-import { type Person, person } from '../testing/people.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { engines, gardenPlace } from '../testing/gardens.ts';
+import { person, type TestApp, testApp } from '../testing/kit.ts';
 
 const [engine = 'sqlite'] = engines();
 const slowApi = endpoint('POST /api/test/slow', {
@@ -18,9 +17,7 @@ const slowApi = endpoint('POST /api/test/slow', {
 let acts = 0;
 /** How long the work before the transaction takes, and the transaction itself, in milliseconds. */
 let takes = { before: 0, inside: 0 };
-let place: GardenPlace;
 const apps: TestApp[] = [];
-let who: Person;
 
 async function openApp(): Promise<TestApp> {
   const { db } = place.open();
@@ -37,10 +34,8 @@ async function openApp(): Promise<TestApp> {
   return test;
 }
 
-beforeAll(async () => {
-  place = await gardenPlace(engine, { migrated: true });
-  who = await person(await openApp());
-});
+const place = await gardenPlace(engine, { migrated: true });
+const who = await person(await openApp());
 afterAll(async () => {
   for (const { deps, close } of apps) {
     await close();

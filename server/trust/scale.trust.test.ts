@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { countRows } from '../db/introspect.ts';
 import { openStream } from '../testing/event-streams.ts';
-import { complaintsOf, RetryingClient, signedUpRetrying, startFleet } from '../testing/fleet.ts';
+import { complaintsOf, startFleet } from '../testing/fleet.ts';
 import { addFeaturedPlant, HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { lostWrites, photosWithoutFiles } from '../testing/lost-writes.ts';
@@ -87,54 +87,4 @@ it('loses nothing that it acknowledged when one of them is killed under load', {
   expect(load.answered).toBeGreaterThan(50);
   expect(await photosWithoutFiles({ db: database.db, images: fleet.images })).toEqual([]);
   expect(await faultsOf({ deps: database })).toEqual([]);
-});
-
-it('is restarted one by one under load, and nobody notices more than a second try does', {
-  timeout: 300_000,
-}, async ({ annotate }) => {
-  const load = await WriteLoad.begin(fleet.url, signedUpRetrying);
-  RetryingClient.lost.length = 0;
-  load.start(fleet.url);
-  for (const index of fleet.processes.keys()) {
-    await sleep(1_000);
-    expect(await fleet.processes[index]?.end('SIGTERM')).toBe(0);
-    await fleet.start(index);
-  }
-  await sleep(1_000);
-  await load.stop();
-  expect(RetryingClient.lost).toEqual([]);
-  expect(load.odd).toEqual([]);
-  expect(await lostWrites(database.db, load)).toEqual([]);
-  expect(complaintsOf(fleet.processes)).toEqual([]);
-  await annotate(
-    `${load.answered} writes acknowledged while three were restarted, ${RetryingClient.repeats} sent twice`,
-  );
-});
-
-it('limits as one process does, whichever is asked', { timeout: 300_000 }, async () => {
-  for (const index of fleet.processes.keys()) {
-    await fleet.processes[index]?.end('SIGTERM');
-    await fleet.start(index, { RATE_LIMITS: 'on' });
-  }
-  const owner = await signedUpClient(fleet.url);
-  const plant = await addFeaturedPlant(owner);
-  const inTurn = async (count: number, send: (one: HttpClient) => Promise<{ status: number }>) => {
-    const everywhere = atEach(owner);
-    const answers = Array.from({ length: count }, (_, n) => send(everywhere[n % everywhere.length] as HttpClient));
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    return Object.fromEntries(
-      [...new Set(statuses)].map((one) => [one, statuses.filter((each) => each === one).length]),
-    );
-  };
-  const comment = (one: HttpClient) =>
-    one.send('POST', `/api/plants/${plant.id}/comments`, { json: { comment: 'Growing!' } });
-  expect(await inTurn(40, comment)).toEqual({ 201: 25, 429: 15 });
-
-  // As strangers who guess at the password of one account.
-  const guess = (one: HttpClient) => {
-    const stranger = new HttpClient(one.url);
-    const json = { email: 'guessed@example.org', password: 'not this one either' };
-    return stranger.send('POST', '/api/auth/sign-in', { json });
-  };
-  expect(await inTurn(30, guess)).toEqual({ 401: 20, 429: 10 });
 });

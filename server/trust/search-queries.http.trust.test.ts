@@ -1,9 +1,8 @@
 import { it } from 'vitest';
-import { opened } from '../testing/opened.ts';
 import { expectMeant } from '../testing/search-queries.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { openedDatabase } from '../testing/test-database.ts';
 
-const database = await opened(testDatabase({ catalogue: true }));
+const database = await openedDatabase({ catalogue: true });
 
 it(
   'answers what people type with a plant that was meant, of every kind of query, in hundreds of queries',

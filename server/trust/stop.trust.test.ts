@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
-import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
+import { gardenPlace } from '../testing/gardens.ts';
 import { type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { partialUpload } from '../testing/partial-upload.ts';
 import { type ServerProcess, serverProcess, settingsOf } from '../testing/server-process.ts';
 
-let place: GardenPlace;
 let server: ServerProcess;
 let gardener: HttpClient;
-let photo: Buffer;
 
-beforeAll(async () => {
-  place = await gardenPlace('sqlite');
-  photo = await drawnPhoto('identified');
-});
+const place = await gardenPlace('sqlite');
+const photo = await drawnPhoto('identified');
 beforeEach(async () => {
   server = await serverProcess({ ...settingsOf(place), LOG_LEVEL: 'error' });
   gardener = await signedUpClient(server.url);

@@ -8,10 +8,10 @@ import { gardenPlace } from '../testing/gardens.ts';
 import { gifOfFrames, profileBomb, webpOfFrames } from '../testing/hostile-photos.ts';
 import { addFeaturedPlant, signedUpClient } from '../testing/http-client.ts';
 import { photosWithoutFiles } from '../testing/lost-writes.ts';
-import { opened, openedServer } from '../testing/opened.ts';
+import { opened } from '../testing/opened.ts';
 import { partialUpload } from '../testing/partial-upload.ts';
 import { jpegOfScans, noisyPicture, pngClaiming, quarters, textBomb, withChunks } from '../testing/photos.ts';
-import { peakMemoryOf, settingsOf } from '../testing/server-process.ts';
+import { openedServer, peakMemoryOf, settingsOf } from '../testing/server-process.ts';
 
 const atOnce = 50;
 const mostMegabytes = 800;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubStorage } from '../testing/stored-items.ts';
 import { call, callPage, callUndoable, idempotent } from './call.ts';
 import { ApiError, AuthRedirect, NetworkError } from './errors.ts';
 import { recentFailures } from './log.ts';
@@ -8,7 +9,7 @@ import { noteSignOut } from './sign-out-in-progress.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const assigned = vi.fn<(url: string) => void>();
-let stored: Map<string, string>;
+const stored = stubStorage('sessionStorage');
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
 
@@ -33,13 +34,7 @@ const failure = async (promise: Promise<unknown>): Promise<unknown> => {
 };
 
 beforeEach(() => {
-  stored = new Map();
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
   visit('/garden?plantId=7#care');
 });
 
@@ -123,20 +118,10 @@ describe('the request', () => {
 
 describe('failures', () => {
   test.each([
-    [
-      'the JSON message',
-      json({ message: 'Already there', code: 'conflict' }, { status: 409 }),
-      '409: Already there',
-      'conflict',
-    ],
+    ['the JSON message', json({ message: 'Taken', code: 'conflict' }, { status: 409 }), '409: Taken', 'conflict'],
     ['the body text', new Response('Bad gateway, sorry', { status: 502 }), '502: Bad gateway, sorry', ''],
     ['JSON without a message', json({ oops: 1 }, { status: 418 }), '418: {"oops":1}', ''],
-    [
-      'the status text',
-      new Response('', { status: 503, statusText: 'Service Unavailable' }),
-      '503: Service Unavailable',
-      '',
-    ],
+    ['the status text', new Response('', { status: 503, statusText: 'Unavailable' }), '503: Unavailable', ''],
     ['an empty message', json({ message: '' }, { status: 400 }), '400: {"message":""}', ''],
   ])('the message comes from %s', async (_, response, message, code) => {
     fetched.mockResolvedValue(response);
@@ -181,18 +166,14 @@ describe('failures', () => {
     });
   });
 
-  test.each([[403], [404], [500], [503]])('%i is logged, without its query', async (status) => {
-    fetched.mockResolvedValue(json({ message: 'No' }, { status }));
-    const before = recentFailures().length;
-    await failure(request('GET', '/api/x?email=a@b.c'));
-    expect(recentFailures().slice(before)).toMatchObject([{ method: 'GET', path: '/api/x', status }]);
-  });
-
-  test.each([[400], [401], [409], [429]])('%i is not logged', async (status) => {
-    fetched.mockResolvedValue(json({ message: 'No' }, { status }));
-    const before = recentFailures().length;
-    await failure(request('GET', '/api/x'));
-    expect(recentFailures()).toHaveLength(before);
+  test('of the server, or of what should be there, are logged, without their query; others are not', async () => {
+    for (const status of [400, 401, 403, 404, 409, 429, 500, 503]) {
+      fetched.mockResolvedValue(json({ message: 'No' }, { status }));
+      const before = recentFailures().length;
+      await failure(request('GET', '/api/x?email=a@b.c'));
+      const logged = [403, 404, 500, 503].includes(status) ? [{ method: 'GET', path: '/api/x', status }] : [];
+      expect(recentFailures().slice(before), `${status}`).toMatchObject(logged);
+    }
   });
 });
 
@@ -214,7 +195,7 @@ describe('a session that has ended', () => {
     fetched.mockResolvedValue(ended());
     expect(await failure(request('GET', '/api/plants'))).toMatchObject({ message: '401: Sign in first' });
     expect(assigned).not.toHaveBeenCalled();
-    expect(stored.size).toBe(0);
+    expect(stored().size).toBe(0);
   });
 
   test('stays where the caller wants to tell of it', async () => {

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { GardenSuccession } from '../../../contract/account.ts';
-import { asked } from '../../testing/care.ts';
 import { deleted } from '../../testing/deletions.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
 import { faultsOf } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
 import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 async function remove(who: Person, gardens?: GardenSuccession[]) {
   const payload = { currentPassword: null, ...(gardens && { gardens }) };
@@ -77,8 +74,7 @@ describe('a garden with other members, of which the account is the only owner', 
 
   it('is deleted for all of them where nobody is chosen', async () => {
     const [ada, ben] = [await person(test), await person(test)];
-    const garden = await makeGarden(test, ada);
-    await addMember(test, garden, ben, 'gardener');
+    const garden = await sharedGarden(test, ada, { gardener: [ben] });
     const photo = await photoIn(ben, garden.id);
     const plantId = await plantRow(test, ben, { gardenId: garden.id, photoId: photo.id, isPublic: true });
     await asked(ben, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Buds' });
@@ -93,8 +89,7 @@ describe('a garden with other members, of which the account is the only owner', 
 
   it('goes with the account where it has ended: nobody could restore it', async () => {
     const [ada, ben] = [await person(test), await person(test)];
-    const garden = await makeGarden(test, ada);
-    await addMember(test, garden, ben, 'gardener');
+    const garden = await sharedGarden(test, ada, { gardener: [ben] });
     await ada.inject({ method: 'DELETE', url: `/api/gardens/${garden.id}` });
     expect(await remove(ada)).toEqual(gone);
     expect(await gardenRow(garden.id)).toBeUndefined();
@@ -103,8 +98,7 @@ describe('a garden with other members, of which the account is the only owner', 
 
 it('a garden with another owner stays, also where it was the own one', async () => {
   const [ada, ben] = [await person(test), await person(test)];
-  const theirs = await makeGarden(test, ben);
-  await addMember(test, theirs, ada, 'owner');
+  const theirs = await sharedGarden(test, ben, { owner: [ada] });
   await addMember(test, ada.garden, ben, 'owner');
   expect(await remove(ada, [{ gardenId: theirs.id, newOwnerId: ben.user.id }])).toMatchObject({ status: 400 });
   expect(await remove(ada)).toEqual(gone);
@@ -117,8 +111,7 @@ describe('what somebody made in the gardens of others', () => {
     const mark = 'Quince-7c24';
     const [ben, cy] = [await person(test), await person(test)];
     const ada = await person(test, { username: mark });
-    const garden = await makeGarden(test, ben);
-    for (const who of [ada, cy]) await addMember(test, garden, who, 'gardener');
+    const garden = await sharedGarden(test, ben, { gardener: [ada, cy] });
     const inGarden = `garden=${garden.id}`;
     const photo = await photoIn(ada, garden.id);
     const plantId = await plantRow(test, ada, { gardenId: garden.id, photoId: photo.id, isPublic: true });
@@ -177,9 +170,7 @@ describe('at the same moment', () => {
   it('two owners who delete their accounts leave no garden with members, but without an owner', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [ada, ben, cy] = [await person(test), await person(test), await person(test)];
-      const garden = await makeGarden(test, ada);
-      await addMember(test, garden, ben, 'owner');
-      await addMember(test, garden, cy, 'viewer');
+      const garden = await sharedGarden(test, ada, { owner: [ben], viewer: [cy] });
       const leave = async () => {
         const url = `/api/gardens/${garden.id}/members/${ben.user.id}`;
         return { status: (await ben.inject({ method: 'DELETE', url })).statusCode };
@@ -192,8 +183,7 @@ describe('at the same moment', () => {
 
   it('others go on writing in the gardens that stay', async () => {
     const [ada, ben] = [await person(test), await person(test)];
-    const garden = await makeGarden(test, ben);
-    await addMember(test, garden, ada, 'gardener');
+    const garden = await sharedGarden(test, ben, { gardener: [ada] });
     const plantId = await plantRow(test, ada, { gardenId: garden.id });
     const entry = { url: `/api/plants/${plantId}/journal`, payload: { date: '2026-05-04', note: '' } };
     const writes = Array.from({ length: 6 }, async () => (await ben.inject({ method: 'POST', ...entry })).statusCode);

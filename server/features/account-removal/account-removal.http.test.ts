@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { personWithPassword } from '../../testing/accounts.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, clockForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { openedApp, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
 
-const clock = clockForTests();
+const clock = testClock();
 const password = 'tomatoes love basil';
 
-const test = appForTests({ deps: { now: clock.now } });
+const test = await openedApp({ deps: { now: clock.now } });
+const off = await openedApp({ passwords: false, deps: { now: clock.now } });
 
 const withPassword = (on = test) => personWithPassword(on, password);
 
@@ -69,7 +68,6 @@ describe('deleting an account', () => {
 });
 
 describe('where nobody signs in with a password any more', () => {
-  const off = appForTests({ passwords: false, deps: { now: clock.now } });
   const at = (who: Person, url: string, payload: object) => who.inject({ method: 'POST', url, payload });
 
   it('a sign-in of just now stands in for the password that is still stored', async () => {

@@ -1,23 +1,19 @@
-import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { appForTests } from '../../testing/for-tests.ts';
+import { beforeEach, expect, inject, it } from 'vitest';
+import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
-import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
 import { until } from '../../testing/until.ts';
 import { removeAccount } from './account-removal.service.ts';
 
 /** What writing the files of a photo waits for, once they are written. */
 let afterPut: () => Promise<unknown> = async () => {};
-const test = appForTests();
-beforeAll(async () => {
-  const { put } = test.deps.images;
-  test.deps.images.put = async (...photo) => {
-    await put(...photo);
-    await afterPut();
-  };
-});
+const test = await openedApp();
+const { put } = test.deps.images;
+test.deps.images.put = async (...photo) => {
+  await put(...photo);
+  await afterPut();
+};
 beforeEach(() => {
   afterPut = async () => {};
 });

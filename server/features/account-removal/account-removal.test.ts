@@ -1,31 +1,22 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { type Person, person, plantRow, type TestApp } from '../../testing/kit.ts';
+import { opened, openedFolder } from '../../testing/opened.ts';
 import { addRows, markUser, tablesOf } from '../../testing/user-rows.ts';
 import { inProcessUserEvents } from '../../user-events.ts';
 import { removeAccount } from './account-removal.service.ts';
 
-let folder: string;
-let test: TestApp;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-traces-'));
-  const open = openDatabase(join(folder, 'leafbook.db'));
-  await migrate(open);
-  const images = { removeMany: async (keys: readonly string[]) => keys };
-  test = {
-    deps: { db: open.db, images, userEvents: inProcessUserEvents(), now: () => new Date() },
-  } as unknown as TestApp;
-});
-afterAll(async () => {
-  await test.deps.db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await openedFolder();
+const open = openDatabase(join(folder, 'leafbook.db'));
+await opened(open.db);
+await migrate(open);
+const images = { removeMany: async (keys: readonly string[]) => keys };
+const test = {
+  deps: { db: open.db, images, userEvents: inProcessUserEvents(), now: () => new Date() },
+} as unknown as TestApp;
 
 /** Files of the database, its log included, in which the mark stands. */
 async function filesWith(mark: string): Promise<string[]> {

@@ -1,23 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newKey } from '../../images/image-store.suite.ts';
-import { appForTests, clockForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { addRows, dumpRows, isPersonal, markUser, type Tables, tablesOf } from '../../testing/user-rows.ts';
+import { openedApp, type Person, person, photoRow, plantRow, testClock } from '../../testing/kit.ts';
+import { addRows, dumpRows, isPersonal, markUser, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-let tables: Tables;
 /** True while the disk refuses to remove anything, as it were by the end of the process. */
 let isCrashed = false;
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
-beforeAll(async () => {
-  tables = await tablesOf(test.deps.db);
-  const { removeMany } = test.deps.images;
-  test.deps.images.removeMany = async (keys) => (isCrashed ? [] : removeMany(keys));
-});
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
+const tables = await tablesOf(test.deps.db);
+const { removeMany } = test.deps.images;
+test.deps.images.removeMany = async (keys) => (isCrashed ? [] : removeMany(keys));
 
 const removed = (who: Person) =>
   who.inject({ method: 'POST', url: '/api/account/delete', payload: { currentPassword: null } });

@@ -2,13 +2,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, hashOf, personWithPassword, signIn } from '../../testing/accounts.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
-import { person } from '../../testing/people.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { dayMs, openedApp, person, testApp, testClock } from '../../testing/kit.ts';
 import { makeResetPath } from './password-reset.service.ts';
 
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
 
 const minuteMs = 60_000;
 const old = 'tomatoes love basil';
@@ -27,13 +25,7 @@ const renewed = (answer: LightMyRequestResponse): Caller => {
 
 it('the account tells what its gardener signs in with', async () => {
   const who = await person(test);
-  const unset = {
-    emailVerified: false,
-    isConfirmable: false,
-    pendingEmail: null,
-    hasPassword: false,
-    provider: null,
-  };
+  const unset = { emailVerified: false, isConfirmable: false, pendingEmail: null, hasPassword: false, provider: null };
   expect(await account(who)).toEqual({ email: who.email, ...unset, freshSignIn: true });
   await givePassword(test, who, old);
   clock.ms = 10 * minuteMs + 1_000;

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { elsewhere, mailTo, newAddress, personWithPassword, signIn } from '../../testing/accounts.ts';
-import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { elsewhere, mailTo, newAddress, openedSink, personWithPassword, signIn } from '../../testing/accounts.ts';
+import { dayMs, openedApp, type Person, person, type TestApp, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-const sink = sinkForTests();
-const clock = clockForTests();
-const test = appForTests(() => ({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
+const sink = await openedSink();
+const clock = testClock();
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } });
 
 const password = 'tomatoes love basil';
 const confirmSubject = 'Confirm your e-mail address';

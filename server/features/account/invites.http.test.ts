@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { newAddress } from '../../testing/accounts.ts';
-import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { dayMs, openedApp, type Person, person, type TestApp, testClock } from '../../testing/kit.ts';
 import { makeInvite } from './invites.service.ts';
 
-const clock = clockForTests();
-const test = appForTests({ signUp: 'invite', deps: { now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ signUp: 'invite', deps: { now: clock.now } });
+const closed = await openedApp({ signUp: 'closed' });
+const off = await openedApp({ passwords: false });
 
 const password = 'tomatoes love basil';
 const signUp = (invite?: unknown, email = newAddress(), on = test) =>
@@ -113,7 +113,6 @@ describe('without an invitation', () => {
 });
 
 describe('how people can sign in', () => {
-  const [closed, off] = [appForTests({ signUp: 'closed' }), appForTests({ passwords: false })];
   const options = async (on: TestApp) => (await on.inject({ url: '/api/auth/options' })).json();
 
   it('is told to anybody', async () => {

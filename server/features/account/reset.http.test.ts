@@ -1,18 +1,25 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { confirmAddress, elsewhere, hashOf, mailTo, personWithPassword, signIn } from '../../testing/accounts.ts';
-import { appForTests, clockForTests, sinkForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import {
+  confirmAddress,
+  elsewhere,
+  hashOf,
+  mailTo,
+  openedSink,
+  personWithPassword,
+  signIn,
+} from '../../testing/accounts.ts';
+import { openedApp, type Person, person, type TestApp, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { makeResetPath } from './password-reset.service.ts';
 
 let logged = '';
 const logger = pino({ level: 'debug' }, { write: (line: string) => (logged += line) });
-const sink = sinkForTests();
-const clock = clockForTests();
-const test = appForTests(() => ({ logger, deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
+const sink = await openedSink();
+const clock = testClock();
+const test = await openedApp({ logger, deps: { outgoing: outgoingThrough(sink.url), now: clock.now } });
+const limited = await openedApp({ rateLimits: true, deps: { outgoing: outgoingThrough(sink.url) } });
 
 const hourMs = 60 * 60 * 1000;
 const old = 'tomatoes love basil';
@@ -207,8 +214,6 @@ it('logs neither an address nor a token, also where the mail server refuses', as
 });
 
 describe('where links are limited', () => {
-  const limited = appForTests(() => ({ rateLimits: true, deps: { outgoing: outgoingThrough(sink.url) } }));
-
   it('an address may be asked for three times in an hour, whether there is such an account or not', async () => {
     const who = await person(limited);
     for (const email of [who.email, 'nobody@example.org']) {

@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
 import { hashPassword } from '../../sign-in/passwords.ts';
-import { appForTests, providerForTests } from '../../testing/for-tests.ts';
-import { person } from '../../testing/people.ts';
-import { comeBack, leave, sessionOf, signInAt } from '../../testing/provider-steps.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp, person, testApp } from '../../testing/kit.ts';
+import { comeBack, leave, openedProvider, sessionOf, signInAt } from '../../testing/provider-steps.ts';
 import { hashToken } from '../../tokens.ts';
 import { makeInvite } from '../account/invites.service.ts';
 
 const publicUrl = 'https://garden.example';
 const password = 'tomatoes love basil';
-const provider = providerForTests(publicUrl);
+const provider = await openedProvider(publicUrl);
 const signIn = () => oidcSignIn({ ...provider, name: 'Garden club', scopes: 'openid email profile', publicUrl });
-const test = appForTests(() => ({ signIn: signIn() }));
+const test = await openedApp({ signIn: signIn() });
 
 /** A person with a password account whose address the provider has, too, in capitals. */
 async function somebody(verified: { here: boolean; there: boolean }) {

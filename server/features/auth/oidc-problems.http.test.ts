@@ -1,19 +1,19 @@
 import pino from 'pino';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
-import { appForTests, providerForTests } from '../../testing/for-tests.ts';
-import { comeBack, leave, sessionOf, signInAt } from '../../testing/provider-steps.ts';
+import { comeBack, leave, openedProvider, sessionOf, signInAt } from '../../testing/provider-steps.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const publicUrl = 'https://garden.example';
 const ann = { subject: 'ann-of-the-club', email: 'ann@example.org' };
 let now = new Date('2026-05-04T09:30:00.000Z');
 let logged: Record<string, unknown>[] = [];
-const provider = providerForTests(publicUrl);
-const test = appForTests(() => ({
+const provider = await openedProvider(publicUrl);
+const test = await openedApp({
   signIn: oidcSignIn({ ...provider, name: 'Garden club', scopes: 'openid email', publicUrl }),
   deps: { now: () => now },
   logger: pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
-}));
+});
 beforeAll(() => provider.person(ann.subject, { email: ann.email, email_verified: true }));
 beforeEach(() => {
   logged = [];

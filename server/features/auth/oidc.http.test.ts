@@ -2,15 +2,14 @@ import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { oidcSignIn } from '../../sign-in/oidc.ts';
-import { appForTests, providerForTests } from '../../testing/for-tests.ts';
-import { comeBack, leave, sessionOf, signInAt } from '../../testing/provider-steps.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { comeBack, leave, openedProvider, sessionOf, signInAt } from '../../testing/provider-steps.ts';
+import { openedApp, type TestApp, testApp } from '../../testing/test-app.ts';
 
 const publicUrl = 'https://garden.example';
 const now = new Date('2026-05-04T09:30:00.000Z');
-const provider = providerForTests(publicUrl);
+const provider = await openedProvider(publicUrl);
 const signIn = () => oidcSignIn({ ...provider, name: 'Garden club', scopes: 'openid email profile', publicUrl });
-const test = appForTests(() => ({ signIn: signIn(), deps: { now: () => now } }));
+const test = await openedApp({ signIn: signIn(), deps: { now: () => now } });
 
 let people = 0;
 /** A person with an account at the provider; the address is verified unless `claims` say otherwise. */

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EarnedBadge } from '../../../contract/badges.ts';
 import { badgeCatalogue } from '../../content/badges.ts';
-import { asked } from '../../testing/care.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
+import { randomFrom } from '../../testing/random.ts';
 import { untoldBadges } from './badges.queries.ts';
 import { recomputeBadges } from './recompute.service.ts';
 
 let time = Date.parse('2026-05-04T09:30:00.000Z');
-const test = appForTests({ deps: { now: () => new Date(time) } });
+const test = await openedApp({ deps: { now: () => new Date(time) } });
 
 const earnedOf = (who: Person): Promise<EarnedBadge[]> => asked(who, 'GET', '/api/badges/user');
 const idsOf = async (who: Person) => (await earnedOf(who)).map(({ badgeId }) => badgeId);
@@ -157,22 +155,13 @@ it('news of badges is there until the gardener was told', async () => {
   expect(await untold()).toEqual([]);
 });
 
-/** Repeatable chances: the same seed makes the same history. */
-function chances(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
 describe('recomputing', () => {
   const families = ['Rosaceae', 'Lamiaceae', 'Asteraceae', 'Poaceae', 'Fabaceae', ''];
   const types = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'];
 
   /** Thirty deeds of a gardener among others. */
   async function live(seed: number): Promise<Person> {
-    const chance = chances(seed);
+    const chance = randomFrom(seed);
     const [who, other] = [await person(test), await person(test)];
     const theirs = await Promise.all(families.map((family) => plantRow(test, other, { isPublic: true, family })));
     const mine = [(await asked(who, 'POST', '/api/plants', { plantId: theirs[0] })).id];

@@ -1,19 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
+import { describe, expect, it } from 'vitest';
+import { asked, openedApp, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
 
-const test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
-let who: Person;
-beforeEach(async () => {
-  who = await person(test);
-});
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const who = personForEachTest(test);
 
 const event = { title: 'Water the fern', eventType: 'watering', date: '2026-05-12T09:30:00.000Z' };
-const add = (payload: object, headers = {}) => who.inject({ method: 'POST', url: '/api/calendar', payload, headers });
+const add = (payload: object) => who.inject({ method: 'POST', url: '/api/calendar', payload });
 const list = (query = '') => asked(who, 'GET', `/api/calendar${query}`);
 const edit = (id: number, payload: object) => who.inject({ method: 'PATCH', url: `/api/calendar/${id}`, payload });
 const remove = (id: number) => who.inject({ method: 'DELETE', url: `/api/calendar/${id}` });
@@ -35,13 +28,6 @@ describe('an event', () => {
     ]);
     expect(await list()).toEqual([answer.json()]);
     expect((await add(event)).json()).toMatchObject({ plantId: null, description: null, completed: false });
-  });
-
-  it('is added once under one Idempotency-Key', async () => {
-    const key = { 'idempotency-key': 'one' };
-    const answers = await Promise.all([add(event, key), add(event, key)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    expect(await list()).toHaveLength(1);
   });
 
   const tooLong = { reason: 'too_big', params: { origin: 'string', maximum: 200 } };

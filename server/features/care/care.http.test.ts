@@ -1,15 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CareLog } from '../../../contract/care.ts';
 import type { CareToday } from '../../../contract/care-today.ts';
-import { asked, careState, plantWithPlan } from '../../testing/care.ts';
+import { asked, careState, openedApp, person, plantRow, plantWithPlan } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
 
-const test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const test = await openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
 const who = await person(test);
-afterAll(() => test.close());
 
 const today = '2026-05-10';
 /** Watered on the 1st and fertilized in April, by its own word. */

@@ -1,13 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
-import { asked, careState, planned, plantWithPlan } from '../../testing/care.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { asked, careState, openedApp, person, planned, plantRow, plantWithPlan } from '../../testing/kit.ts';
 
-const test = await testApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const test = await openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
 const who = await person(test);
-afterAll(() => test.close());
 
 const today = '2026-05-10';
 const withPlan = (differing: object = {}) => plantWithPlan(test, who, differing);

@@ -1,19 +1,14 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
-import { asked, careState, planned } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, careState, dayMs, openedApp, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 import { randomFrom, randomRhythm } from '../../testing/random.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 let now = Date.parse('2028-02-20T10:00:00.000Z');
 let who: Person;
 let calendar: ReturnType<typeof repeatingCalendar>;
-const test = await testApp({ deps: { now: () => new Date(now) } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): string => new Date(now - days * dayMs).toISOString().slice(0, 10);
 
 /** @returns the state, once it is found sound: one open event, which lies after the last care */

@@ -1,19 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CareOutcome } from '../../../contract/care.ts';
-import { asked, careState, planned } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { asked, careState, type Person, person, planned, plantRow } from '../../testing/kit.ts';
+import { addMember, sharedGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 let movedMs = 0;
-const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
+const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 const anna = await person(test, { username: 'Anna' });
 const [ben, viewer] = [await person(test, { username: 'Ben' }), await person(test)];
-const garden = await makeGarden(test, anna);
-await addMember(test, garden, ben, 'gardener');
-await addMember(test, garden, viewer, 'viewer');
-afterAll(() => test.close());
+const garden = await sharedGarden(test, anna, { gardener: [ben], viewer: [viewer] });
 
 const fern = () => plantRow(test, anna, { gardenId: garden.id });
 /** The event that a plan for a new plant has open. */
@@ -31,11 +26,8 @@ const undo = (who: Person, eventId: number): Promise<CareOutcome> =>
   asked(who, 'POST', `/api/care/${eventId}/undo`, {});
 const nameOf = (who: Person) => ({ userId: who.user.id, name: who === anna ? 'Anna' : 'Ben' });
 const careBadges = async (who: Person): Promise<string[]> => {
-  const rows = await test.deps.db
-    .selectFrom('userBadges')
-    .select('badgeId')
-    .where('userId', '=', who.user.id)
-    .execute();
+  const userBadges = test.deps.db.selectFrom('userBadges').select('badgeId').where('userId', '=', who.user.id);
+  const rows = await userBadges.execute();
   return rows.map(({ badgeId }) => badgeId).filter((id) => id.startsWith('care'));
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../testing/clock.ts';
 import { type Random, randomFrom } from '../../testing/random.ts';
 import { dayShortlyBefore, firstDayOf, movedRule, type Recurrence, readRule, ruleText } from './recurrence.rules.ts';
 import { lastDayOf, ruleDays } from './recurrence.service.ts';
 
-const dayMs = 86_400_000;
 const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const rule = (text: string): Recurrence => {
   const found = readRule(text);

@@ -1,23 +1,18 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exported, imported } from '../../testing/exports.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, makeGarden, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { mulch, repeatingCalendar } from '../../testing/series.ts';
-import { makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 /** A Monday. */
 let now = '';
 let who: Person;
 let calendar: ReturnType<typeof repeatingCalendar>;
-const test = await testApp({ deps: { now: () => new Date(now) } });
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 beforeEach(async () => {
   now = '2026-11-23T10:00:00.000Z';
   who = await person(test);
   calendar = repeatingCalendar(test, who);
 });
-afterAll(() => test.close());
 
 describe('an event of the whole day', () => {
   it('keeps its day, in the zone of its gardener', async () => {

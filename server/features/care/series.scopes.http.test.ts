@@ -1,22 +1,18 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { insertMany } from '../../testing/many-rows.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
 import { repeatingCalendar } from '../../testing/series.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 /** A Monday. */
 let now = '';
 let who: Person;
 let calendar: ReturnType<typeof repeatingCalendar>;
-const test = await testApp({ deps: { now: () => new Date(now) } });
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 beforeEach(async () => {
   now = '2026-11-23T10:00:00.000Z';
   who = await person(test);
   calendar = repeatingCalendar(test, who);
 });
-afterAll(() => test.close());
 
 describe('a day of a series', () => {
   it('becomes an event once, whatever else asks for it', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { eventTypes } from '../../../contract/values.ts';
-import { asked, manyDueOn, planned } from '../../testing/care.ts';
+import { asked, manyDueOn, openedApp, type Person, person, photoRow, planned, plantRow } from '../../testing/kit.ts';
 import { insertMany } from '../../testing/many-rows.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 let now = '';
 let who: Person;
-const test = await testApp({ deps: { now: () => new Date(now) } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 beforeEach(async () => {
   now = '2026-05-10T10:00:00.000Z';
   who = await person(test);
@@ -174,11 +170,8 @@ describe('a garden with 2,100 care plans', () => {
     const { db } = test.deps;
     const mine = { userId: large.user.id, gardenId: large.garden.id };
     const first = await plantRow(test, large);
-    const { id: _, ...plant } = await db
-      .selectFrom('plants')
-      .selectAll()
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
+    const plants = db.selectFrom('plants').selectAll().where('id', '=', first);
+    const { id: _, ...plant } = await plants.executeTakeFirstOrThrow();
     const plantIds = await insertMany(
       Array.from({ length: 350 }, () => plant),
       (some) => db.insertInto('plants').values(some).returning('id').execute(),

@@ -1,22 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../contract/comments.ts';
-import { asked } from '../../testing/care.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
 
-let plantId: number;
-const test = appForTests();
-const owner = personForTests(test, { firstName: 'Olga' });
-const writer = personForTests(test, { username: 'wren' });
-beforeAll(async () => {
-  plantId = await plantRow(test, owner, { isPublic: true });
-});
+const test = await openedApp();
+const owner = await person(test, { firstName: 'Olga' });
+const writer = await person(test, { username: 'wren' });
+const plantId = await plantRow(test, owner, { isPublic: true });
 
 type Caller = Pick<Person, 'inject'>;
-const post = (who: Caller, id: number, payload: object, headers: Record<string, string> = {}) =>
-  who.inject({ method: 'POST', url: `/api/plants/${id}/comments`, payload, headers });
+const post = (who: Caller, id: number, payload: object) =>
+  who.inject({ method: 'POST', url: `/api/plants/${id}/comments`, payload });
 const write = async (who: Caller, id: number, comment: string): Promise<Comment> =>
   (await post(who, id, { comment })).json();
 const list = async (who: Caller, id: number): Promise<Comment[]> =>
@@ -93,15 +87,6 @@ describe('a comment', () => {
 
   it('is refused with fields of its own', async () => {
     expect((await post(writer, plantId, { comment: 'a', userId: owner.user.id })).statusCode).toBe(400);
-  });
-
-  it('is written once for one idempotency key', async () => {
-    const id = await plantRow(test, owner, { isPublic: true });
-    const headers = { 'idempotency-key': 'said-once' };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(writer, id, { comment: 'Once' }, headers)));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await list(test, id)).toHaveLength(1);
-    expect([await counted(id), (await told(id)).length]).toEqual([1, 1]);
   });
 
   it('is counted exactly when many write and delete at once', async () => {

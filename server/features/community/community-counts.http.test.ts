@@ -1,17 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { engineOf } from '../../db/database.ts';
 import { raw } from '../../db/introspect.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 
 const gardeners: Person[] = [];
-const test = appForTests();
-beforeAll(async () => {
-  for (let n = 0; n < 3; n += 1) gardeners.push(await person(test));
-});
+const test = await openedApp();
+for (let n = 0; n < 3; n += 1) gardeners.push(await person(test));
 
 const keptCount = async () => {
   const rows = await test.deps.db.selectFrom('communityCounts').select('plants').execute();

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { keysOf } from '../../db/text-key.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
+import { openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
 
-const test = appForTests();
-const owner = personForTests(test, { username: 'moss', firstName: 'Mo' });
+const test = await openedApp();
+const owner = await person(test, { username: 'moss', firstName: 'Mo' });
 
 type Caller = Pick<Person, 'inject'>;
 const list = async (who: Caller, query = ''): Promise<CommunityPlant[]> =>

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { sharedStreams } from '../../db/event-streams.ts';
 import { postgresUserEvents } from '../../db/postgres-user-events.ts';
 import { type OpenStream, openStream, startListening } from '../../testing/event-streams.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { type Person, person, type TestApp, testApp } from '../../testing/kit.ts';
 import { createDatabase } from '../../testing/run-sql.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 
 /** Three apps on one database that know of each other through it alone; on SQLite there is one. */

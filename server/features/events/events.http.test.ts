@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeApp } from '../../stop.ts';
 import { type OpenStream, openStream, startListening, twoProcesses } from '../../testing/event-streams.ts';
-import { clockForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type Person, person, plantRow, testApp, testClock } from '../../testing/kit.ts';
+import { opened } from '../../testing/opened.ts';
 import { until } from '../../testing/until.ts';
 import { hashToken } from '../../tokens.ts';
 import { liveStreams } from './events.service.ts';
 
-const clock = clockForTests();
+const clock = testClock();
 /** When the clock was stopped. */
 let stoppedAt: number | null = null;
-let test: TestApp;
-let other: TestApp;
-let origin: string;
-let close: () => Promise<void>;
-let owner: Person;
-let fan: Person;
-let plantId: number;
-
-beforeAll(async () => {
-  const now = () => (stoppedAt === null ? clock.now() : new Date(stoppedAt));
-  ({ test, other, origin, close } = await twoProcesses('events', { now }));
-  [owner, fan] = [await person(test), await person(other)];
-  plantId = await plantRow(test, owner, { isPublic: true });
-});
-afterAll(() => close());
+const now = () => (stoppedAt === null ? clock.now() : new Date(stoppedAt));
+const { test, other, origin } = await opened(twoProcesses('events', { now }));
+const [owner, fan] = [await person(test), await person(other)];
+const plantId = await plantRow(test, owner, { isPublic: true });
 
 const open = (who: Person, at = origin): Promise<OpenStream> => openStream(who, at);
 

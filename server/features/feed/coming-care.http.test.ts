@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { asked, planned, plantWithPlan } from '../../testing/care.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, person, planned, plantRow, plantWithPlan } from '../../testing/kit.ts';
 
-const test = appForTests({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
+const test = await openedApp({ deps: { now: () => new Date('2026-05-10T10:00:00.000Z') } });
 
 it('holds what care plans will lead to in the next 30 days, until it is an event', async () => {
   const who = await person(test);

@@ -1,19 +1,16 @@
 import ICAL from 'ical.js';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asked, eventRows, plantWithPlan } from '../../testing/care.ts';
 import { readEvents } from '../../testing/feeds.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { asked, eventRows, person, personForEachTest, plantRow, plantWithPlan } from '../../testing/kit.ts';
+import { openedApp, testApp } from '../../testing/test-app.ts';
 
 const today = '2026-05-10T10:00:00.000Z';
 let path: string;
 let now = today;
 let written = '';
 const logger = pino({ level: 'trace' }, { write: (line: string) => (written += line) });
-const test = appForTests({ logger, deps: { now: () => new Date(now) } });
+const test = await openedApp({ logger, deps: { now: () => new Date(now) } });
 const who = personForEachTest(test);
 beforeEach(async () => {
   now = today;

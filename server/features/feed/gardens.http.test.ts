@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { asked, eventRows } from '../../testing/care.ts';
 import { readEvents } from '../../testing/feeds.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { person } from '../../testing/people.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { asked, eventRows, person, personForEachTest } from '../../testing/kit.ts';
+import { addMember, dropMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const now = '2026-05-10T10:00:00.000Z';
 let path: string;
-const test = appForTests({ deps: { now: () => new Date(now) } });
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 const who = personForEachTest(test);
 beforeEach(async () => {
   ({ path } = await asked(who, 'POST', '/api/feed'));
@@ -24,8 +23,7 @@ describe('the calendar of somebody with several gardens', () => {
     const alone = await fetched();
     expect(alone.body).not.toContain('LOCATION');
     await addMember(test, ann.garden, who, 'viewer');
-    const allotment = await makeGarden(test, ann, 'Bed 1, by the gate');
-    await addMember(test, allotment, who, 'gardener');
+    const allotment = await sharedGarden(test, ann, { gardener: [who] }, 'Bed 1, by the gate');
     const event = { eventType: 'planting', date: '2026-05-12T09:30:00.000Z' };
     await asked(ann, 'POST', '/api/calendar', { ...event, title: 'Hers' });
     await asked(who, 'POST', `/api/calendar?garden=${allotment.id}`, { ...event, title: 'Ours' });

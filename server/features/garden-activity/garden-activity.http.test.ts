@@ -1,28 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GardenActivity } from '../../../contract/gardens.ts';
-import type { GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
-import { appForTests, clockForTests, personForTests } from '../../testing/for-tests.ts';
+import { asked, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { purgeActivity } from './garden-activity.service.ts';
 
-let garden: GardenOwner;
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
-const owner = personForTests(test);
-const ben = personForTests(test, { username: 'Ben' });
-const viewer = personForTests(test);
-beforeAll(async () => {
-  garden = await makeGarden(test, owner);
-  await addMember(test, garden, ben, 'gardener');
-  await addMember(test, garden, viewer, 'viewer');
-});
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
+const owner = await person(test);
+const ben = await person(test, { username: 'Ben' });
+const viewer = await person(test);
+const garden = await sharedGarden(test, owner, { gardener: [ben], viewer: [viewer] });
 
 const activity = (who: Person, gardenId = garden.id): Promise<GardenActivity[]> =>
   asked(who, 'GET', `/api/gardens/${gardenId}/activity`);
@@ -238,8 +230,7 @@ describe('the list', () => {
   });
 
   it('comes in pages', async () => {
-    const shared = await makeGarden(test, owner);
-    await addMember(test, shared, ben, 'gardener');
+    const shared = await sharedGarden(test, owner, { gardener: [ben] });
     const id = await plantRow(test, owner, { gardenId: shared.id });
     for (const note of ['one', 'two', 'three', 'four', 'five'])
       await asked(ben, 'POST', `/api/plants/${id}/journal`, { date: '2026-05-04', note });
@@ -276,8 +267,7 @@ describe('the list', () => {
   });
 
   it('ends a year ago', async () => {
-    const shared = await makeGarden(test, owner);
-    await addMember(test, shared, viewer, 'gardener');
+    const shared = await sharedGarden(test, owner, { gardener: [viewer] });
     const id = await plantRow(test, owner, { gardenId: shared.id });
     clock.days = -364.9;
     await asked(owner, 'PATCH', `/api/plants/${id}`, { location: 'Hall' });

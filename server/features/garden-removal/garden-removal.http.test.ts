@@ -1,31 +1,25 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
-import { asked, planned } from '../../testing/care.ts';
 import { deleted } from '../../testing/deletions.ts';
-import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { faultsOf } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { asked, type Person, person, planned, plantRow, testClock } from '../../testing/kit.ts';
+import { makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { filedPhoto, hasFiles } from '../../testing/stored-photos.ts';
-import { dumpRows, type Tables, tablesOf } from '../../testing/user-rows.ts';
+import { openedApp } from '../../testing/test-app.ts';
+import { dumpRows, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { purgeEndedGardens } from './garden-removal.service.ts';
 
-let tables: Tables;
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
-beforeAll(async () => {
-  tables = await tablesOf(test.deps.db);
-});
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
+const tables = await tablesOf(test.deps.db);
 
 /** A garden of two with something of everything in it, and the keys of its photos. */
 async function fullAllotment(ada: Person, ben: Person) {
-  const garden = await makeGarden(test, ada);
-  await addMember(test, garden, ben, 'gardener');
+  const garden = await sharedGarden(test, ada, { gardener: [ben] });
   const photo = (by: Person) => filedPhoto(test, by, garden.id);
   const [cover, noted, undoable, unused] = [await photo(ada), await photo(ben), await photo(ben), await photo(ada)];
   const of = { gardenId: garden.id };
@@ -133,8 +127,7 @@ describe('a plant that was on its way when its garden ended', () => {
 it('shows nobody a public plant that comes out of the trash while its garden ends', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ada, ben] = [await person(test), await person(test)];
-    const garden = await makeGarden(test, ada);
-    await addMember(test, garden, ben, 'gardener');
+    const garden = await sharedGarden(test, ada, { gardener: [ben] });
     const plant = { gardenId: garden.id, isPublic: true, deletedAt: test.deps.now().toISOString() };
     const plantIds = await Promise.all(Array.from({ length: 4 }, () => plantRow(test, ada, plant)));
     const restores = plantIds.map((id) => ben.inject({ method: 'POST', url: `/api/trash/${id}/restore` }));

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
-import { asked, planned } from '../../testing/care.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, type Person, person, personForEachTest, planned, plantRow } from '../../testing/kit.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 
 // November 25 in Berlin and in Honolulu, November 26 in Sydney.
 const afternoon = '2026-11-25T13:30:00.000Z';
 let now = afternoon;
 let gardenId = 0;
-const test = appForTests({ deps: { now: () => new Date(now) } });
+const test = await openedApp({ deps: { now: () => new Date(now) } });
 /** The first owner, in Berlin, and members in Sydney and in Honolulu. */
 const berlin = personForEachTest(test);
 const sydney = personForEachTest(test);

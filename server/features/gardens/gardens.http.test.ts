@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { elsewhere } from '../../testing/accounts.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, clockForTests, dayMs } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { dayMs, type Person, person, plantRow, testClock } from '../../testing/kit.ts';
+import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
+import { openedApp, testApp } from '../../testing/test-app.ts';
 
-const clock = clockForTests();
-const test = appForTests({ deps: { now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
 
 type Who = Pick<Person, 'inject'>;
 const call = async (who: Who, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
@@ -108,9 +106,7 @@ describe('the gardens of a person', () => {
 /** A garden of Ada, where Ben gardens and Cy looks, with a public plant and one that is in its trash already. */
 async function allotment() {
   const [ada, ben, cy] = [await person(test), await person(test), await person(test)];
-  const garden = await makeGarden(test, ada);
-  await addMember(test, garden, ben, 'gardener');
-  await addMember(test, garden, cy, 'viewer');
+  const garden = await sharedGarden(test, ada, { gardener: [ben], viewer: [cy] });
   const plant = { gardenId: garden.id };
   const living = [await plantRow(test, ada, { ...plant, isPublic: true }), await plantRow(test, ben, plant)];
   const trashed = await plantRow(test, ada, { ...plant, deletedAt: test.deps.now().toISOString() });

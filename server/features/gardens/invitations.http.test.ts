@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { confirmAddress } from '../../testing/accounts.ts';
+import { confirmAddress, openedSink } from '../../testing/accounts.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
 import {
   accept,
   invitationsUrl,
@@ -12,18 +11,17 @@ import {
   membersOf,
   withdraw,
 } from '../../testing/garden-invitations.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { dayMs, openedApp, type Person, person, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
 import { toOwner } from './access.queries.ts';
 import { purgeInvitations } from './invitations.service.ts';
 import { writeRole } from './members.queries.ts';
 
-const sink = sinkForTests();
-const clock = clockForTests();
-const test = appForTests(() => ({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
+const sink = await openedSink();
+const clock = testClock();
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } });
 
 const unusable = {
   status: 404,
@@ -103,8 +101,7 @@ describe('a link', () => {
 
   it('stays valid where a member opens it, who stays as they are', async () => {
     const [ada, ben, cy] = await three();
-    const garden = await makeGarden(test, ada);
-    await addMember(test, garden, ben, 'viewer');
+    const garden = await sharedGarden(test, ada, { viewer: [ben] });
     const { token } = await invite(ada, garden, 'owner');
     for (const who of [ada, ben]) {
       expect(await look(who, token)).toMatchObject({ status: 200, body: { isMember: true } });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmAddress, mailTo } from '../../testing/accounts.ts';
-import { appForTests, clockForTests, dayMs, sinkForTests } from '../../testing/for-tests.ts';
+import { confirmAddress, mailTo, openedSink } from '../../testing/accounts.ts';
 import {
   accept,
   invitationsUrl,
@@ -10,14 +9,12 @@ import {
   membersOf,
   withdraw,
 } from '../../testing/garden-invitations.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { dayMs, makeGarden, openedApp, type Person, person, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
 
-const sink = sinkForTests();
-const clock = clockForTests();
-const test = appForTests(() => ({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } }));
+const sink = await openedSink();
+const clock = testClock();
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: clock.now } });
 
 async function confirmed(): Promise<Person> {
   const who = await person(test);

@@ -3,24 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
+import { addMember, openedApp, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 import { whenLockIsAwaited } from '../../testing/lock-wait.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { deleteMember, writeRole } from './members.queries.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 /** A garden of Ada with a member of each role. */
 async function allotment() {
   const [ada, owner, gardener, viewer] = await Promise.all([1, 2, 3, 4].map(() => person(test)));
   if (!ada || !owner || !gardener || !viewer) throw new Error('nobody is there');
-  const garden = await makeGarden(test, ada);
-  await addMember(test, garden, owner, 'owner');
-  await addMember(test, garden, gardener, 'gardener');
-  await addMember(test, garden, viewer, 'viewer');
+  const garden = await sharedGarden(test, ada, { owner: [owner], gardener: [gardener], viewer: [viewer] });
   return { ada, owner, gardener, viewer, garden };
 }
 
@@ -174,8 +168,7 @@ describe('at the same moment', () => {
   it('two owners who demote, or remove, each other leave one of them', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ada, ben] = [await person(test), await person(test)];
-      const garden = await makeGarden(test, ada);
-      await addMember(test, garden, ben, 'owner');
+      const garden = await sharedGarden(test, ada, { owner: [ben] });
       const answers = await Promise.all(
         round % 2
           ? [change(ada, garden, ben, 'gardener'), change(ben, garden, ada, 'gardener')]
@@ -191,8 +184,7 @@ describe('at the same moment', () => {
   it('two owners who leave do not both leave', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [ada, ben] = [await person(test), await person(test)];
-      const garden = await makeGarden(test, ada);
-      await addMember(test, garden, ben, 'owner');
+      const garden = await sharedGarden(test, ada, { owner: [ben] });
       const answers = await Promise.all([remove(ada, garden, ada), change(ben, garden, ben, 'viewer')]);
       expect(answers.filter(([, reason]) => reason === 'last_owner')).toHaveLength(1);
       expect(await owners(garden)).toHaveLength(1);

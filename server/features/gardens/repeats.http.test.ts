@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, dropMember, makeGarden, openedApp, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 
-const test = appForTests();
-const owner = personForTests(test);
-const friend = personForTests(test);
+const test = await openedApp();
+const owner = await person(test);
+const friend = await person(test);
 
 const note = (plantId: number) =>
   friend.inject({
@@ -19,8 +17,7 @@ it.each([
   ['was removed', (gardenId: number) => `/api/gardens/${gardenId}/members/${friend.user.id}`],
   ['has no garden to write in any more, because it was ended', (gardenId: number) => `/api/gardens/${gardenId}`],
 ])('answers no repeat of a member who %s', async (_why, url) => {
-  const garden = await makeGarden(test, owner);
-  await addMember(test, garden, friend, 'gardener');
+  const garden = await sharedGarden(test, owner, { gardener: [friend] });
   const plantId = await plantRow(test, owner, { gardenId: garden.id });
   const first = await note(plantId);
   const repeat = await note(plantId);
@@ -33,8 +30,7 @@ it.each([
 });
 
 it('answers no repeat of a write that was on its way while its sender was removed', async () => {
-  const garden = await makeGarden(test, owner);
-  await addMember(test, garden, friend, 'gardener');
+  const garden = await sharedGarden(test, owner, { gardener: [friend] });
   const plantId = await plantRow(test, owner, { gardenId: garden.id });
   expect((await note(plantId)).statusCode).toBe(201);
   // As if the removal had come first, and found no answer yet.

@@ -1,14 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Identifier, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { Identifiers } from '../../identifier/identifiers.ts';
-import { asked } from '../../testing/care.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
+import { asked, openedApp, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { photosForm, plainPhoto } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
 
 const attribution = { text: 'By the told service', url: 'https://told.example' };
 const embedded = new ScriptedIdentifier();
@@ -18,11 +16,8 @@ const service = Object.assign(told, {
   service: { label: 'Told', attribution },
 }) as unknown as Identifier;
 
-let photo: Buffer;
-const test = appForTests({ catalogue: true, deps: { identifiers: new Identifiers([embedded, service]) } });
-beforeAll(async () => {
-  photo = await plainPhoto('red');
-});
+const test = await openedApp({ catalogue: true, deps: { identifiers: new Identifiers([embedded, service]) } });
+const photo = await plainPhoto('red');
 const who = personForEachTest(test);
 beforeEach(async () => {
   await consent(true);

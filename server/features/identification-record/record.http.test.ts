@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
-import { asked } from '../../testing/care.ts';
-import { appForTests, clockForTests, dayMs, personForEachTest } from '../../testing/for-tests.ts';
 import { identifiedIn, identifiedPlant } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
+import { asked, dayMs, openedApp, person, personForEachTest, plantRow, testClock } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { sharedGarden } from '../../testing/shared-gardens.ts';
 import { insertIdentification } from '../identifications/identifications.queries.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-const clock = clockForTests();
-const test = appForTests({ deps: { identifier: noIdentifier, now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { identifier: noIdentifier, now: clock.now } });
 const who = personForEachTest(test, { username: 'Ada' });
 
 const list = (query = '', by = who): Promise<IdentificationEntry[]> => asked(by, 'GET', `/api/identifications${query}`);
@@ -186,8 +183,7 @@ describe('the search', () => {
 
 it('in a shared garden every member reads who identified what', async () => {
   const viewer = await person(test);
-  const garden = await makeGarden(test, who);
-  await addMember(test, garden, viewer, 'viewer');
+  const garden = await sharedGarden(test, who, { viewer: [viewer] });
   const { identificationId: id } = await identifiedIn(test, who, garden);
   const query = `?garden=${garden.id}`;
   expect(await list(query)).toMatchObject([{ id, by: null }]);

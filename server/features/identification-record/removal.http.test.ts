@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
+import { testClock } from '../../testing/clock.ts';
 import { deletionScene } from '../../testing/deletions.ts';
-import { clockForTests } from '../../testing/for-tests.ts';
 import { type IdentifiedPlant, identifiedIn, identifiedPlant } from '../../testing/identifications.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import { storedPhoto } from '../../testing/stored-photos.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
-const clock = clockForTests();
-let scene: Awaited<ReturnType<typeof deletionScene>>;
+const clock = testClock();
 let who: Person;
-beforeAll(async () => {
-  scene = await deletionScene({ now: clock.now });
-});
+const scene = await deletionScene({ now: clock.now });
 beforeEach(async () => {
   who = await person(scene.test);
 });
-afterAll(() => scene.test.close());
 
 /** One whose photos have files. */
 const withFiles = (organs: Parameters<typeof identifiedPlant>[2] = ['flower', 'leaf']) =>
@@ -188,15 +184,6 @@ describe('an identification whose photos are in a journal', () => {
     expect(await idsOf()).toEqual([made.identificationId]);
   });
 
-  it('goes with its entry, and comes back with it', async () => {
-    const { made, entryId } = await inJournal();
-    const answer = await who.inject({ method: 'DELETE', url: `/api/journal/${entryId}` });
-    expect([await idsOf(), await status(send(made.identificationId))]).toEqual([[], 404]);
-    expect(await status(undo(String(answer.headers.undo)))).toBe(200);
-    const [{ id, photos }] = await asked(who, 'GET', '/api/identifications');
-    expect([id, photos.length]).toEqual([made.identificationId, 2]);
-  });
-
   it('is corrected without a change to the plant, and teaches nothing where it is another plant', async () => {
     const { made, plantId } = await inJournal();
     const choose = (body: object) => asked(who, 'POST', `/api/identifications/${made.identificationId}/identity`, body);
@@ -242,8 +229,7 @@ describe('in a shared garden', () => {
   it('gardeners delete what others identified, who restore it', async () => {
     const { test } = scene;
     const gardener = await person(test);
-    const garden = await makeGarden(test, who);
-    await addMember(test, garden, gardener, 'gardener');
+    const garden = await sharedGarden(test, who, { gardener: [gardener] });
     const { identificationId: id, plantId } = await identifiedIn(test, who, garden);
     await asked(who, 'POST', '/api/plants', { plantId });
     const removedId = await remove(id, gardener);

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
-import { asked } from '../../testing/care.ts';
-import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { type IdentifiedPlant, identifiedPlant, organsShown } from '../../testing/identifications.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, person, personForEachTest, photoRow, plantRow, testClock } from '../../testing/kit.ts';
 import { speciesNamed } from '../../testing/species.ts';
 import { storedPhoto } from '../../testing/stored-photos.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
-const clock = clockForTests();
-const test = appForTests({ catalogue: true, deps: { identifier: noIdentifier, now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ catalogue: true, deps: { identifier: noIdentifier, now: clock.now } });
 const owner = personForEachTest(test);
 
 const add = (plantId: number) => owner.inject({ method: 'POST', url: '/api/plants', payload: { plantId } });

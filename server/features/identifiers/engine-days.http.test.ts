@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
+import { dayMs } from '../../testing/clock.ts';
 import { engines, gardenPlace } from '../../testing/gardens.ts';
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { openedDatabase } from '../../testing/test-database.ts';
 import { engineDays, healthOf, purgeEngineDays } from './engine-days.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const noon = Date.parse('2026-05-04T12:00:00.000Z');
 const at = (days: number) => new Date(noon + days * dayMs);
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = await openedDatabase();
 
 const daysAt = (days: number) => engineDays(database.db, () => at(days));
 const health = async (days: number) =>

@@ -1,26 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
-import { asked } from '../../testing/care.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { person } from '../../testing/people.ts';
+import { addMember, asked, makeGarden, openedApp, person, personForEachTest } from '../../testing/kit.ts';
 import { photoForm, plainPhoto } from '../../testing/photos.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 
 const embedded = new ScriptedIdentifier();
 const plantnet = new ScriptedIdentifier('plantnet');
 const plantid = new ScriptedIdentifier('plantid');
 const limit = { daily: 3, timeoutMs: 2_000 };
-let photo: Buffer;
 let now = Date.now();
 const engines = [plantnet, plantid, embedded];
 const chain = { limits: { plantnet: limit, plantid: limit } };
-const test = appForTests({ deps: { engines, chain, now: () => new Date(now) } });
-beforeAll(async () => {
-  photo = await plainPhoto('green');
-});
+const test = await openedApp({ deps: { engines, chain, now: () => new Date(now) } });
+const photo = await plainPhoto('green');
 const who = personForEachTest(test);
 beforeEach(async () => {
   now += 24 * 60 * 60 * 1000;

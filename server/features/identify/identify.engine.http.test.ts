@@ -2,15 +2,13 @@ import { expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { readModel } from '../../identifier/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { opened } from '../../testing/opened.ts';
-import { person } from '../../testing/people.ts';
+import { openedApp, person, testApp } from '../../testing/kit.ts';
+import { openedInTest } from '../../testing/opened.ts';
 import { photoForm } from '../../testing/photos.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { speciesByLatinNames } from '../species/species.service.ts';
 
-const test = appForTests({ catalogue: true });
+const test = await openedApp({ catalogue: true });
 
 async function identify(kind: DrawnKind) {
   const who = await person(test);
@@ -48,14 +46,6 @@ it('says that it does not know a plant, keeps it, and offers what is most alike'
   });
 });
 
-it('refuses a photo of no plant and keeps nothing of it', async () => {
-  const before = await photoFiles(test);
-  const { who, answer } = await identify('not-a-plant');
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'not_a_plant']);
-  expect((await who.inject({ method: 'GET', url: '/api/plants/recent' })).json()).toEqual([]);
-  expect(await photoFiles(test)).toEqual(before);
-});
-
 it('finds every name that the model can give in the catalogue, as its accepted name', async () => {
   const names = readModel(null).labels.map(({ latinName }) => latinName);
   const known = await speciesByLatinNames(test.deps.db, names);
@@ -63,7 +53,7 @@ it('finds every name that the model can give in the catalogue, as its accepted n
 });
 
 it('says why it identifies nothing where the host named no engine', async () => {
-  const without = await opened(testApp({ deps: { engines: [] } }));
+  const without = await openedInTest(testApp({ deps: { engines: [] } }));
   const who = await person(without);
   const answer = await who.inject({
     method: 'POST',

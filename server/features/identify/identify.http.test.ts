@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forEachField, gardenersFields } from '../../../contract/plant-fields.ts';
 import { type Guess, type IdentifierAnswer, IdentifierUnavailable } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { form, photoForm } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { openedApp, personForEachTest, photoRow, plantRow } from '../../testing/kit.ts';
+import { photoForm } from '../../testing/photos.ts';
 import { speciesNamed } from '../../testing/species.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
 
 const told = new ScriptedIdentifier();
-let photo: Buffer;
-const test = appForTests({ catalogue: true, deps: { identifier: told } });
-beforeAll(async () => {
-  photo = await drawnPhoto('identified', { width: 640, height: 480 });
-});
+const test = await openedApp({ catalogue: true, deps: { identifier: told } });
+const photo = await drawnPhoto('identified', { width: 640, height: 480 });
 const who = personForEachTest(test);
 
 const tell = (...guesses: Guess[]) => told.tell(guesses);
@@ -120,19 +116,6 @@ describe('an identified plant', () => {
     const names = ['commonName', 'confidence', 'family', 'fromGardeners', 'latinName', 'speciesId'];
     expect(stored.map((one) => Object.keys(one).sort())).toEqual([names, names]);
   });
-
-  it('is one plant for one key, however often it is sent', async () => {
-    tell(guess('Acer negundo', 0.9));
-    const before = told.asked.length;
-    const filesBefore = (await files()).length;
-    const key = { 'idempotency-key': 'photo-1' };
-    const answers = await Promise.all([identify(photo, key), identify(photo, key), identify(photo, key)]);
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(told.asked).toHaveLength(before + 1);
-    expect(await rows()).toEqual({ plants: 1, photos: 1 });
-    expect(await files()).toHaveLength(filesBefore + 3);
-    expect((await identify(await drawnPhoto('uncertain', { width: 320, height: 240 }), key)).statusCode).toBe(409);
-  });
 });
 
 describe('nothing is left behind', () => {
@@ -169,37 +152,5 @@ describe('nothing is left behind', () => {
     expect(answer.body).not.toContain('secret');
     tell(guess('Acer negundo', 0.9));
     expect((await identify(photo, key)).statusCode).toBe(200);
-  });
-
-  it.each([
-    ['an empty file', Buffer.alloc(0)],
-    ['random bytes', Buffer.from('not an image at all')],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ])('by %s', async (_, bytes) => {
-    const before = told.asked.length;
-    const answer = await leavesNothing(() => identify(bytes));
-    expect([400, 415, 422]).toContain(answer.statusCode);
-    expect(told.asked).toHaveLength(before);
-  });
-
-  it('by a truncated photo, and by one byte too many', async () => {
-    expect((await leavesNothing(() => identify(photo.subarray(0, photo.length / 2)))).statusCode).toBe(422);
-    expect((await leavesNothing(() => identify(Buffer.alloc(5 * 1024 * 1024 + 1)))).statusCode).toBe(413);
-  });
-
-  it('by an answer that breaks the contract', async () => {
-    tell(guess('Nova incognita', 0.9, { family: { toString: null } as unknown as string }));
-    const before = await files();
-    expect((await identify()).statusCode).toBe(500);
-    expect(await rows()).toEqual({ plants: 0, photos: 0 });
-    expect(await files()).toEqual(before);
-  });
-
-  it.each([
-    ['a wrong field', () => form({ name: 'file', content: photo, filename: 'a.jpg', type: 'image/jpeg' }), 400],
-    ['JSON', () => ({ payload: { image: 'x' } }), 415],
-  ])('by %s', async (_, send, status) => {
-    const answer = await leavesNothing(async () => who.inject({ method: 'POST', url: '/api/identify', ...send() }));
-    expect(answer.statusCode).toBe(status);
   });
 });

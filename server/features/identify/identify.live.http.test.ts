@@ -1,8 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startListening } from '../../testing/event-streams.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { guess, plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { person } from '../../testing/people.ts';
+import { openedApp, person } from '../../testing/kit.ts';
 import { jpegPhoto } from '../../testing/photos.ts';
 
 const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -12,13 +11,9 @@ engine.answer = async () => {
   await mayAnswer.promise;
   return plantAnswer([guess('Aster amellus', 0.9)]);
 };
-let url: string;
-let photo: Buffer;
-const test = appForTests({ deps: { identifier: engine } });
-beforeAll(async () => {
-  url = await startListening(test);
-  photo = await jpegPhoto();
-});
+const test = await openedApp({ deps: { identifier: engine } });
+const url = await startListening(test);
+const photo = await jpegPhoto();
 
 it('answers a phone that lost its connection when it asks again with its key, and keeps one plant', async () => {
   const { cookie } = await person(test);

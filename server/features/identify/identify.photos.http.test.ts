@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
+import { openedApp, personForEachTest } from '../../testing/kit.ts';
 import { form, photoPart, plainPhoto } from '../../testing/photos.ts';
 import { photoFiles } from '../../testing/stored-photos.ts';
 
 const told = new ScriptedIdentifier();
-let photos: Buffer[];
-const test = appForTests({ catalogue: true, deps: { identifier: told } });
-beforeAll(async () => {
-  photos = await Promise.all(['red', 'green', 'blue', 'white', 'black', 'gray'].map(plainPhoto));
-});
+const test = await openedApp({ catalogue: true, deps: { identifier: told } });
+const photos = await Promise.all(['red', 'green', 'blue', 'white', 'black', 'gray'].map(plainPhoto));
 const who = personForEachTest(test);
 beforeEach(async () => {
   told.tell([guess('Acer negundo', 0.9)]);

@@ -1,14 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { expect, it } from 'vitest';
+import { openedApp, person, plantRow } from '../../testing/kit.ts';
 import { speciesNamed } from '../../testing/species.ts';
 
-let mapleId: number;
-const test = appForTests({ catalogue: true });
-const owner = personForTests(test);
-beforeAll(async () => {
-  mapleId = (await speciesNamed(test, 'Acer negundo')).id;
-});
+const test = await openedApp({ catalogue: true });
+const owner = await person(test);
+const mapleId = (await speciesNamed(test, 'Acer negundo')).id;
 
 const choose = (id: number, payload: object) =>
   owner.inject({ method: 'POST', url: `/api/plants/${id}/identity`, payload });

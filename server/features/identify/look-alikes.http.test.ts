@@ -1,19 +1,16 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Identification } from '../../../contract/identify.ts';
 import type { Guess } from '../../identifier/identifier.ts';
 import { drawnPhoto } from '../../testing/drawn-photos.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { noIdentifier, plantAnswer } from '../../testing/identifiers.ts';
+import { openedApp, personForEachTest } from '../../testing/kit.ts';
 import { photoForm } from '../../testing/photos.ts';
 import { speciesNamed } from '../../testing/species.ts';
 
 let guesses: Guess[];
-let photo: Buffer;
 const identifier = { ...noIdentifier, identify: async () => plantAnswer(guesses) };
-const test = appForTests({ catalogue: true, deps: { identifier } });
-beforeAll(async () => {
-  photo = await drawnPhoto('identified', { width: 640, height: 480 });
-});
+const test = await openedApp({ catalogue: true, deps: { identifier } });
+const photo = await drawnPhoto('identified', { width: 640, height: 480 });
 const who = personForEachTest(test);
 
 async function lookAlikesOf(...names: [latinName: string, confidence: number][]) {

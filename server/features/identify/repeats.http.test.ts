@@ -1,21 +1,14 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
 import { gardenersFields } from '../../../contract/plant-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { asked } from '../../testing/care.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
-import { person } from '../../testing/people.ts';
+import { addMember, asked, makeGarden, openedApp, person, personForEachTest } from '../../testing/kit.ts';
 import { photosForm, plainPhoto } from '../../testing/photos.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 
 const told = new ScriptedIdentifier();
-let red: Buffer;
-let green: Buffer;
-const test = appForTests({ catalogue: true, deps: { identifier: told } });
-beforeAll(async () => {
-  [red, green] = [await plainPhoto('red'), await plainPhoto('green')];
-});
+const test = await openedApp({ catalogue: true, deps: { identifier: told } });
+const [red, green] = [await plainPhoto('red'), await plainPhoto('green')];
 const who = personForEachTest(test);
 beforeEach(async () => {
   told.tell([guess('Acer negundo', 0.9)]);

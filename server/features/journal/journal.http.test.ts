@@ -1,18 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
+import { openedApp, person, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
 
-const test = await testApp();
+const test = await openedApp();
 const owner = await person(test);
-afterAll(() => test.close());
 
 const at = (plantId: number) => `/api/plants/${plantId}/journal`;
-const write = (plantId: number, payload: object, headers: Record<string, string> = {}) =>
-  owner.inject({ method: 'POST', url: at(plantId), payload, headers });
+const write = (plantId: number, payload: object) => owner.inject({ method: 'POST', url: at(plantId), payload });
 const read = async (plantId: number, query = ''): Promise<JournalEntry[]> =>
   (await owner.inject({ method: 'GET', url: `${at(plantId)}${query}` })).json();
 const edit = (id: number, payload: object) => owner.inject({ method: 'PATCH', url: `/api/journal/${id}`, payload });
@@ -71,14 +67,6 @@ describe('writing', () => {
     const answer = await write(plantId, { ...entry, ...body });
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
     expect(await read(plantId)).toEqual([]);
-  });
-
-  it('happens once for a request that is repeated under one key', async () => {
-    const plantId = await plantRow(test, owner);
-    const key = { 'idempotency-key': `entry-${plantId}` };
-    const answers = await Promise.all([1, 2, 3].map(() => write(plantId, entry, key)));
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(await read(plantId)).toHaveLength(1);
   });
 });
 

@@ -1,21 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
-import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { person } from '../../testing/people.ts';
+import { asked, dayMs, openedApp, person, photoRow, plantRow, setPlant } from '../../testing/kit.ts';
 import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { hasFiles } from '../../testing/stored-photos.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 let daysAhead = 0;
-const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+const test = await openedApp({
+  deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
+});
 const [owner, other] = [await person(test), await person(test)];
 const jpeg = await jpegPhoto(48, 32);
-afterAll(() => test.close());
 
 const send = (entryId: number, content = jpeg, headers: Record<string, string> = {}) => {
   const form = photoForm(content);

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
-import { asked } from '../../testing/care.ts';
 import { exported, unzip } from '../../testing/exports.ts';
-import { appForTests } from '../../testing/for-tests.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { guess } from '../../testing/identifiers.ts';
+import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
 import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
-import { type Person, person } from '../../testing/people.ts';
 
 const engine = engineForEachTest();
-const test = appForTests({ catalogue: true, deps: { identifier: engine } });
+const test = await openedApp({ catalogue: true, deps: { identifier: engine } });
 
 const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
 const share = (who: Person, shareIdentifications: boolean) =>

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
-import { appForTests, clockForTests } from '../../testing/for-tests.ts';
+import { asked, openedApp, type Person, person, testClock } from '../../testing/kit.ts';
 import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
-import { type Person, person } from '../../testing/people.ts';
 import type { NamedAnswer } from './candidates.rules.ts';
 import { Neighbours } from './neighbours.service.ts';
 
 const engine = engineForEachTest();
-const clock = clockForTests();
-const test = appForTests({ catalogue: true, deps: { identifier: engine, now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ catalogue: true, deps: { identifier: engine, now: clock.now } });
 
 const maple = { commonName: 'The old one', latinName: 'Acer negundo' };
 const near = looks(0, 1, 0.1);

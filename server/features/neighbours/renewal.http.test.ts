@@ -1,17 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PhotoSize } from '../../../contract/photos.ts';
 import { IdentifierUnavailable } from '../../identifier/identifier.ts';
-import { asked } from '../../testing/care.ts';
-import { appForTests, clockForTests, personForEachTest } from '../../testing/for-tests.ts';
 import { plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { startJob } from '../../testing/jobs.ts';
+import { asked, openedApp, personForEachTest, testClock } from '../../testing/kit.ts';
 import { identified, looks, named } from '../../testing/learned-plants.ts';
 import { eventually } from '../../testing/until.ts';
 import { renewEmbeddings } from './renewal.service.ts';
 
 const engine = new ScriptedIdentifier();
-const clock = clockForTests();
-const test = appForTests({ deps: { identifier: engine, now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { identifier: engine, now: clock.now } });
 const who = personForEachTest(test);
 beforeEach(async () => {
   await test.deps.db.deleteFrom('identifications').execute();

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
+import { asked, type Person, person, personForEachTest } from '../../testing/kit.ts';
 import { engineForEachTest, identified, looks, named } from '../../testing/learned-plants.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, dropMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const engine = engineForEachTest();
-const test = appForTests({ deps: { identifier: engine } });
+const test = await openedApp({ deps: { identifier: engine } });
 const ann = personForEachTest(test);
 const ben = personForEachTest(test);
 
@@ -52,8 +51,7 @@ describe('a plant of a shared garden', () => {
   });
 
   it('is recognized by its gardeners when the account is deleted of who identified it', async () => {
-    const allotment = await makeGarden(test, ann);
-    await addMember(test, allotment, ben, 'gardener');
+    const allotment = await sharedGarden(test, ann, { gardener: [ben] });
     const plantId = await named(ben, engine, looks(0), nova);
     await addMember(test, ben.garden, ann, 'owner');
     await asked(ann, 'POST', `/api/plants/${plantId}/garden`, { gardenId: allotment.id });

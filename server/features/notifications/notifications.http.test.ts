@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
+import { openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
 
-const test = appForTests();
-const fan = personForTests(test, { username: 'fern.fan' });
+const test = await openedApp();
+const fan = await person(test, { username: 'fern.fan' });
 
 const list = async (who: Person): Promise<NotificationItem[]> =>
   (await who.inject({ url: '/api/notifications' })).json();
@@ -57,14 +55,6 @@ describe('notifications', () => {
     expect((await post(owner, '/api/notifications/read-all')).json()).toEqual({ count: 0 });
     expect((await list(owner)).every(({ notification }) => notification.isRead)).toBe(true);
     expect((await post(owner, '/api/notifications/read-all')).json()).toEqual({ count: 0 });
-  });
-
-  it("are nobody else's", async () => {
-    const [mine, other] = [await gardener(), await gardener()];
-    await comment(mine.plantId, 'For one');
-    await comment(other.plantId, 'For the other');
-    await post(other.owner, '/api/notifications/read-all');
-    expect(await count(mine.owner)).toEqual({ count: 1 });
   });
 
   it('stay when the plant is made private, and are away while it is in the trash', async () => {

@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import type { GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
-import { appForTests, personForEachTest } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, type Person, person, personForEachTest, plantRow, sharedGarden } from '../../testing/kit.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 
 let garden: GardenOwner;
 let plantId: number;
-const test = appForTests();
+const test = await openedApp();
 /** Owns the garden. */
 const ann = personForEachTest(test, { username: 'Ann' });
 /** Gardens there, and identified the plant. */
@@ -19,8 +16,7 @@ const ben = personForEachTest(test, { username: 'Ben' });
 /** A stranger. */
 const fan = personForEachTest(test, { username: 'Fan' });
 beforeEach(async () => {
-  garden = await makeGarden(test, ann);
-  await addMember(test, garden, ben, 'gardener');
+  garden = await sharedGarden(test, ann, { gardener: [ben] });
   plantId = await plantRow(test, ben, { gardenId: garden.id, isPublic: true });
 });
 

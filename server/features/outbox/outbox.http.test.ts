@@ -1,36 +1,30 @@
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { postgresDialect } from '../../db/postgres.ts';
 import type { Schema } from '../../db/schema.ts';
 import { sqliteDialect } from '../../db/sqlite.ts';
-import { confirmAddress, mailTo, personWithPassword, signIn } from '../../testing/accounts.ts';
-import { clockForTests, sinkForTests } from '../../testing/for-tests.ts';
-import type { Person } from '../../testing/people.ts';
+import { confirmAddress, mailTo, openedSink, personWithPassword, signIn } from '../../testing/accounts.ts';
+import { type Person, type TestApp, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { openedDatabase } from '../../testing/test-database.ts';
 import { until } from '../../testing/until.ts';
 import { makeResetPath } from '../account/password-reset.service.ts';
 
-const sink = sinkForTests();
-const clock = clockForTests();
-let database: TestDatabase;
+const sink = await openedSink();
+const clock = testClock();
+const world = () => ({ outgoing: outgoingThrough(sink.url), now: clock.now });
 /** Every statement of requests to `silent`, in order. */
 const statements: string[] = [];
-let recorded: Kysely<Schema>;
-/** A process that is killed before it sends anything. */
-let silent: TestApp;
 let next: TestApp | undefined;
-beforeAll(async () => {
-  database = await testDatabase();
-  const { engine, source } = database;
-  recorded = new Kysely<Schema>({
-    dialect: engine === 'postgres' ? postgresDialect(source, () => {}, false) : sqliteDialect(source),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => void statements.push(query.sql),
-  });
-  silent = await testApp({ sendsMail: false, deps: { ...world(), db: recorded } });
+const database = await openedDatabase();
+const { engine, source } = database;
+const recorded = new Kysely<Schema>({
+  dialect: engine === 'postgres' ? postgresDialect(source, () => {}, false) : sqliteDialect(source),
+  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  log: ({ query }) => void statements.push(query.sql),
 });
+/** A process that is killed before it sends anything. */
+const silent = await testApp({ sendsMail: false, deps: { ...world(), db: recorded } });
 afterEach(async () => {
   await next?.close();
   next = undefined;
@@ -39,10 +33,8 @@ afterEach(async () => {
 afterAll(async () => {
   await silent.close();
   await recorded.destroy();
-  await database.close();
 });
 
-const world = () => ({ outgoing: outgoingThrough(sink.url), now: clock.now });
 /** The process that comes after one that was killed, or another one on the same database. */
 async function restart(): Promise<TestApp> {
   next = await testApp({ deps: { ...world(), db: database.db } });

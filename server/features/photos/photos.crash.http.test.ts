@@ -2,23 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertUser } from '../../db/insert-user.ts';
 import { storedPhotos } from '../../photo-store.ts';
+import { dayMs } from '../../testing/clock.ts';
 import { engines, gardenPlace } from '../../testing/gardens.ts';
+import { opened } from '../../testing/opened.ts';
 import { sweepPhotos } from './photos.service.ts';
 
 const [engine = 'sqlite'] = engines();
-const dayMs = 24 * 60 * 60 * 1000;
-const place = await gardenPlace(engine, { migrated: true });
+const place = await opened(gardenPlace(engine, { migrated: true }));
 const open = place.open();
+await opened(open.db);
 const at = new Date().toISOString();
 const account = { email: 'a@example.org', emailKey: 'a@example.org', createdAt: at, updatedAt: at };
 await open.db.transaction().execute((tx) => insertUser(tx, account));
-afterAll(async () => {
-  await open.db.destroy();
-  await place.remove();
-});
 
 /** A process that keeps a photo and is killed at one step of it. */
 async function killedAt(step: 'before its files' | 'after its files' | 'after its row'): Promise<void> {

@@ -2,30 +2,27 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../images/encode.ts';
-import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, dayMs, openedApp, type Person, person, photoRow, plantRow, setPlant } from '../../testing/kit.ts';
 import { drawnPicture } from '../../testing/photos.ts';
-import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
 import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { reserveKey } from '../photo-files/photo-files.queries.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 import { keepPhoto, sweepPhotos } from './photos.service.ts';
 
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
-const dayMs = 24 * 60 * 60 * 1000;
 
 // Photos are kept and served without the identifier; here it is away.
-const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
+const test = await openedApp({
+  deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
+});
 const owner = await person(test);
 const other = await person(test);
-afterAll(() => test.close());
 
 const keep = (by = owner, picture = drawnPicture()) => storedPhoto(test, by.garden, picture);
 

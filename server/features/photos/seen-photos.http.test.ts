@@ -1,14 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { versionsIn } from '../../db/versions.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow, setPlant } from '../../testing/plants.ts';
+import { openedApp, type Person, person, photoRow, plantRow, setPlant } from '../../testing/kit.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { SeenPhotos } from './seen-photos.service.ts';
 
 let queries = 0;
-const test = await testApp();
+const test = await openedApp();
 const [owner, other] = [await person(test), await person(test)];
 const count: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -18,7 +16,6 @@ const count: KyselyPlugin = {
   },
 };
 const counting = test.deps.db.withPlugin(count);
-afterAll(() => test.close());
 
 let seen: SeenPhotos;
 beforeEach(() => {

@@ -1,27 +1,21 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, dropMember, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 import { storedPhoto } from '../../testing/stored-photos.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
 let owner: Person;
 let gardener: Person;
 let viewer: Person;
 let garden: GardenOwner;
-const test = await testApp({ deps: { identifier: noIdentifier, photoQuota } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { identifier: noIdentifier, photoQuota } });
 beforeEach(async () => {
   photoQuota.photos = 1_000;
   [owner, gardener, viewer] = [await person(test), await person(test), await person(test)];
-  garden = await makeGarden(test, owner);
-  await addMember(test, garden, gardener, 'gardener');
-  await addMember(test, garden, viewer, 'viewer');
+  garden = await sharedGarden(test, owner, { gardener: [gardener], viewer: [viewer] });
 });
 
 const keep = (access: GardenEditor = garden) => storedPhoto(test, access);

@@ -1,19 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { exported, imported } from '../../testing/exports.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 import { pick, randomFrom } from '../../testing/random.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
 let movedMs = 0;
-const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 
 type Who = Pick<Person, 'inject'>;
 const places = async (who: Who) => (await who.inject({ method: 'GET', url: '/api/places' })).json();
@@ -115,8 +110,7 @@ describe('places of a shared garden', () => {
   let garden: GardenOwner;
   beforeEach(async () => {
     [anna, ben] = [await person(test), await person(test)];
-    garden = await makeGarden(test, anna);
-    await addMember(test, garden, ben, 'gardener');
+    garden = await sharedGarden(test, anna, { gardener: [ben] });
   });
 
   /** What is wrong with places: of each plant the place it stands at, of each place whether a plant stands there. */
@@ -148,11 +142,8 @@ describe('places of a shared garden', () => {
   const placesOf = (who: Person): Promise<{ name: string; plantCount: number }[]> =>
     asked(who, 'GET', `/api/places?garden=${garden.id}`);
   const placeIds = async () => {
-    const rows = await test.deps.db
-      .selectFrom('places')
-      .select(['id', 'name'])
-      .where('gardenId', '=', garden.id)
-      .execute();
+    const placesQuery = test.deps.db.selectFrom('places').select(['id', 'name']).where('gardenId', '=', garden.id);
+    const rows = await placesQuery.execute();
     return new Map(rows.map(({ name, id }) => [name, id]));
   };
   const fern = (location: string | null) => plantRow(test, anna, { gardenId: garden.id, location });

@@ -1,19 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { restore } from '../../testing/deletions.ts';
 import { faultsOf } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 let ann: Person;
 let ben: Person;
 let gardens: number[];
-const test = await testApp();
-afterAll(() => test.close());
+const test = await openedApp();
 beforeEach(async () => {
   [ann, ben] = [await person(test), await person(test)];
   gardens = [ann.garden.id, (await makeGarden(test, ann)).id, (await makeGarden(test, ann)).id];
@@ -143,11 +138,8 @@ describe('an imported plant that is moved', () => {
     const { plantId, undo } = await plantWithEverything(test, ann, ben);
     const { db } = test.deps;
     const keyed = (importKey: string) => async (id: number) => {
-      const { payload } = await db
-        .selectFrom('removed')
-        .select('payload')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const removedQuery = db.selectFrom('removed').select('payload').where('id', '=', id);
+      const { payload } = await removedQuery.executeTakeFirstOrThrow();
       const changed = JSON.parse(JSON.stringify(payload).replaceAll('"importKey":null', `"importKey":"${importKey}"`));
       await db.updateTable('removed').set({ payload: changed }).where('id', '=', id).execute();
     };

@@ -1,20 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import { fieldsInTexts, pickFields } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
-import { asked, planned } from '../../testing/care.ts';
+import { asked, type Person, person, personForEachTest, photoRow, planned, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 const today = '2026-05-10';
-let who: Person;
-const test = await testApp({ deps: { now: () => new Date(`${today}T10:00:00.000Z`) } });
-beforeEach(async () => {
-  who = await person(test);
-});
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date(`${today}T10:00:00.000Z`) } });
+const who = personForEachTest(test);
 
 const cards = (of: Person): Promise<PlantCard[]> => asked(of, 'GET', '/api/plants?view=cards');
 const texts = (of: Person): Promise<PlantTexts[]> => asked(of, 'GET', '/api/plants?view=texts');

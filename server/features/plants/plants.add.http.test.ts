@@ -1,21 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { GardenOwner } from '../../garden-access.ts';
-import { asked } from '../../testing/care.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { strayRows } from '../../testing/integrity.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { asked, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
+import { addMember, sharedGarden } from '../../testing/shared-gardens.ts';
 
-const test = await testApp({ catalogue: true });
-const maple = await test.deps.db
-  .selectFrom('species')
-  .select(['id', 'careNotes'])
-  .where('latinName', '=', 'Acer negundo')
-  .executeTakeFirstOrThrow();
-afterAll(() => test.close());
+const test = await openedApp({ catalogue: true });
+const species = test.deps.db.selectFrom('species').select(['id', 'careNotes']).where('latinName', '=', 'Acer negundo');
+const maple = await species.executeTakeFirstOrThrow();
 
 const add = (who: Pick<Person, 'inject'>, payload: object, gardenId?: number) =>
   who.inject({ method: 'POST', url: `/api/plants${gardenId === undefined ? '' : `?garden=${gardenId}`}`, payload });
@@ -147,8 +140,7 @@ describe('adding a plant to a shared garden', () => {
   beforeEach(async () => {
     speciesId = maple.id;
     [ann, ben] = [await person(test), await person(test)];
-    garden = await makeGarden(test, ann);
-    await addMember(test, garden, ben, 'gardener');
+    garden = await sharedGarden(test, ann, { gardener: [ben] });
   });
 
   const added = async (...request: Parameters<typeof add>): Promise<Plant> => {

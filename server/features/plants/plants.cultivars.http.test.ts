@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 
-const test = await testApp({ catalogue: true });
+const test = await openedApp({ catalogue: true });
 const owner = await person(test);
-afterAll(() => test.close());
 
 async function speciesId(latinName: string): Promise<number> {
   const found = await test.deps.db.selectFrom('species').select('id').where('latinName', '=', latinName).execute();

@@ -1,18 +1,20 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
-import { asked } from '../../testing/care.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
+import {
+  asked,
+  openedApp,
+  type Person,
+  person,
+  personForEachTest,
+  photoRow,
+  plantRow,
+  usualTexts,
+} from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow, usualTexts } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
 
-let owner: Person;
-const test = await testApp();
-beforeEach(async () => {
-  owner = await person(test);
-});
-afterAll(() => test.close());
+const test = await openedApp();
+const owner = personForEachTest(test);
 
 const plantAt = async (who: Pick<Person, 'inject'>, id: number): Promise<Plant> =>
   (await who.inject({ url: `/api/plants/${id}` })).json();

@@ -1,21 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 
-const test = await testApp({ catalogue: true });
+const test = await openedApp({ catalogue: true });
 const owner = await person(test);
 const [coneflower, sunflower] = [await speciesOf('Echinacea purpurea'), await speciesOf('Helianthus annuus')];
-afterAll(() => test.close());
 
 async function speciesOf(latinName: string): Promise<SpeciesDetail> {
-  const { id } = await test.deps.db
-    .selectFrom('species')
-    .select('id')
-    .where('latinName', '=', latinName)
-    .executeTakeFirstOrThrow();
+  const species = test.deps.db.selectFrom('species').select('id').where('latinName', '=', latinName);
+  const { id } = await species.executeTakeFirstOrThrow();
   return (await test.inject({ url: `/api/species/${id}` })).json();
 }
 /** What a plant copies from its species besides the names. */

@@ -2,13 +2,10 @@ import { expect, it } from 'vitest';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { careWording } from '../../content/care-wording.ts';
-import { asked, planned } from '../../testing/care.ts';
 import { altered, content, exported, imported, items } from '../../testing/exports.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { asked, openedApp, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 const longest = 'x'.repeat(limits.name);
 

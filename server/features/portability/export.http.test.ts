@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ExportedProfile, exportedLists, type ListName } from '../../../contract/export-format.ts';
 import { openScratch } from '../../http/scratch-file.ts';
 import { startListening } from '../../testing/event-streams.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { exportGarden } from './export.service.ts';
 
-let address: string;
-const test = appForTests();
-beforeAll(async () => {
-  address = await startListening(test);
-});
+const test = await openedApp();
+const address = await startListening(test);
 
 /** Gives whatever the server does by itself many chances to go on: it answers this many requests over the network. */
 async function answerOthers(): Promise<void> {

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { content, exported, imported, importing } from '../../testing/exports.ts';
-import { installationsForTests } from '../../testing/for-tests.ts';
+import { installations } from '../../testing/installations.ts';
 import { person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
-import { addedBy, gardensHere, type SeveralGardens, severalGardens } from '../../testing/several-gardens.ts';
+import { addedBy, gardensHere, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember } from '../../testing/shared-gardens.ts';
 
-const { here, there } = installationsForTests();
-let scene: SeveralGardens;
-let zip: Buffer;
-let before: Record<string, string>;
-beforeAll(async () => {
-  scene = await severalGardens(here);
-  zip = await exported(scene.ann);
-  before = await content(zip);
-});
+const { here, there } = await installations();
+const scene = await severalGardens(here);
+const zip = await exported(scene.ann);
+const before = await content(zip);
 
 type Item = Record<string, unknown>;
 const list = (name: string, files = before): Item[] => JSON.parse(files[`${name}.json`] ?? '');

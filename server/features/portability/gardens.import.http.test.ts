@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
 import {
@@ -11,19 +11,15 @@ import {
   items,
   setItem,
 } from '../../testing/exports.ts';
-import { installationsForTests } from '../../testing/for-tests.ts';
+import { installations } from '../../testing/installations.ts';
 import { type Person, person } from '../../testing/people.ts';
 import { plantRow } from '../../testing/plants.ts';
 import { addedBy, gardensHere, severalGardens } from '../../testing/several-gardens.ts';
 import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
 
-const { here, there } = installationsForTests();
-let zip: Buffer;
-let before: Record<string, string>;
-beforeAll(async () => {
-  zip = await exported((await severalGardens(here)).ann);
-  before = await content(zip);
-});
+const { here, there } = await installations();
+const zip: Buffer = await exported((await severalGardens(here)).ann);
+const before = await content(zip);
 
 type Item = Record<string, unknown>;
 

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { addMember, dropMember, makeGarden, openedApp, person } from '../../testing/kit.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import { ImportGardens } from './import-gardens.service.ts';
 import { ImportTask } from './import-task.service.ts';
 
-const test = appForTests();
-const ann = personForTests(test);
-const ben = personForTests(test);
+const test = await openedApp();
+const ann = await person(test);
+const ben = await person(test);
 
 /** An import that found a garden of Ann's open when it began. */
 async function importTo(gardenId: number): Promise<ImportTask> {

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { altered, exported, importing, importRefused, rezip, setItem, unzip } from '../../testing/exports.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
 import { type ZippedFile, zipOf } from '../../testing/import-files.ts';
-import { person } from '../../testing/people.ts';
+import { openedApp, person } from '../../testing/kit.ts';
 
-let zip: Buffer;
-let files: Map<string, Buffer>;
-const test = appForTests();
-const who = personForTests(test);
-beforeAll(async () => {
-  zip = await exported(await fullGarden(test));
-  files = await unzip(zip);
-});
+const test = await openedApp();
+const who = await person(test);
+const zip = await exported(await fullGarden(test));
+const files: Map<string, Buffer> = await unzip(zip);
 
 const refused = (payload: Buffer) => importRefused(test, who, payload);
 

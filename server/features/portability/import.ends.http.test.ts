@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startListening } from '../../testing/event-streams.ts';
 import { exported, importing } from '../../testing/exports.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type Person, person, type TestApp, testApp } from '../../testing/kit.ts';
 import { until } from '../../testing/until.ts';
 import { importGarden } from './import.service.ts';
 

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportFormat } from '../../../contract/export-format.ts';
-import { asked } from '../../testing/care.ts';
 import {
   altered,
   exported,
@@ -13,20 +12,14 @@ import {
   setItem,
   unzip,
 } from '../../testing/exports.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { form, jpegPhoto } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
 
-let zip: Buffer;
-let files: Map<string, Buffer>;
-const test = appForTests();
-const who = personForTests(test);
-beforeAll(async () => {
-  zip = await exported(await fullGarden(test));
-  files = await unzip(zip);
-});
+const test = await openedApp();
+const who = await person(test);
+const zip = await exported(await fullGarden(test));
+const files = await unzip(zip);
 
 type Changes = Parameters<typeof altered>[1];
 type Item = Record<string, unknown>;
@@ -161,14 +154,12 @@ describe('a file is refused that', () => {
 
   it('has more photos than there is room for', async () => {
     const full = await person(test);
-    const rows = Array.from({ length: test.deps.photoQuota.photos - 2 }, (_, n) => ({
-      ...{ photoKey: `full-${n}`, userId: full.user.id, gardenId: full.garden.id, width: 1, height: 1, bytes: 1 },
-      createdAt: new Date().toISOString(),
-    }));
-    while (rows.length > 0) await test.deps.db.insertInto('photos').values(rows.splice(0, 1000)).execute();
+    const { photoQuota } = test.deps;
+    test.deps.photoQuota = { ...photoQuota, photos: 3 };
     const answer = await importing(full, zip);
+    test.deps.photoQuota = photoQuota;
     const message =
-      /^This file has 4 photos that you don't have yet, and you can keep up to 5,000 photos here\. Nothing was imported\./;
+      /^This file has 4 photos that you don't have yet, and you can keep up to 3 photos here\. Nothing was imported\./;
     expect([answer.statusCode, answer.json().message]).toEqual([507, expect.stringMatching(message)]);
     expect(await asked(full, 'GET', '/api/plants')).toEqual([]);
   });

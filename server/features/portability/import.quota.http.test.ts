@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { asked } from '../../testing/care.ts';
 import { exported, imported, importing, rezip, unzip } from '../../testing/exports.ts';
-import { installationsForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { installations } from '../../testing/installations.ts';
+import { asked, dropMember, makeGarden, type Person, person, plantRow, testApp } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 const photoQuota = { photos: 6_000, bytes: 2_000_000_000 };
-const { here, there } = installationsForTests({ photoQuota });
+const { here, there } = await installations({ photoQuota });
 
 /** Photos in the journal of a plant, a dozen an entry, whose files the server lost. */
 async function lostPhotos(who: Person, count: number): Promise<void> {

@@ -1,26 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import { writeNames } from '../../db/species-names.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, importing, items, unzip } from '../../testing/exports.ts';
-import { installationsForTests } from '../../testing/for-tests.ts';
 import { fullGarden } from '../../testing/full-garden.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { installations } from '../../testing/installations.ts';
+import { asked, type Person, person, type TestApp } from '../../testing/kit.ts';
 import { addedBy } from '../../testing/several-gardens.ts';
 import { speciesRow } from '../../testing/species.ts';
-import type { TestApp } from '../../testing/test-app.ts';
 
-const { here, there } = installationsForTests();
-let who: Person;
-let first: Buffer;
-let before: Record<string, string>;
-beforeAll(async () => {
-  for (const test of [here, there]) await catalogueOfOne(test);
-  who = await fullGarden(here);
-  first = await exported(who);
-  before = await content(first);
-});
+const { here, there } = await installations();
+for (const test of [here, there]) await catalogueOfOne(test);
+const who = await fullGarden(here);
+const first = await exported(who);
+const before = await content(first);
 
 /** The same species, under another id on each. */
 async function catalogueOfOne(test: TestApp): Promise<void> {
@@ -192,23 +185,6 @@ it('opens nothing of a plan that was paused since', async () => {
 });
 
 describe('an import that was broken off', () => {
-  it('goes on when it is repeated', async () => {
-    const mover = await person(there);
-    const { images } = there.deps;
-    const put = images.put;
-    let puts = 0;
-    // The power goes at the third photo.
-    images.put = (...args) => {
-      puts += 1;
-      return puts === 3 ? Promise.reject(new Error('power')) : put(...args);
-    };
-    expect((await importing(mover, first)).statusCode).toBe(500);
-    images.put = put;
-    const report = await imported(mover, first);
-    expect(report).toMatchObject({ plants: { added: 0, kept: 3 }, photos: { added: 2, kept: 2 } });
-    expect(await content(await exported(mover))).toEqual(before);
-  });
-
   it('leaves no plan that is never due', async () => {
     const mover = await person(there);
     const broken = { 'events.json': () => '[]', 'care-logs.json': items((logs) => logs.slice(1)) };

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
 import { exported, imported, unzip } from '../../testing/exports.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { person } from '../../testing/people.ts';
+import { asked, openedApp, person } from '../../testing/kit.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 it('an import shares nothing with the gardeners of the server that it comes to', async () => {
   const [who, mover] = [await person(test), await person(test)];

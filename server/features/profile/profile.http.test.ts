@@ -1,16 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { appForTests, clockForTests } from '../../testing/for-tests.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { openedApp, type Person, person, photoRow, plantRow, testClock } from '../../testing/kit.ts';
 import { form, heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 
-const clock = clockForTests();
-const test = appForTests({ deps: { identifier: noIdentifier, now: clock.now } });
+const clock = testClock();
+const test = await openedApp({ deps: { identifier: noIdentifier, now: clock.now } });
 
 const edit = (who: Person, payload: object) => who.inject({ method: 'PATCH', url: '/api/profile', payload });
 const read = async (who: Person) => (await who.inject({ method: 'GET', url: '/api/auth/user' })).json();

@@ -1,58 +1,44 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { confirmAddress } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
+import { confirmAddress, openedSink } from '../../testing/accounts.ts';
 import { startJob } from '../../testing/jobs.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
+import { opened, openedFolder } from '../../testing/opened.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { type SmtpSink, smtpSink } from '../../testing/smtp-sink.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { type SendingDeps, sendReminders } from './send.service.ts';
 
-let sink: SmtpSink;
-let test: TestApp;
-let folder: string;
 /** Connections of their own to the one database, as those of several processes. */
-let opened: OpenDatabase[] = [];
-let processes: SendingDeps[];
+let connections: OpenDatabase[] = [];
 const people: Person[] = [];
 let now = '';
 
-beforeAll(async () => {
-  sink = await smtpSink();
-  folder = await mkdtemp(join(tmpdir(), 'leafbook-deliveries-'));
-  const world = { outgoing: outgoingThrough(sink.url), now: () => new Date(now) };
-  now = '2026-05-10T08:00:00.000Z';
-  // On PostgreSQL each query takes whichever connection of the pool is free.
-  if (!inject('postgresUrl')) opened = [1, 2, 3].map(() => openDatabase(join(folder, 'leafbook.db')));
-  for (const each of opened) await migrate(each);
-  test = await testApp({ deps: { ...world, ...(opened[0] && { db: opened[0].db }) } });
-  processes = [0, 1, 2].map((n) => ({ ...world, db: opened[n]?.db ?? test.deps.db }));
-  for (let n = 0; n < 7; n += 1) {
-    const one = await person(test);
-    await confirmAddress(test, one);
-    await waterOn(test, one, '2026-05-10');
-    await prefer(one, { email: true });
-    people.push(one);
-  }
-});
-afterAll(async () => {
-  await test.close();
-  for (const { db } of opened) await db.destroy();
-  await sink.close();
-  await rm(folder, { recursive: true });
-});
+const sink = await openedSink();
+const folder = await openedFolder();
+const world = { outgoing: outgoingThrough(sink.url), now: () => new Date(now) };
+now = '2026-05-10T08:00:00.000Z';
+// On PostgreSQL each query takes whichever connection of the pool is free.
+if (!inject('postgresUrl')) connections = [1, 2, 3].map(() => openDatabase(join(folder, 'leafbook.db')));
+for (const each of connections) {
+  await opened(each.db);
+  await migrate(each);
+}
+const [first] = connections;
+const test = await openedApp({ deps: { ...world, ...(first && { db: first.db }) } });
+const processes = [0, 1, 2].map((n) => ({ ...world, db: connections[n]?.db ?? test.deps.db }));
+for (let n = 0; n < 7; n += 1) {
+  const one = await person(test);
+  await confirmAddress(test, one);
+  await waterOn(test, one, '2026-05-10');
+  await prefer(one, { email: true });
+  people.push(one);
+}
 beforeEach(async () => {
   await test.deps.db.deleteFrom('reminderDeliveries').execute();
-  sink.received.length = 0;
-  sink.refuse(null);
   now = '2026-05-10T08:00:00.000Z';
 });
 

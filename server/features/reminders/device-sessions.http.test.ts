@@ -1,13 +1,10 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, signIn } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
 import { nowhereDevice } from '../../testing/reminders.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 let movedMs = 0;
-const test = await testApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
 afterEach(() => {
   movedMs = 0;
 });

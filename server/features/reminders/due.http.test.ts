@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { Failures } from '../../failures.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
 import { pick, type Random, randomFrom } from '../../testing/random.ts';
 import { outgoingThrough, prefer } from '../../testing/reminders.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { claimDelivery, endDelivery, listReminderTargets } from './deliveries.queries.ts';
 import { allDue, dueNow, renewNextDue, writeNextDue } from './due.service.ts';
 import { unsubscribeSecret } from './keys.service.ts';
@@ -19,14 +17,13 @@ const hourMs = 60 * minuteMs;
 let now = Date.parse('2026-03-27T05:00:00.000Z');
 const outgoing = outgoingThrough('smtp://127.0.0.1:1');
 let deps: SendingDeps;
-const test = await testApp({ deps: { outgoing, now: () => new Date(now) } });
+const test = await openedApp({ deps: { outgoing, now: () => new Date(now) } });
 const people = await Promise.all(Array.from({ length: 12 }, () => person(test)));
 beforeEach(async () => {
   deps = { ...test.deps };
   // Months pass in these tests, and nobody is signed out meanwhile.
   await deps.db.updateTable('sessions').set({ expire: '2099-01-01T00:00:00.000Z' }).execute();
 });
-afterAll(() => test.close());
 
 type Due = { userId: number; channel: ReminderChannel };
 const text = (all: Due[]): string[] => all.map(({ userId, channel }) => `${userId} ${channel}`).sort();

@@ -1,23 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmAddress } from '../../testing/accounts.ts';
-import { asked, planned } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confirmAddress, openedSink } from '../../testing/accounts.ts';
+import { asked, openedApp, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { addMember, dropMember, makeGarden } from '../../testing/shared-gardens.ts';
-import { readMessage, smtpSink } from '../../testing/smtp-sink.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { addMember, dropMember, sharedGarden } from '../../testing/shared-gardens.ts';
+import { readMessage } from '../../testing/smtp-sink.ts';
 
 let ann: Person;
 let ben: Person;
 let day = 9;
 let now = '';
-const sink = await smtpSink();
-const test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
+const sink = await openedSink();
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
 beforeEach(async () => {
   await test.deps.db.deleteFrom('reminderPreferences').execute();
   day = 10;
@@ -55,8 +48,7 @@ const remind = (who: Person, gardenId: number, isReminded: boolean) =>
 
 describe('the reminder of somebody with several gardens', () => {
   it('is one message that names the gardens, their own first', async () => {
-    const allotment = await makeGarden(test, ann, 'Allotment');
-    await addMember(test, allotment, ben, 'gardener');
+    const allotment = await sharedGarden(test, ann, { gardener: [ben] });
     await addMember(test, ann.garden, ben, 'gardener');
     await water(ann, allotment.id, 'Bean');
     await water(ann, ann.garden.id, 'Fern');
@@ -70,8 +62,7 @@ describe('the reminder of somebody with several gardens', () => {
   });
 
   it('leaves out gardens that they want no reminders of, that ended, or that they left', async () => {
-    const allotment = await makeGarden(test, ann, 'Allotment');
-    await addMember(test, allotment, ben, 'gardener');
+    const allotment = await sharedGarden(test, ann, { gardener: [ben] });
     await water(ann, allotment.id, 'Bean');
     expect(await mailTo(ben)).toContain('* Allotment *');
     await remind(ben, allotment.id, false);
@@ -104,8 +95,7 @@ it('asks the database no more often for many plants', async () => {
       return result;
     },
   });
-  const allotment = await makeGarden(test, ann, 'Allotment');
-  await addMember(test, allotment, ben, 'gardener');
+  const allotment = await sharedGarden(test, ann, { gardener: [ben] });
   await prefer(ann, { email: false });
   const count = async () => {
     now = `2026-05-${day}T08:00:00.000Z`;

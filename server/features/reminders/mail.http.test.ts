@@ -1,26 +1,17 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmAddress } from '../../testing/accounts.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confirmAddress, openedSink } from '../../testing/accounts.ts';
+import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { readMessage, smtpSink } from '../../testing/smtp-sink.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { readMessage } from '../../testing/smtp-sink.ts';
 import { unsubscribeSecret } from './keys.service.ts';
 import { unsubscribeToken } from './unsubscribe.rules.ts';
 
 let who: Person;
 let now = '';
-const sink = await smtpSink();
-const test = await testApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
-afterAll(async () => {
-  await test.close();
-  await sink.close();
-});
+const sink = await openedSink();
+const test = await openedApp({ deps: { outgoing: outgoingThrough(sink.url), now: () => new Date(now) } });
 beforeEach(async () => {
   await test.deps.db.deleteFrom('reminderPreferences').execute();
-  sink.received.length = 0;
-  sink.refuse(null);
-  sink.hangUp(false);
   now = '2026-05-10T07:59:00.000Z';
   who = await person(test);
   await confirmAddress(test, who);

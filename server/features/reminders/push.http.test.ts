@@ -1,20 +1,15 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outgoingOf } from '../../outgoing.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
+import { opened } from '../../testing/opened.ts';
 import { type Device, pushService } from '../../testing/push-service.ts';
 import { look, outgoingThrough, prefer, waterOn } from '../../testing/reminders.ts';
-import { testApp } from '../../testing/test-app.ts';
 
 let who: Person;
 let serverKey: string;
 let now = '';
-const service = await pushService();
-const test = await testApp({ deps: { outgoing: outgoingThrough(''), now: () => new Date(now) } });
-afterAll(async () => {
-  await test.close();
-  await service.close();
-});
+const service = await opened(pushService());
+const test = await openedApp({ deps: { outgoing: outgoingThrough(''), now: () => new Date(now) } });
 beforeEach(async () => {
   await test.deps.db.deleteFrom('reminderPreferences').execute();
   now = '2026-05-10T06:00:00.000Z';
@@ -126,15 +121,6 @@ describe('the push message of the day', () => {
     expect(await at('2026-05-11T08:00:00.000Z')).toEqual(pathsOf(fine));
     for (const time of ['08:05', '08:25', '09:25', '10:30']) expect(await at(`2026-05-11T${time}:00.000Z`)).toEqual([]);
     expect(await refused()).toBe(true);
-  });
-
-  it('that every device refuses is not tried again the same day', async () => {
-    const device = await subscribed();
-    service.answer(device, 401);
-    expect(await at('2026-05-10T08:00:00.000Z')).toEqual([]);
-    service.answer(device, 201);
-    for (const time of ['08:05', '08:30', '10:00']) expect(await at(`2026-05-10T${time}:00.000Z`)).toEqual([]);
-    expect(await at('2026-05-11T08:00:00.000Z')).toEqual(pathsOf(device));
   });
 
   it.each([

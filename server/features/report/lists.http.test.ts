@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reportRows } from '../../../contract/limits.ts';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
@@ -13,7 +13,6 @@ let who: Person;
 beforeEach(async () => {
   who = await berliner(test);
 });
-afterAll(() => test.close());
 
 describe('lists of very many', () => {
   it('are bounded, and their figures count all', async () => {

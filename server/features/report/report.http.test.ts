@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -12,7 +12,6 @@ let who: Person;
 beforeEach(async () => {
   who = await berliner(test);
 });
-afterAll(() => test.close());
 
 const names = (rows: readonly { commonName: string }[]) => rows.map(({ commonName }) => commonName);
 

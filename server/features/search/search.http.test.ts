@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { person } from '../../testing/people.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { openedApp, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { expectMeant } from '../../testing/search-queries.ts';
 import { speciesRow } from '../../testing/species.ts';
 
-const test = appForTests({ catalogue: true });
+const test = await openedApp({ catalogue: true });
 
 async function search(query: string) {
   const answer = await test.inject({ method: 'GET', url: '/api/plants/search', query: { query } });

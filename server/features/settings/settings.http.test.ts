@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { appForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
+import { openedApp, type Person, person } from '../../testing/kit.ts';
 
 const zoneMapUrl = 'https://zones.example/';
-const test = appForTests({ zoneMapUrl });
+const test = await openedApp({ zoneMapUrl });
 
 const url = '/api/settings';
 const read = async (who: Person) => (await who.inject({ method: 'GET', url })).json();

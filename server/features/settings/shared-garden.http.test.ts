@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
-import { appForTests } from '../../testing/for-tests.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
+import { asked, openedApp, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 
-const test = appForTests();
+const test = await openedApp();
 
 /** What is each person's own, whatever gardens they share. */
 const personal = async (who: Person) => ({
@@ -17,8 +13,7 @@ const personal = async (who: Person) => ({
 
 it('settings, reminders, likes, achievements and statistics stay each person’s own in a shared garden', async () => {
   const [anna, ben] = [await person(test), await person(test)];
-  const garden = await makeGarden(test, anna);
-  await addMember(test, garden, ben, 'gardener');
+  const garden = await sharedGarden(test, anna, { gardener: [ben] });
   const plantId = await plantRow(test, anna, { gardenId: garden.id });
   const [annas, bens] = [await personal(anna), await personal(ben)];
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
-import { appForTests, personForTests } from '../../testing/for-tests.ts';
-import { photoRow, plantRow } from '../../testing/plants.ts';
+import { openedApp, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { speciesRow } from '../../testing/species.ts';
 import { speciesItems } from './species.service.ts';
 
 let today = new Date('2026-05-04T09:30:00.000Z');
-const test = appForTests({ deps: { now: () => today } });
+const test = await openedApp({ deps: { now: () => today } });
+const owner = await person(test);
 
 const get = async (url: string) => {
   const answer = await test.inject({ method: 'GET', url });
@@ -74,7 +74,6 @@ describe('a species', () => {
 });
 
 describe('the photo of a species', () => {
-  const owner = personForTests(test);
   const shared = { isPublic: true, identifiedAt: '2026-05-01T00:00:00.000Z' };
 
   it('is of a living, public plant of that species', async () => {

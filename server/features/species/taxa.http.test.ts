@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openCatalogue } from '../../content/catalogue.ts';
 import { seed, seedSpecies } from '../../db/seed.ts';
 import { shippedTaxa, trainedTaxa } from '../../testing/taxa.ts';
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { openedDatabase, testDatabase } from '../../testing/test-database.ts';
 import { cachedSearch } from '../search/cached-search.service.ts';
 import { speciesByLatinName, speciesByLatinNames, speciesDetail } from './species.service.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ catalogue: true });
-});
-afterAll(() => database.close());
+const database = await openedDatabase({ catalogue: true });
 
 it.each([
   ['names', shippedTaxa()],

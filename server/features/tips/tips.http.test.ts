@@ -1,19 +1,12 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GardenTips } from '../../../contract/tips.ts';
-import { asked } from '../../testing/care.ts';
-import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { gardenOfThree } from '../../testing/shared-gardens.ts';
+import { asked, gardenOfThree, type Person, person, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { speciesRow } from '../../testing/species.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 
 let now = new Date('2026-08-10T10:00:00.000Z');
-const test = await testApp({ deps: { now: () => now } });
-let who: Person;
-beforeEach(async () => {
-  who = await person(test);
-});
-afterAll(() => test.close());
+const test = await openedApp({ deps: { now: () => now } });
+const who = personForEachTest(test);
 
 const tipsOf = (who: Person, query = ''): Promise<GardenTips> => asked(who, 'GET', `/api/tips${query}`);
 const whys = async (who: Person, query?: string) => (await tipsOf(who, query)).tips.map(({ why }) => why);

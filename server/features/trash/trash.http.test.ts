@@ -1,25 +1,18 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked } from '../../testing/care.ts';
+import { describe, expect, it } from 'vitest';
 import { noIdentifier } from '../../testing/identifiers.ts';
+import { asked, dayMs, makeGarden, type Person, person, personForEachTest, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
-import { type Person, person } from '../../testing/people.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { plantRow } from '../../testing/plants.ts';
-import { makeGarden } from '../../testing/shared-gardens.ts';
 import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { openedApp } from '../../testing/test-app.ts';
 import { purgeTrash } from './trash.service.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
-const test = await testApp({ deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) } });
-let owner: Person;
-beforeEach(async () => {
-  owner = await person(test);
+const test = await openedApp({
+  deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
 });
-afterAll(() => test.close());
+const owner = personForEachTest(test);
 
 type Who = Pick<Person, 'inject'>;
 const call = (who: Who, method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string> = {}) =>
@@ -124,15 +117,6 @@ describe('a plant in the trash', () => {
     await call(owner, 'DELETE', `/api/plants/${id}`);
     await discard(id);
     for (const [table, rows] of await hanging()) expect([table, rows]).toEqual([table, []]);
-  });
-
-  it('is restored once for a request that is repeated under one key', async () => {
-    const id = await trashed();
-    const key = { 'idempotency-key': `restore-${id}` };
-    const first = await call(owner, 'POST', `/api/trash/${id}/restore`, key);
-    const again = await call(owner, 'POST', `/api/trash/${id}/restore`, key);
-    expect([again.statusCode, again.body]).toEqual([200, first.body]);
-    expect((await restore(id)).statusCode).toBe(404);
   });
 });
 

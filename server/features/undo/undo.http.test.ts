@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asked, planned, plantWithPlan } from '../../testing/care.ts';
+import { dayMs } from '../../testing/clock.ts';
 import {
   commented,
   type Deletable,
@@ -17,8 +18,6 @@ import { addMember, dropMember } from '../../testing/shared-gardens.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from './undo.service.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Days that the clock of the app runs ahead. */
 let daysAhead = 0;
 const { test, owner, friend, everything, hasFiles } = await deletionScene({
@@ -26,7 +25,6 @@ const { test, owner, friend, everything, hasFiles } = await deletionScene({
 });
 // Who undoes what the owner deleted there, but for comments.
 await addMember(test, owner.garden, friend, 'gardener');
-afterAll(() => test.close());
 
 const kept = async () => (await everything()).filter((line) => line.startsWith('removed'));
 
@@ -176,15 +174,6 @@ describe('plants that were given another place', () => {
     expect((await restore(owner, merge)).statusCode).toBe(200);
     expect(await placeOf(ids)).toEqual(['Cellar', ' loggia', null, 'Roof']);
   });
-});
-
-it('answers a repeat under one key as the first time', async () => {
-  const { plantId, url } = await commented(test, owner, friend);
-  const id = await deleted(owner, url);
-  const key = { 'idempotency-key': `undo-${id}` };
-  const [first, again] = [await restore(owner, id, key), await restore(owner, id, key)];
-  expect([first.statusCode, first.json()]).toEqual([200, { kind: 'comment', plantId }]);
-  expect([again.statusCode, again.body]).toEqual([200, first.body]);
 });
 
 it('of who was removed since, not even their own deletion is theirs to undo', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import { encodePhoto } from '../../images/encode.ts';
 import { asked, plantWithPlan } from '../../testing/care.ts';
@@ -10,7 +10,6 @@ import { keepPhoto } from '../photos/photos.service.ts';
 
 const photoQuota = { photos: 1_000, bytes: 1_000_000_000 };
 let { test, owner, friend, everything, hasFiles } = await deletionScene({ photoQuota });
-afterAll(() => test.close());
 
 describe('what cannot be as it was', () => {
   const refused = async (id: number, reason: string) => {

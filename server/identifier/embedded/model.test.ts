@@ -82,57 +82,31 @@ describe('readModel', () => {
     expect(refusal(writeTinyModel(folder, { labels }))).toMatch(/^labels\.json does not describe a model\. /);
   });
 
+  const gives = (shape: string, needed: string) =>
+    `tiny.onnx: the output "logits" gives float32 ${shape}, but ${needed}`;
+  const withNone = 'the 6 labels and one for "no plant" need float32 [1, 7].';
+  const takes = (shape: string, said: string, needed: string) =>
+    `tiny.onnx: the input "pixels" takes ${shape}, but model.json says ${said}, which needs float32 ${needed}.`;
+  const [any, small] = ['float32 [?, 3, 8, 8]', 'NCHW with size 8'];
+  const input = (changes: object) => ({ settings: { input: { ...tinyInput, ...changes } } });
+  const nhwc = { ...input({ layout: 'NHWC' }), inputShape: ['N', 3, 8, 8] };
+  const scores = { settings: { output: { name: 'scores', kind: 'logits' } } };
+
   it.each([
-    [
-      'as many classes as labels, though one means "no plant"',
-      { outputShape: ['N', 6] },
-      'tiny.onnx: the output "logits" gives float32 [?, 6], but the 6 labels and one for "no plant" need float32 [1, 7].',
-    ],
+    ['as many classes as labels, though one is "no plant"', { outputShape: ['N', 6] }, gives('[?, 6]', withNone)],
     [
       'another number of classes',
       { settings: { rejectIndex: null } },
-      'tiny.onnx: the output "logits" gives float32 [?, 7], but the 6 labels need float32 [1, 6].',
+      gives('[?, 7]', 'the 6 labels need float32 [1, 6].'),
     ],
-    [
-      'an unknown number of classes',
-      { outputShape: ['N', 'classes'] },
-      'tiny.onnx: the output "logits" gives float32 [?, ?], but the 6 labels and one for "no plant" need float32 [1, 7].',
-    ],
-    [
-      'another size',
-      { settings: { input: { ...tinyInput, size: 224 } } },
-      'tiny.onnx: the input "pixels" takes float32 [?, 3, 8, 8], but model.json says NCHW with size 224, which needs float32 [1, 3, 224, 224].',
-    ],
-    [
-      'another layout',
-      { settings: { input: { ...tinyInput, layout: 'NHWC' } }, inputShape: ['N', 3, 8, 8] },
-      'tiny.onnx: the input "pixels" takes float32 [?, 3, 8, 8], but model.json says NHWC with size 8, which needs float32 [1, 8, 8, 3].',
-    ],
-    [
-      'a batch of fixed size',
-      { inputShape: [4, 3, 8, 8] },
-      'tiny.onnx: the input "pixels" takes float32 [4, 3, 8, 8], but model.json says NCHW with size 8, which needs float32 [1, 3, 8, 8].',
-    ],
-    [
-      'bytes instead of numbers',
-      { inputType: 2 },
-      'tiny.onnx: the input "pixels" takes ONNX type 2 [?, 3, 8, 8], but model.json says NCHW with size 8, which needs float32 [1, 3, 8, 8].',
-    ],
-    [
-      'another input',
-      { settings: { input: { ...tinyInput, name: 'image' } } },
-      'tiny.onnx has no input "image"; it has "pixels".',
-    ],
-    [
-      'another output',
-      { settings: { output: { name: 'scores', kind: 'logits' } } },
-      'tiny.onnx has no output "scores"; it has "logits".',
-    ],
-    [
-      'a class that is not there',
-      { settings: { rejectIndex: 7 } },
-      'model.json: rejectIndex is 7, but the last class is 6.',
-    ],
+    ['an unknown number of classes', { outputShape: ['N', 'classes'] }, gives('[?, ?]', withNone)],
+    ['another size', input({ size: 224 }), takes(any, 'NCHW with size 224', '[1, 3, 224, 224]')],
+    ['another layout', nhwc, takes(any, 'NHWC with size 8', '[1, 8, 8, 3]')],
+    ['a batch of fixed size', { inputShape: [4, 3, 8, 8] }, takes('float32 [4, 3, 8, 8]', small, '[1, 3, 8, 8]')],
+    ['bytes instead of numbers', { inputType: 2 }, takes('ONNX type 2 [?, 3, 8, 8]', small, '[1, 3, 8, 8]')],
+    ['another input', input({ name: 'image' }), 'tiny.onnx has no input "image"; it has "pixels".'],
+    ['another output', scores, 'tiny.onnx has no output "scores"; it has "logits".'],
+    ['no such class', { settings: { rejectIndex: 7 } }, 'model.json: rejectIndex is 7, but the last class is 6.'],
   ])('refuses a model with %s', (_, changes, message) => {
     expect(refusal(writeTinyModel(folder, changes))).toBe(message);
   });

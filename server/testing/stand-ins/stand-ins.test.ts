@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { plainPhoto, quarters } from '../photos.ts';
 import { colourOf } from './pictures.ts';
 import { PlantIdStandIn } from './plant-id.ts';
@@ -9,12 +9,9 @@ const plantnet = new PlantnetStandIn('key');
 const plantId = new PlantIdStandIn('key');
 const vision = new VisionStandIn({ key: 'key' });
 const all = [plantnet, plantId, vision];
-let jpeg: Buffer;
 
-beforeAll(async () => {
-  await Promise.all(all.map((standIn) => standIn.start()));
-  jpeg = await plainPhoto(colourOf('identified'));
-});
+await Promise.all(all.map((standIn) => standIn.start()));
+const jpeg = await plainPhoto(colourOf('identified'));
 afterAll(() => Promise.all(all.map((standIn) => standIn.stop())));
 
 const blob = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
@@ -30,20 +27,10 @@ describe('the stand-in for Pl@ntNet', () => {
     return status(`${plantnet.origin}/v2/identify/all?${query}`, { method: 'POST', body });
   };
 
-  it('answers what is right', async () => {
-    expect(
-      await send([
-        ['images', blob(jpeg)],
-        ['organs', 'leaf'],
-      ]),
-    ).toBe(200);
-    expect(plantnet.requests.at(-1)).toMatchObject({ query: {}, images: [{ organ: 'leaf' }] });
-  });
-
   it('refuses what is wrong', async () => {
     const image: [string, Blob] = ['images', blob(jpeg)];
     const leaf: [string, string] = ['organs', 'leaf'];
-    expect(await send([image, leaf], 'api-key=wrong')).toBe(401);
+    expect(await send([image, leaf])).toBe(200);
     expect(await send([image, leaf], '')).toBe(401);
     const png = blob(await quarters().png().toBuffer());
     const withExif = blob(
@@ -78,24 +65,23 @@ describe('the stand-in for Pl@ntNet', () => {
 });
 
 it('stands in for plant.id strictly', async () => {
-  const send = (body: unknown, key = 'key') =>
+  const send = (body: unknown) =>
     status(`${plantId.origin}/v3/identification?details=common_names`, {
       method: 'POST',
-      headers: { 'api-key': key, 'content-type': 'application/json' },
+      headers: { 'api-key': 'key', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
   const images = [jpeg.toString('base64')];
   expect(await send({ images })).toBe(201);
-  expect(await send({ images }, 'wrong')).toBe(401);
   const wrong = [{}, [], { images: [] }, { images: ['no base64!'] }, { images, latitude: 52.5 }, { images, extra: 1 }];
   for (const body of [...wrong, { images: Array(6).fill(images[0]) }]) expect(await send(body)).toBe(400);
 });
 
 it('stands in for vision models strictly', async () => {
-  const send = (changes: object, key = 'key') =>
+  const send = (changes: object) =>
     status(`${vision.url}/chat/completions`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: { authorization: 'Bearer key', 'content-type': 'application/json' },
       body: JSON.stringify({ ...request, ...changes }),
     });
   const image = { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` } };
@@ -111,7 +97,6 @@ it('stands in for vision models strictly', async () => {
     ...format({ name: 'plant', strict: true, schema }),
   };
   expect(await send({})).toBe(200);
-  expect(await send({}, 'wrong')).toBe(401);
   const wrong = [
     { model: 'another' },
     { messages: messages([]) },

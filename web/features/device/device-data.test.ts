@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { stubLocalStorage } from '../../testing/stored-items.ts';
+import { stubStorage } from '../../testing/stored-items.ts';
 import { clearDismissedStart, dismissStart, isStartDismissed } from './dismissed-start.ts';
 import { clearRecent, readRecent, storeRecent } from './recent.ts';
 import { clearGardens, readGardens, rememberGardens } from './remembered-gardens.ts';
 import { clearSetUp, rememberSetUp, wasSetUp } from './set-up-plants.ts';
 
-const stored = stubLocalStorage();
+const stored = stubStorage('localStorage');
 
 /** What this browser keeps of whoever used it last. */
 const all = {

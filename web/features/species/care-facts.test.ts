@@ -20,13 +20,9 @@ describe('careFacts', () => {
       'GB',
     );
     expect(facts.map(({ name, text }) => `${name}: ${text}`)).toEqual([
-      'Light: Full sun or part shade',
-      'Water: Medium',
-      'Soil: Sand, loam or clay, pH 5.5 to 7',
-      'Hardiness: Zones 5 to 9',
-      'Size: 1.5 m tall × 80 cm wide',
-      'Flowers: Yellow',
-      'Toxicity: Listed as toxic to pets',
+      ...['Light: Full sun or part shade', 'Water: Medium', 'Soil: Sand, loam or clay, pH 5.5 to 7'],
+      ...['Hardiness: Zones 5 to 9', 'Size: 1.5 m tall × 80 cm wide', 'Flowers: Yellow'],
+      ...['Toxicity: Listed as toxic to pets'],
     ]);
   });
 
