@@ -1,4 +1,5 @@
 // How long a month of a full calendar takes: `node bench/calendar.ts`. DATABASE_URL chooses PostgreSQL.
+
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readContext } from '../server/features/care/care-context.service.ts';
 import { careToday, listCalendar } from '../server/features/care/events.service.ts';
+import { effects } from '../server/features/effects.ts';
 import { inProcessUserEvents } from '../server/user-events.ts';
 import { addGardener } from './gardener.ts';
 
@@ -53,7 +55,7 @@ const percentile = (times: number[], share: number): string =>
 
 for (const size of sizes) {
   const garden = await calendarOf(size);
-  const deps = { db, now: () => now, userEvents: inProcessUserEvents() };
+  const deps = { db, now: () => now, userEvents: inProcessUserEvents(), effects };
   const query = { from: day(-15), to: day(15), timeZone: 'Europe/Berlin' };
   const month: number[] = [];
   const today: number[] = [];

@@ -1,5 +1,6 @@
 // The time of `GET /api/community` at 100,000 public plants: `node bench/community.ts`, or with DATABASE_URL set to an
 // empty PostgreSQL database.
+
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import pino from 'pino';
 import { buildApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { effects } from '../server/features/effects.ts';
 import { insertPlant } from '../server/features/plants/plants.queries.ts';
 import type { GardenEditor } from '../server/garden-access.ts';
 import { Identifiers } from '../server/identifier/identifiers.ts';
@@ -69,6 +71,7 @@ const app = await buildApp(
     images: diskStore(folder),
     identifiers: new Identifiers([]),
     userEvents: inProcessUserEvents(),
+    effects,
     outgoing: {} as Outgoing,
     jobs: jobSignal(),
     photoQuota: { photos: 0, bytes: 0 },

@@ -3,6 +3,7 @@
 // DATABASE_URL names a database of this machine, in which it makes and drops others. Prints the processor time of this process
 // and of PostgreSQL's at the smallest scale, and those at the others as multiples. With words behind it, only the cases whose
 // names hold one of them. The scales take turns, so that a busy machine slows them alike.
+
 import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { buildApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { raw } from '../server/db/introspect.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { effects } from '../server/features/effects.ts';
 import { Identifiers } from '../server/identifier/identifiers.ts';
 import { diskStore } from '../server/images/disk-store.ts';
 import { jobSignal } from '../server/job-signal.ts';
@@ -102,6 +104,7 @@ async function openAt(source: string, scale: number): Promise<Measured> {
       images: diskStore(photos),
       identifiers: new Identifiers([]),
       userEvents: inProcessUserEvents(),
+      effects,
       outgoing: {} as Outgoing,
       jobs: jobSignal(),
       photoQuota: { photos: 0, bytes: 0 },

@@ -1,4 +1,5 @@
 // How long `GET /api/plants` keeps the server from everything else, for usual gardens and for the largest: `node bench/long-list.ts`.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { buildApp } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Deps } from '../server/deps.ts';
+import { effects } from '../server/features/effects.ts';
 import { gardenEditor } from '../server/features/gardens/access.queries.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
 import { Identifiers } from '../server/identifier/identifiers.ts';
@@ -34,6 +36,7 @@ const deps: Deps = {
   images: {} as Deps['images'],
   identifiers: new Identifiers([]),
   userEvents: inProcessUserEvents(),
+  effects,
   outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
   jobs: jobSignal(),
   photoQuota: { photos: 0, bytes: 0 },

@@ -5,9 +5,15 @@ import {
   toIdentifiersConfig,
   wrongAboutIdentifiers,
 } from './identifier-config.ts';
-import type { S3Access } from './images/s3-client.ts';
 import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
-import { type PhotosConfig, photosSettings, toPhotosConfig, toS3Access, wrongAboutPhotos } from './photos-config.ts';
+import {
+  type PhotosConfig,
+  photosSettings,
+  type S3Access,
+  toPhotosConfig,
+  toS3Access,
+  wrongAboutPhotos,
+} from './photos-config.ts';
 import { processSettings, wrongAboutProcesses } from './process-config.ts';
 import {
   connection,

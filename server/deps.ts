@@ -1,5 +1,6 @@
 import type { PhotoQuota } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Effects } from './effects.ts';
 import type { Identifiers } from './identifier/identifiers.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { JobSignal } from './job-signal.ts';
@@ -12,6 +13,7 @@ export interface Deps {
   images: ImageStore;
   identifiers: Identifiers;
   userEvents: UserEvents;
+  effects: Effects;
   outgoing: Outgoing;
   /** To be woken when something was queued. */
   jobs: JobSignal;

@@ -1,6 +1,13 @@
 import { type EngineName, engineNames } from '../contract/values.ts';
-import type { EngineLimits } from './identifier/chained-engine.ts';
 import { readApi, type Setting, wholeFrom } from './setting-values.ts';
+
+/** What an engine on another computer may be asked. */
+export interface EngineLimits {
+  /** Requests on one day (UTC). */
+  daily: number;
+  /** For one identification, repeats included. */
+  timeoutMs: number;
+}
 
 interface ServiceConfig extends EngineLimits {
   /** Without a slash at its end. */

@@ -5,10 +5,11 @@ import { findInstallation, installationOf } from './db/installation.ts';
 import { appliedMigrations } from './db/migrate.ts';
 import { photoKeyLookup } from './db/photo-keys.ts';
 import { diskStore } from './images/disk-store.ts';
+import { explainS3 } from './images/explain-s3.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { s3Store } from './images/s3-store.ts';
 import { type PhotosConfig, photosAddress } from './photos-config.ts';
-import { explainDataDir, explainPhotoFolder, explainS3, StartError, startStep } from './start-errors.ts';
+import { explainDataDir, explainPhotoFolder, StartError, startStep } from './start-errors.ts';
 
 /** Keys looked up in one query. */
 const batch = 500;

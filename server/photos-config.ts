@@ -1,7 +1,21 @@
 import { join, resolve } from 'node:path';
-import type { S3Access } from './images/s3-client.ts';
-import type { S3Place } from './images/s3-store.ts';
 import { readApi } from './setting-values.ts';
+
+/** Where an S3 server is, and who asks. */
+export interface S3Access {
+  /** Without a slash at its end; empty for Amazon's own. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A part of a bucket. */
+export interface S3Place extends S3Access {
+  bucket: string;
+  /** What all keys begin with, without slashes at its ends; may be empty. */
+  prefix: string;
+}
 
 /** Where photos are. */
 export type PhotosConfig = { kind: 'disk' /** Absolute path. */; folder: string } | ({ kind: 's3' } & S3Place);

@@ -6,6 +6,7 @@ import { claimToServe } from './claim-garden.ts';
 import type { Config } from './config.ts';
 import { jobFigures } from './db/job-queue.ts';
 import type { Deps } from './deps.ts';
+import { effects } from './features/effects.ts';
 import { engineHealth } from './features/identifiers/engine-days.service.ts';
 import { identifiersOf } from './identifier/open-identifiers.ts';
 import { jobSignal } from './job-signal.ts';
@@ -36,6 +37,7 @@ export async function serve(config: Config, logger: Logger): Promise<void> {
     images: photos.images,
     identifiers: identifiersOf(config, { db: database.db, logger, now: () => new Date() }),
     userEvents,
+    effects,
     outgoing: outgoingOf(config),
     jobs: jobSignal(),
     photoQuota: config.photoQuota,

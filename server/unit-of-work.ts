@@ -1,13 +1,7 @@
 import type { Db } from './db/database.ts';
 import { transaction } from './db/transaction.ts';
 import { type Deps, instant } from './deps.ts';
-import { awardBadges, type BadgeTrigger } from './features/badges/award.service.ts';
-import {
-  type GardenNews,
-  type NewActivity,
-  type RecordedActivity,
-  recordActivities,
-} from './features/gardens/activity.service.ts';
+import type { BadgeTrigger, GardenNews, NewActivity, RecordedActivity } from './effects.ts';
 import type { GardenAccess } from './garden-access.ts';
 
 /** One write: what it changes is committed together or not at all. `serve` makes it for requests. */
@@ -45,7 +39,7 @@ export type TransactionOf<Answer> = (work: (unit: UnitOfWork) => Promise<Answer>
  * @throws what `work` throws, and what `transaction` throws; then nothing was changed and no event is published
  */
 export async function runUnitOfWork<T>(
-  deps: Pick<Deps, 'db' | 'now' | 'userEvents'>,
+  deps: Pick<Deps, 'db' | 'now' | 'userEvents' | 'effects'>,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const now = instant(deps);
@@ -62,8 +56,8 @@ export async function runUnitOfWork<T>(
       record: (garden, activity) => recorded.push({ garden, activity }),
       publishGarden: (userIds, gardenId) => news.push(...userIds.map((userId) => ({ userId, gardenId }))),
     });
-    news.push(...(await recordActivities(db, recorded, now)));
-    const winners = await awardBadges(db, triggers, now);
+    news.push(...(await deps.effects.record(db, recorded, now)));
+    const winners = await deps.effects.award(db, triggers, now);
     return { result, changed: new Set([...concerned, ...winners]), news };
   });
   for (const userId of changed) deps.userEvents.publish(userId);

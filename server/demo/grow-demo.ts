@@ -16,6 +16,7 @@ import { settingsApi } from '../../contract/settings.ts';
 import { buildApp } from '../app.ts';
 import { type DemoGarden, type DemoPlace, type DemoPlant, readDemoGarden } from '../content/demo-garden.ts';
 import type { Deps } from '../deps.ts';
+import { effects } from '../features/effects.ts';
 import type { Identifier, IdentifierAnswer } from '../identifier/identifier.ts';
 import { Identifiers } from '../identifier/identifiers.ts';
 import { jobSignal } from '../job-signal.ts';
@@ -242,6 +243,7 @@ export async function growDemo(world: World, end: Date): Promise<{ emails: strin
     ...world,
     identifiers: new Identifiers([identifier]),
     userEvents,
+    effects,
     outgoing,
     jobs: jobSignal(),
     now: () => now,

@@ -9,17 +9,10 @@ import {
   wrap,
 } from 'cockatiel';
 import type { Logger } from 'pino';
+import type { EngineLimits } from '../identifier-config.ts';
 import { Circuit } from './circuit.ts';
 import type { DayCounts, EngineDays } from './engine-days.ts';
 import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from './identifier.ts';
-
-/** What an engine on another computer may be asked. */
-export interface EngineLimits {
-  /** Requests on one day (UTC). */
-  daily: number;
-  /** For one identification, repeats included. */
-  timeoutMs: number;
-}
 
 /** The engine was not asked. */
 export class PassedOver extends IdentifierUnavailable {

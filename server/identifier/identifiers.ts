@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { EngineName } from '../../contract/values.ts';
-import { ChainedEngine, type EngineLimits, PassedOver } from './chained-engine.ts';
+import type { EngineLimits } from '../identifier-config.ts';
+import { ChainedEngine, PassedOver } from './chained-engine.ts';
 import { type EngineDays, noDays } from './engine-days.ts';
 import {
   type FailureReason,

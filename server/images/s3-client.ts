@@ -9,16 +9,8 @@ import {
   isBrokenCircuitError,
   retry,
 } from 'cockatiel';
+import type { S3Access } from '../photos-config.ts';
 import { StoreError } from './image-store.ts';
-
-/** Where an S3 server is, and who asks. */
-export interface S3Access {
-  /** Without a slash at its end; empty for Amazon's own. */
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { XMLParser } from 'fast-xml-parser';
 import type { PhotoSize } from '../../contract/photos.ts';
+import type { S3Access, S3Place } from '../photos-config.ts';
 import {
   allWritten,
   checkedKey,
@@ -12,14 +13,7 @@ import {
   StoreError,
   sizes,
 } from './image-store.ts';
-import { bytesOf, type S3Access, type S3Answer, S3Client, stallMs, textOf } from './s3-client.ts';
-
-/** A part of a bucket. */
-export interface S3Place extends S3Access {
-  bucket: string;
-  /** What all keys begin with, without slashes at its ends; may be empty. */
-  prefix: string;
-}
+import { bytesOf, type S3Answer, S3Client, stallMs, textOf } from './s3-client.ts';
 
 /** Longer than any write that began before ours takes, for servers that do not honour conditions. */
 const settleMs = 2_000;

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { postgresUserEvents } from '../db/postgres-user-events.ts';
+import { effects } from '../features/effects.ts';
 import { Identifiers } from '../identifier/identifiers.ts';
 import { jobSignal } from '../job-signal.ts';
 import { outgoingOf } from '../outgoing.ts';
@@ -84,7 +85,7 @@ export async function cabledApp() {
   const outgoing = outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false });
   const userEvents = inProcessUserEvents();
   const app = await buildApp(
-    { db: database.db, ...unused, userEvents, outgoing, jobs: jobSignal(), now: () => new Date() },
+    { db: database.db, ...unused, userEvents, effects, outgoing, jobs: jobSignal(), now: () => new Date() },
     options,
   );
   const payload = { email: 'ann@example.org', password: 'tomatoes love basil' };

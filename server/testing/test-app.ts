@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
+import { effects } from '../features/effects.ts';
 import { engineDays } from '../features/identifiers/engine-days.service.ts';
 import type { Server } from '../http/server.ts';
 import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
@@ -70,6 +71,7 @@ export async function testApp({
       ...replaced?.chain,
     }),
     userEvents: inProcessUserEvents(),
+    effects,
     outgoing: outgoingOf({ publicUrl: '', smtpUrl: '', mailFrom: '', pushPrivate: false }),
     jobs: jobSignal(),
     photoQuota: { photos: 5_000, bytes: 2_000_000_000 },

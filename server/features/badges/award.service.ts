@@ -1,17 +1,11 @@
 import { badgeCatalogue } from '../../content/badges.ts';
 import { lockBadges } from '../../db/badge-lock.ts';
 import type { Db } from '../../db/database.ts';
+import type { BadgeTrigger } from '../../effects.ts';
 import { signedInAs } from '../../signed-in-user.ts';
 import { badgeIdsOf, insertBadges } from './badges.queries.ts';
-import { type Cause, factsOfCause, reached } from './causes.rules.ts';
+import { factsOfCause, reached } from './causes.rules.ts';
 import { readCounts } from './facts.service.ts';
-
-/** Something that a user did, or that others did to the user's plants, and that may earn the user a badge. */
-export type BadgeTrigger = { userId: number } & (
-  | { cause: Exclude<Cause, 'care'> }
-  /** On which day. */
-  | { cause: 'care'; day: string }
-);
 
 /**
  * Awards the badges that a write earns, as the last step before the commit. It takes a lock for each gardener, for which

@@ -1,24 +1,11 @@
 import type { Badge, BadgeFact } from '../../content/badges.ts';
+import type { Cause } from '../../effects.ts';
 
 const kinds = ['families', 'species', 'habits'] as const;
 const identified: readonly BadgeFact[] = [
   ...(['identified', ...kinds] as const),
   ...(['springFinds', 'summerFinds', 'autumnFinds', 'winterFinds', 'seasonsSeen'] as const),
 ];
-
-/** What a gardener does, or others do with their plants, that may earn a badge. */
-export type Cause =
-  | 'identify'
-  | 'add'
-  | 'rename'
-  | 'share'
-  | 'care'
-  | 'entry'
-  | 'journalPhoto'
-  | 'like'
-  | 'liked'
-  | 'comment'
-  | 'commented';
 
 /** The facts that a cause may raise: no others are counted then. */
 export const factsOfCause: Record<Cause, readonly BadgeFact[]> = {

@@ -1,30 +1,6 @@
-import type { GardenAction } from '../../../contract/gardens.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenAccess } from '../../garden-access.ts';
+import type { GardenNews, RecordedActivity } from '../../effects.ts';
 import { insertActivities, membersOf, plantNames } from './activity.queries.ts';
-
-/** What somebody did in a garden. */
-export interface NewActivity {
-  action: GardenAction;
-  /** The plant that it is about. Its name is noted, too, unless `parameters` has it. */
-  plantId?: number | null | undefined;
-  /** What restores it. */
-  removedId?: number | undefined;
-  /** What the sentence about it needs beside the plant's name: `type` (of care), `place`, `member`, `role`… */
-  parameters?: Readonly<Record<string, string>>;
-}
-
-/** Who did what, and where. */
-export interface RecordedActivity {
-  garden: GardenAccess;
-  activity: NewActivity;
-}
-
-/** Somebody who is to be notified that something changed in a garden. */
-export interface GardenNews {
-  userId: number;
-  gardenId: number;
-}
 
 /**
  * Adds what was done in shared gardens to their activity lists; of a garden of one person nothing is noted or asked.

@@ -1,9 +1,9 @@
 import type { Plant } from '../../../contract/plants.ts';
 import { type Deps, instant } from '../../deps.ts';
+import type { NewActivity } from '../../effects.ts';
 import { notFound } from '../../errors.ts';
 import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
 import { runUnitOfWork, type UnitOfWork } from '../../unit-of-work.ts';
-import type { NewActivity } from '../gardens/activity.service.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
@@ -37,7 +37,7 @@ export async function restorePlant(
   return plant;
 }
 
-type PurgeDeps = Pick<Deps, 'db' | 'images' | 'now' | 'userEvents'>;
+type PurgeDeps = Pick<Deps, 'db' | 'images' | 'now' | 'userEvents' | 'effects'>;
 
 /** What the activity list says of plants that were deleted for good: the name of one, or how many. */
 const purgeActivity = (names: readonly string[]): NewActivity => ({
