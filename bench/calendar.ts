@@ -5,12 +5,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calendarApi } from '../contract/calendar.ts';
+import { inProcessUserEvents } from '../server/core/user-events.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readContext } from '../server/features/care/care-context.service.ts';
 import { careToday, listCalendar } from '../server/features/care/events.service.ts';
 import { effects } from '../server/features/effects.ts';
-import { inProcessUserEvents } from '../server/user-events.ts';
 import { addGardener } from './gardener.ts';
 
 const sizes = [100, 1_000, 10_000];

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { importSpecies, prepareImport } from '../server/catalogue-import/import.ts';
-import { Report } from '../server/catalogue-import/report.ts';
-import { openSourceFiles } from '../server/catalogue-import/source-files.ts';
-import { openUpgradedDatabase } from '../server/open-database.ts';
-import { showProgress } from '../server/progress.ts';
+import { importSpecies, prepareImport } from '../server/commands/catalogue-import/import.ts';
+import { Report } from '../server/commands/catalogue-import/report.ts';
+import { openSourceFiles } from '../server/commands/catalogue-import/source-files.ts';
+import { showProgress } from '../server/core/progress.ts';
+import { openUpgradedDatabase } from '../server/process/open-database.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'leafbook-bench-'));

@@ -1,8 +1,8 @@
+import type { GardenEditor } from '../server/core/garden-access.ts';
+import { signedInAs } from '../server/core/signed-in-user.ts';
 import type { Db } from '../server/db/database.ts';
 import { insertUser } from '../server/db/insert-user.ts';
 import { gardenEditor } from '../server/features/gardens/access.queries.ts';
-import type { GardenEditor } from '../server/garden-access.ts';
-import { signedInAs } from '../server/signed-in-user.ts';
 
 /** Adds an account for a benchmark, by any name that is still free. @returns its own garden */
 export async function addGardener(tx: Db, name: string, username: string | null = null): Promise<GardenEditor> {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { hashPassword } from '../server/core/sign-in/passwords.ts';
+import { hashToken } from '../server/core/tokens.ts';
 import { insertMany } from '../server/db/bulk-insert.ts';
 import { type Database, type Db, type Engine, engineOf } from '../server/db/database.ts';
 import { setLastIds } from '../server/db/load-tables.ts';
@@ -6,8 +8,6 @@ import { settleIndex } from '../server/db/search-index.ts';
 import { factEntries } from '../server/db/search-words.ts';
 import { writeNames } from '../server/db/species-names.ts';
 import { keysOf } from '../server/db/text-key.ts';
-import { hashPassword } from '../server/sign-in/passwords.ts';
-import { hashToken } from '../server/tokens.ts';
 
 /** The cookie of the gardener whose requests are measured, and what they sign in with. */
 export const token = 'm'.repeat(43);

@@ -11,8 +11,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import sharp from 'sharp';
-import { embeddedIdentifier } from '../server/identifier/embedded/embedded-identifier.ts';
-import { decodePhoto } from '../server/images/decode.ts';
+import { embeddedIdentifier } from '../server/engines/embedded/embedded-identifier.ts';
+import { decodePhoto } from '../server/image-processing/decode.ts';
 
 const [modelFile = '', rounds = '40'] = process.argv.slice(2);
 const concurrent = 10;

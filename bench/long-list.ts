@@ -9,17 +9,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { limits } from '../contract/limits.ts';
 import { buildApp } from '../server/app.ts';
+import type { Deps } from '../server/context/deps.ts';
+import { jobSignal } from '../server/core/job-signal.ts';
+import { signedInAs } from '../server/core/signed-in-user.ts';
+import { inProcessUserEvents } from '../server/core/user-events.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import type { Deps } from '../server/deps.ts';
+import { Identifiers } from '../server/engines/identifiers.ts';
 import { effects } from '../server/features/effects.ts';
 import { gardenEditor } from '../server/features/gardens/access.queries.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
-import { Identifiers } from '../server/identifier/identifiers.ts';
-import { jobSignal } from '../server/job-signal.ts';
-import { outgoingOf } from '../server/outgoing.ts';
-import { signedInAs } from '../server/signed-in-user.ts';
-import { inProcessUserEvents } from '../server/user-events.ts';
+import { outgoingOf } from '../server/mail-and-push/outgoing.ts';
 
 const gardens = [
   { plants: 1_000, letters: 200 },

@@ -17,9 +17,9 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ByteBuffer } from 'flatbuffers';
 import pino from 'pino';
-import { cutCrops } from '../server/identifier/embedded/crops.ts';
-import { Engine } from '../server/identifier/embedded/engine.ts';
-import { decodePhoto } from '../server/images/decode.ts';
+import { cutCrops } from '../server/engines/embedded/crops.ts';
+import { Engine } from '../server/engines/embedded/engine.ts';
+import { decodePhoto } from '../server/image-processing/decode.ts';
 import { patternPixels } from '../server/testing/pattern-pixels.ts';
 import { convertTflite } from '../tools/model-import/convert.ts';
 
@@ -63,7 +63,7 @@ async function imported(pixels: readonly Uint8Array[]): Promise<number[][]> {
   writeFileSync(file, converted.onnx);
   const perChannel = (value: number) => [value, value, value];
   const engine = new Engine({
-    program: path.join(import.meta.dirname, '../server/identifier/embedded/worker.ts'),
+    program: path.join(import.meta.dirname, '../server/engines/embedded/worker.ts'),
     settings: {
       file,
       input: {

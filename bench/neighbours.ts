@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { GardenEditor } from '../server/core/garden-access.ts';
+import { signedInAs } from '../server/core/signed-in-user.ts';
 import { insertMany } from '../server/db/bulk-insert.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { Neighbours } from '../server/features/neighbours/neighbours.service.ts';
 import { VectorTable } from '../server/features/neighbours/vectors.rules.ts';
-import type { GardenEditor } from '../server/garden-access.ts';
-import { signedInAs } from '../server/signed-in-user.ts';
 import { addGardener } from './gardener.ts';
 
 const rows = 100_000;

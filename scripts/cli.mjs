@@ -1,4 +1,4 @@
-// `npm run backup`, `account`, `doctor` and so on: runs the command of `server/cli` that is named first, or the program whose path is,
+// `npm run backup`, `account`, `doctor` and so on: runs the command of `server/commands` that is named first, or the program whose path is,
 // with the parameters after it. Plain JavaScript, because it may run on an older Node than the app.
 import { install } from './install.mjs';
 import { runToEnd } from './run.mjs';
@@ -23,4 +23,4 @@ try {
   process.exit(1);
 }
 
-runToEnd(command.includes('/') ? command : `server/cli/${command}.ts`, parameters, nodeOptions.get(command));
+runToEnd(command.includes('/') ? command : `server/commands/${command}.ts`, parameters, nodeOptions.get(command));

@@ -24,9 +24,8 @@ const rules = [
     from: /^server\/features\/.*\.rules\.ts$/,
     to: [
       /^contract\//,
-      /^server\/content\//,
-      /^server\/(errors|garden-access|html|signed-in-user|identifier\/identifier|db\/(schema[a-z-]*|search-words))\.ts$/,
-      /^server\/words\//,
+      /^server\/(core|content|engines|context)\//,
+      /^server\/db\/(schema[a-z-]*|search-words)\.ts$/,
       /\.rules\.ts$/,
     ],
     packages: [],
@@ -34,12 +33,7 @@ const rules = [
   },
   {
     from: /^server\/features\/.*\.queries\.ts$/,
-    to: [
-      /^contract\//,
-      /^server\/(content|db)\//,
-      /^server\/(errors|garden-access|signed-in-user|push\/push)\.ts$/,
-      /\.(rules|queries)\.ts$/,
-    ],
+    to: [/^contract\//, /^server\/(content|core|db|mail-and-push)\//, /\.(rules|queries)\.ts$/],
     packages: [/^kysely$/],
     name: 'queries',
   },
@@ -47,8 +41,7 @@ const rules = [
     from: /^server\/features\/.*\.routes\.ts$/,
     to: [
       /^contract\//,
-      /^server\/(http|sign-in)\//,
-      /^server\/(deps|errors|html|signed-in-user|unit-of-work)\.ts$/,
+      /^server\/(core|context|http)\//,
       // What signs in, asks for passwords and checks who may do what in a garden is made once for all features.
       /^server\/features\/auth\/.*\.service\.ts$/,
       /^server\/features\/gardens\/access\.queries\.ts$/,
@@ -59,103 +52,38 @@ const rules = [
   },
   {
     from: /^server\/features\/.*\.service\.ts$/,
-    to: [
-      /^contract\//,
-      /^server\/(archive|content|db|images|identifier|push|sign-in|words)\//,
-      /^server\/(breathe|changed-fields|deps|errors|failures|garden-access|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
-      /\.(service|queries|rules)\.ts$/,
-      'own',
-    ],
+    to: [/^contract\//, /^server\/(?!http|features)/, /\.(service|queries|rules)\.ts$/, 'own'],
     packages: [/./],
     name: 'service',
   },
-  {
-    from: /^server\/http\//,
-    to: [
-      /^server\/(http|db|words)\//,
-      /^server\/(deps|errors|html|images\/image-store|signed-in-user|semaphore|tokens|unit-of-work)\.ts$/,
-      /^contract\//,
-    ],
-    packages: [/./],
-    name: 'server/http',
-  },
-  {
-    from: /^server\/catalogue-import\//,
-    to: [/^server\/(catalogue-import|archive|content|db)\//, /^server\/(start-errors|progress)\.ts$/, /^contract\//],
-    packages: [/./],
-    name: 'server/catalogue-import',
-  },
-  {
-    from: /^tools\/grading\//,
-    to: [
-      /^tools\/grading\//,
-      /^server\/(cli\/command|config|durable-files|errors|open-database|progress|start-errors)\.ts$/,
-      /^server\/(content|identifier)\//,
-      /^server\/catalogue-import\/(plain-text|scientific-name|table-reader)\.ts$/,
-      /^server\/features\/identifiers\/.*\.service\.ts$/,
-      /^server\/images\/decode(d-photo)?\.ts$/,
-      /^server\/db\/(database|species-names)\.ts$/,
-      /^contract\//,
-    ],
-    packages: [/./],
-    name: 'tools/grading',
-  },
+  { from: /^server\//, to: [/^server\//, /^contract\//], packages: [/./], name: 'server' },
   {
     from: /^tools\/model-import\//,
-    to: [
-      /^tools\/model-import\//,
-      /^tools\/grading\/(labels|photo-file|plant-names)\.ts$/,
-      /^server\/(cli\/command|progress|start-errors)\.ts$/,
-      /^server\/(content|identifier|images)\//,
-      /^server\/catalogue-import\/table-reader\.ts$/,
-      /^server\/db\/species-names\.ts$/,
-    ],
+    to: [/^tools\/(model-import|grading)\//, /^server\//, /^contract\//],
     packages: [/^(flatbuffers|pino|sharp)$/],
     name: 'tools/model-import',
   },
-  {
-    from: /^server\/backup\//,
-    to: [
-      /^server\/(backup|archive|db)\//,
-      /^server\/(start-errors|durable-files|progress|images\/image-store)\.ts$/,
-      /^contract\//,
-    ],
-    packages: [/./],
-    name: 'server/backup',
-  },
-  { from: /^server\/words\//, to: [/^server\/words\//, /^contract\//], packages: [], name: 'server/words' },
-  { from: /^server\/archive\//, to: [/^server\/archive\//], packages: [/^ya(zl|uzl)$/], name: 'server/archive' },
-  { from: /^server\/content\//, to: [/^server\/content\//, /^contract\//], packages: [/^zod/], name: 'server/content' },
-  {
-    from: /^server\/db\//,
-    to: [/^server\/(content|db)\//, /^server\/(breathe|user-events)\.ts$/, /^contract\//],
-    packages: [/./],
-    name: 'server/db',
-  },
-  {
-    // Makes the engines of what the host set up, and counts them in the database.
-    from: /^server\/identifier\/open-identifiers\.ts$/,
-    to: [
-      /^server\/identifier\//,
-      /^server\/features\/identifiers\//,
-      /^server\/db\//,
-      /^server\/config\.ts$/,
-      /^contract\//,
-    ],
-    packages: [/./],
-    name: 'open-identifiers',
-  },
-  {
-    from: /^server\/(images|identifier|sign-in|mail|push)\//,
-    to: [
-      /^server\/(images|identifier|sign-in|mail|push)\//,
-      /^server\/(errors|semaphore|durable-files)\.ts$/,
-      /^contract\//,
-    ],
-    packages: [/./],
-    name: 'adapters',
-  },
 ];
+
+/**
+ * The rooms of the server, floor by floor from the ground up: a room may import what is below it, and nothing beside it or
+ * above. `config.ts` is of `core`, `app.ts` and `main.ts` are of `process`.
+ */
+const floors = [
+  ['core', 'content'],
+  ['db', 'engines', 'mail-and-push', 'photo-storage'],
+  ['backup', 'context', 'image-processing', 'jobs'],
+  ['http'],
+  ['features'],
+  ['process'],
+  ['commands'],
+];
+const roomOf = (/** @type {string} */ file) => {
+  const room = /^server\/([a-z-]+)\//.exec(file)?.[1];
+  if (room) return room;
+  return { 'server/config.ts': 'core', 'server/app.ts': 'process', 'server/main.ts': 'process' }[file] ?? file;
+};
+const floorOf = (/** @type {string} */ room) => floors.findIndex((rooms) => rooms.includes(room));
 
 /** In a feature's folder every file says by its name which duty it has. */
 const featureFile =
@@ -226,7 +154,9 @@ for (const file of files) {
     if (word) breaches.push(`${file}: ${name} says “${word}”, which only insiders understand`);
   }
   if (lines > maxLines) breaches.push(`${file}: ${lines} lines; at most ${maxLines}`);
-  if (file.startsWith('server/features/') && !featureFile.test(file))
+  const isOfServer = file.startsWith('server/') && !isTest.test(file) && !/^server\/(testing|trust)\//.test(file);
+  if (isOfServer && floorOf(roomOf(file)) < 0) breaches.push(`${file}: no room of the server; see \`floors\``);
+  if (file.startsWith('server/features/') && file !== 'server/features/effects.ts' && !featureFile.test(file))
     breaches.push(`${file}: a feature's file is named <name>.<duty>.ts`);
   if (
     /\b(safeParse|zodResolver)\b/.test(text) &&
@@ -248,6 +178,10 @@ for (const file of files) {
     }
     if (target?.startsWith('tools/model-import/') && !/^(tools\/model-import|bench)\//.test(file))
       breaches.push(`${file}: only the command tools/model-import/model-import.ts may import ${target}`);
+    if (isOfServer && target?.startsWith('server/') && roomOf(target) !== roomOf(file)) {
+      if (floorOf(roomOf(target)) >= floorOf(roomOf(file)))
+        breaches.push(`${file}: ${roomOf(file)} may not import ${target}, which is not below it`);
+    }
     if (!rule) continue;
     const [from, to] = [featureOf(file), target && featureOf(target)];
     if (target && from && to && from !== to) {

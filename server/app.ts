@@ -7,9 +7,11 @@ import fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { SignInOptions } from '../contract/auth.ts';
 import { installWording } from '../contract/wording.ts';
+import type { Deps } from './context/deps.ts';
+import { localSignIn } from './core/sign-in/local.ts';
+import type { SignIn } from './core/sign-in/sign-in.ts';
 import { leasesOn } from './db/leases.ts';
 import { RateCounters } from './db/rate-counters.ts';
-import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -64,13 +66,11 @@ import { refuseForeignWrites } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { limitSlowBodies, requestPatienceMs } from './http/slow-bodies.ts';
+import { noteUnknownHosts } from './http/unknown-host.ts';
+import { watchForUntrustedProxy } from './http/untrusted-proxy.ts';
 import { uploadSlotsOn } from './http/upload.ts';
 import { serveWebFiles } from './http/web-files.ts';
-import type { Metrics } from './metrics.ts';
-import { localSignIn } from './sign-in/local.ts';
-import type { SignIn } from './sign-in/sign-in.ts';
-import { noteUnknownHosts } from './unknown-host.ts';
-import { watchForUntrustedProxy } from './untrusted-proxy.ts';
+import type { Metrics } from './process/metrics.ts';
 
 /** How the app faces the network; what it does is in `Deps`. */
 export interface AppOptions {

@@ -4,8 +4,8 @@ import {
   identifierSettings,
   toIdentifiersConfig,
   wrongAboutIdentifiers,
-} from './identifier-config.ts';
-import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './oidc-config.ts';
+} from './core/settings/identifier-config.ts';
+import { type OidcConfig, oidcSettings, toOidcConfig, wrongAboutOidc } from './core/settings/oidc-config.ts';
 import {
   type PhotosConfig,
   photosSettings,
@@ -13,8 +13,8 @@ import {
   toPhotosConfig,
   toS3Access,
   wrongAboutPhotos,
-} from './photos-config.ts';
-import { processSettings, wrongAboutProcesses } from './process-config.ts';
+} from './core/settings/photos-config.ts';
+import { processSettings, wrongAboutProcesses } from './core/settings/process-config.ts';
 import {
   connection,
   isSender,
@@ -24,7 +24,7 @@ import {
   type Setting,
   settingText,
   wholeFrom,
-} from './setting-values.ts';
+} from './core/settings/setting-values.ts';
 
 /** What one gardener may keep of photos: how many, and their bytes together. */
 export interface PhotoQuota {

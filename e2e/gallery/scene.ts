@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { demoDomain, growDemo } from '../../server/commands/demo/grow-demo.ts';
+import { hashPassword } from '../../server/core/sign-in/passwords.ts';
+import { type SignedInUser, signedInAs } from '../../server/core/signed-in-user.ts';
 import type { Db } from '../../server/db/database.ts';
 import { insertUser, ownGardenOf } from '../../server/db/insert-user.ts';
-import { demoDomain, growDemo } from '../../server/demo/grow-demo.ts';
 import { gardenEditor } from '../../server/features/gardens/access.queries.ts';
 import { placeIdFor } from '../../server/features/gardens/place-rows.queries.ts';
 import { createPlant } from '../../server/features/plants/plants.service.ts';
 import { plantTextsOf, speciesByLatinName } from '../../server/features/species/species.service.ts';
-import { diskStore } from '../../server/images/disk-store.ts';
-import type { ImageStore } from '../../server/images/image-store.ts';
-import { openUpgradedDatabase } from '../../server/open-database.ts';
-import { hashPassword } from '../../server/sign-in/passwords.ts';
-import { type SignedInUser, signedInAs } from '../../server/signed-in-user.ts';
+import { diskStore } from '../../server/photo-storage/disk-store.ts';
+import type { ImageStore } from '../../server/photo-storage/image-store.ts';
+import { openUpgradedDatabase } from '../../server/process/open-database.ts';
 
 /** A gardener of the scene, by how much grows in their garden: `demo` has the demo's, `long` two plants with endless names. */
 export type Variant = 'demo' | 'empty' | 'one' | 'many' | 'long';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { PhotoSize } from '../../contract/photos.ts';
-import { sizes } from '../images/image-store.ts';
+import { sizes } from '../photo-storage/image-store.ts';
 
 /**
  * A backup is a zip archive:

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ArchiveError, type ArchiveFile, type ArchiveLimits, readArchive } from '../archive/zip-reader.ts';
-import { sha256 } from '../archive/zip-writer.ts';
-import type { Watcher } from '../progress.ts';
-import { explainFile, StartError, startStep } from '../start-errors.ts';
+import { ArchiveError, type ArchiveFile, type ArchiveLimits, readArchive } from '../core/archive/zip-reader.ts';
+import { sha256 } from '../core/archive/zip-writer.ts';
+import type { Watcher } from '../core/progress.ts';
+import { explainFile, StartError, startStep } from '../core/start-errors.ts';
 import {
   digestLength,
   format,

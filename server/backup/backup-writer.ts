@@ -3,9 +3,9 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sha256, ZipWriter } from '../archive/zip-writer.ts';
-import { syncFolder } from '../durable-files.ts';
-import { StartError } from '../start-errors.ts';
+import { sha256, ZipWriter } from '../core/archive/zip-writer.ts';
+import { syncFolder } from '../core/durable-files.ts';
+import { StartError } from '../core/start-errors.ts';
 import { digestLength, maxEntryBytes, names, sealText } from './backup-format.ts';
 
 /** A half file that was not written to for so long was left by a backup that was cut short. */

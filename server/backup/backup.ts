@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import type { Watcher } from '../core/progress.ts';
+import { explainFile, StartError, startStep } from '../core/start-errors.ts';
 import type { RawRow } from '../db/introspect.ts';
 import { type DatabaseRows, withDatabaseRows } from '../db/snapshot.ts';
-import { type ImageStore, sizes } from '../images/image-store.ts';
-import type { Watcher } from '../progress.ts';
-import { explainFile, StartError, startStep } from '../start-errors.ts';
+import { type ImageStore, sizes } from '../photo-storage/image-store.ts';
 import { appVersion, chunkBytes, chunkName, format, type Manifest, namesPhotos, photoName } from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { makeFolder, StartError } from '../core/start-errors.ts';
 import { type OpenDatabase, withoutTimeLimits } from '../db/database.ts';
 import { countRows } from '../db/introspect.ts';
 import { appliedMigrations, migrate, pendingMigrations, refuseUnsupported } from '../db/migrate.ts';
 import { UnsupportedDatabaseError } from '../db/supported.ts';
 import { againstContention } from '../db/transaction.ts';
-import { makeFolder, StartError } from '../start-errors.ts';
 import { makeBackup } from './backup.ts';
 import { backupName, removeOld } from './backup-folder.ts';
 

@@ -91,7 +91,7 @@ it('backs up a garden that is served and written to, by a file that another proc
       answers += 1;
     }
   })();
-  const made = await run('server/cli/backup.ts', [backup], settings(origin));
+  const made = await run('server/commands/backup.ts', [backup], settings(origin));
   writing = false;
   await load;
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`and 15\\d photos to ${backup}`)) });
@@ -100,8 +100,8 @@ it('backs up a garden that is served and written to, by a file that another proc
     `${engine}: ${answers} sign-ups answered during the backup, the slowest in ${Math.round(slowestMs)} ms`,
   );
 
-  expect(await run('server/cli/restore.ts', [backup, '--verify'], {})).toMatchObject({ code: 0 });
-  const again = await run('server/cli/restore.ts', [backup], settings(origin));
+  expect(await run('server/commands/restore.ts', [backup, '--verify'], {})).toMatchObject({ code: 0 });
+  const again = await run('server/commands/restore.ts', [backup], settings(origin));
   const running = `Another Leafbook is running on ${engine === 'postgres' ? 'the database of DATABASE_URL' : 'DATA_DIR'}`;
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining(running) });
 
@@ -127,7 +127,7 @@ it('makes scheduled backups while it serves', async ({ annotate }) => {
   await server.end('SIGTERM');
   expect(server.log()).toContain('made the scheduled backup');
   await annotate(`${engine}: the slowest request during a scheduled backup took ${Math.round(slowestMs)} ms`);
-  const doctor = await run('server/cli/doctor.ts', [], { ...settings(origin), BACKUP_DIR: folder });
+  const doctor = await run('server/commands/doctor.ts', [], { ...settings(origin), BACKUP_DIR: folder });
   expect(doctor.said).toMatch(/ok {4}Backups +The newest one, .* is 0 hours old/);
 });
 
@@ -139,12 +139,12 @@ it('starts over after a kill at any moment, and is never taken for whole before'
     .set(({ ref }) => ({ hour: ref('hour') }))
     .execute();
   const before = await everything(origin.source);
-  await run('server/cli/backup.ts', [backup, '--force'], settings(origin));
+  await run('server/commands/backup.ts', [backup, '--force'], settings(origin));
   const marked = ({ dataDir }: GardenPlace) => existsSync(join(dataDir, 'restore-unfinished.json'));
   const beginRestore = async (to: GardenPlace) => {
     const stamp = () => statSync(join(to.dataDir, 'restore-unfinished.json'), { throwIfNoEntry: false })?.mtimeMs;
     const earlier = stamp();
-    const restoring = start('server/cli/restore.ts', [backup], settings(to));
+    const restoring = start('server/commands/restore.ts', [backup], settings(to));
     // The mark is written anew by each, before it writes anything else.
     while (restoring.child.exitCode === null && stamp() === earlier) await sleep(2);
     return restoring;
@@ -176,7 +176,7 @@ it('starts over after a kill at any moment, and is never taken for whole before'
   await annotate(`${engine}: ${halves} restores killed half-way, at moments spread over ${wholeMs} ms`);
   expect(halves).toBeGreaterThan(rounds / 3);
   if (!isWhole) {
-    expect(await run('server/cli/restore.ts', [backup], settings(target))).toMatchObject({ code: 0 });
+    expect(await run('server/commands/restore.ts', [backup], settings(target))).toMatchObject({ code: 0 });
   }
   expect(await everything(target.source)).toEqual(before);
   expect(await target.photoFiles()).toEqual(await origin.photoFiles());
@@ -194,7 +194,7 @@ it('touches nothing when the file was altered or cut', async () => {
     altered[at] = (altered[at] ?? 0) ^ 1;
     await writeFile(file, altered);
     const refused = await run(
-      'server/cli/restore.ts',
+      'server/commands/restore.ts',
       [file],
       settings({ ...target, dataDir: join(target.dataDir, 'empty') }),
     );

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder, writeDurably } from '../durable-files.ts';
-import { StartError } from '../start-errors.ts';
+import { syncFolder, writeDurably } from '../core/durable-files.ts';
+import { StartError } from '../core/start-errors.ts';
 
 /** A restore that has begun and not ended. While it lies in the data folder, nothing else may use the folder. */
 interface RestoreMarker {

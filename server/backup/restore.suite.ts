@@ -6,7 +6,7 @@ import { type Engine, isForeignKeyViolation } from '../db/database.ts';
 import { findInstallation } from '../db/installation.ts';
 import { countRows, raw, tablesInOrder } from '../db/introspect.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
 import { inDatabase, keysIn, restored } from '../testing/backups.ts';
 import { markBeforeRelease } from '../testing/before-release.ts';
 import { everything, fillEveryTable, storePhotos } from '../testing/every-table.ts';

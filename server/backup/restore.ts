@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Watcher } from '../core/progress.ts';
+import { explainFile, makeFolder, StartError, startStep } from '../core/start-errors.ts';
 import { type Db, isForeignKeyViolation, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { checkForeignKeys, danglingReferences, withoutForeignKeys } from '../db/foreign-keys.ts';
 import { installationKey, installationOf, renewInstallation } from '../db/installation.ts';
@@ -9,9 +11,7 @@ import { dropTables, insertRows, isUnused, setLastIds } from '../db/load-tables.
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { appliedMigrations, migrate, refusal, stepAfter } from '../db/migrate.ts';
 import { settleIndex } from '../db/search-index.ts';
-import { type ImageStore, type PhotoFiles, sizes } from '../images/image-store.ts';
-import type { Watcher } from '../progress.ts';
-import { explainFile, makeFolder, StartError, startStep } from '../start-errors.ts';
+import { type ImageStore, type PhotoFiles, sizes } from '../photo-storage/image-store.ts';
 import { readName } from './backup-format.ts';
 import type { BackupReader } from './backup-reader.ts';
 import { readRestoreMarker, removeRestoreMarker, writeRestoreMarker } from './restore-marker.ts';

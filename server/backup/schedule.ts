@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { makeFolder } from '../core/start-errors.ts';
 import type { Db } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
-import type { ImageStore } from '../images/image-store.ts';
-import { makeFolder } from '../start-errors.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
 import { makeBackup, silentWatcher } from './backup.ts';
 import { backupName, listBackups, removeOld } from './backup-folder.ts';
 import { openVerified } from './verify.ts';

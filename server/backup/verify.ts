@@ -1,8 +1,8 @@
+import type { Watcher } from '../core/progress.ts';
+import { StartError } from '../core/start-errors.ts';
 import type { RawRow } from '../db/introspect.ts';
 import { refusal } from '../db/migrate.ts';
-import { sizes } from '../images/image-store.ts';
-import type { Watcher } from '../progress.ts';
-import { StartError } from '../start-errors.ts';
+import { sizes } from '../photo-storage/image-store.ts';
 import { namesPhotos, readName } from './backup-format.ts';
 import { BackupReader } from './backup-reader.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';
 import { gardenPlace, silentWatch } from '../testing/gardens.ts';
 import { opened } from '../testing/opened.ts';

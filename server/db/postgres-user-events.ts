@@ -1,4 +1,4 @@
-import type { UserEvents, UserListener } from '../user-events.ts';
+import type { UserEvents, UserListener } from '../core/user-events.ts';
 import { DirectConnection } from './direct-connection.ts';
 
 const channel = 'leafbook_changed';

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { jobs } from '../jobs/jobs.ts';
+import { jobs } from '../process/jobs.ts';
 import { namedEndpoints, pathWith, sample, schemaOf } from '../testing/contract-requests.ts';
 import { exported, importing } from '../testing/exports.ts';
 import { fullGarden } from '../testing/full-garden.ts';

@@ -7,7 +7,7 @@ import type { Fixed, Instant } from './columns.ts';
  */
 export interface Jobs {
   id: Generated<number>;
-  /** Which work, as `server/jobs/jobs.ts` names it. */
+  /** Which work, as `server/process/jobs.ts` names it. */
   name: Fixed<string>;
   /** What tells two of one name apart; empty for work of which there is one. */
   key: Fixed<string>;

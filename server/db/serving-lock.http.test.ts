@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, it as test, vi } from 'vitest';
-import { claimAlone, claimToServe } from '../claim-garden.ts';
-import { openLog } from '../log.ts';
+import { openLog } from '../core/log.ts';
+import { claimAlone, claimToServe } from '../process/claim-garden.ts';
 import { type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { until } from '../testing/until.ts';
 import { openDatabase } from './database.ts';

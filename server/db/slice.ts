@@ -1,4 +1,4 @@
-import { breathe } from '../breathe.ts';
+import { breathe } from '../core/breathe.ts';
 
 /**
  * A place in a list that is ordered by an instant and then by id, both descending: the last row that was answered. Where

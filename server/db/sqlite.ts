@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { breathe } from '../breathe.ts';
+import { breathe } from '../core/breathe.ts';
 import { type Group, GroupCommit } from './group-commit.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 

@@ -1,4 +1,4 @@
-import type { Effects } from '../effects.ts';
+import type { Effects } from '../context/effects.ts';
 import { awardBadges } from './badges/award.service.ts';
 import { recordActivities } from './gardens/activity.service.ts';
 

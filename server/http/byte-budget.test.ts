@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../core/errors.ts';
 import { ByteBudget } from './byte-budget.ts';
 
 it('refuses what all requests together would hold too much with, until one is answered or given up', () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../core/errors.ts';
 
 /** Bounds the bytes that all requests of a kind hold together, in memory or on the disk. */
 export class ByteBudget {

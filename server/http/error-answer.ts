@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
 import { ownValue } from '../../contract/own-value.ts';
+import { errorInLog, type Fault, invalid, notFound, Refusal, refuse, unavailable } from '../core/errors.ts';
+import { refusalText } from '../core/words/en/refusals.ts';
 import { isForeignKeyViolation } from '../db/database.ts';
-import { errorInLog, type Fault, invalid, notFound, Refusal, refuse, unavailable } from '../errors.ts';
-import { refusalText } from '../words/en/refusals.ts';
 import type { Server } from './server.ts';
 
 /** Where a 401 means "not signed in" and not "go and sign in". */

@@ -1,4 +1,4 @@
-import { type FieldError, type SchemaIssue, schemaFault } from '../errors.ts';
+import { type FieldError, type SchemaIssue, schemaFault } from '../core/errors.ts';
 
 const isForeignField = ({ code }: SchemaIssue): boolean => code === 'unrecognized_keys';
 

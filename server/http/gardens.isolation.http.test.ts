@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { GardenOwner } from '../garden-access.ts';
+import type { GardenOwner } from '../core/garden-access.ts';
 import { identifiedPlant } from '../testing/identifications.ts';
 import { addMember, asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../testing/kit.ts';
 import { dumpRows, tablesOf } from '../testing/user-rows.ts';

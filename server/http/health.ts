@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { unavailable } from '../errors.ts';
+import type { Deps } from '../context/deps.ts';
+import { unavailable } from '../core/errors.ts';
 import type { Server } from './server.ts';
 
 /** `/healthz`: the process runs. `/readyz`: it can also reach its database. */

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { SignedInUser } from '../core/signed-in-user.ts';
 import type { Db } from '../db/database.ts';
 import { prepared, type Values } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
 
 /** A request that claims a key, and what it will be answered with. */
 interface Claim {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
+import type { Deps } from '../context/deps.ts';
+import { conflict, invalid } from '../core/errors.ts';
+import type { SignedInUser } from '../core/signed-in-user.ts';
 import { isStatementTimeout } from '../db/contention.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { conflict, invalid } from '../errors.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
 import { claimKey, deleteKeysBefore, findAnswer, storeAnswer } from './idempotency.queries.ts';
 
 /** How long an answer is stored for repeats. */

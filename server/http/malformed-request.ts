@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
-import { invalid, type Refusal, refuse } from '../errors.ts';
+import { invalid, type Refusal, refuse } from '../core/errors.ts';
 import { errorAnswer } from './error-answer.ts';
 
 /** Answers a request whose address cannot be decoded (`/%ff`); it never reaches a route or a hook. */

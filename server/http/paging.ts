@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
+import { invalid } from '../core/errors.ts';
 import type { Cursor, Slice } from '../db/slice.ts';
-import { invalid } from '../errors.ts';
 
 /** A list of several pages: each is read when the one before it was sent, so that nothing ever holds all of them. */
 export class LongList<Item> {

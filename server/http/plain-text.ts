@@ -1,4 +1,4 @@
-import { invalid, type Refusal } from '../errors.ts';
+import { invalid, type Refusal } from '../core/errors.ts';
 
 /** Deeper than any body of the contract; bounds the walk. */
 const maxDepth = 20;

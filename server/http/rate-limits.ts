@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { type Refusal, refuse } from '../core/errors.ts';
 import type { RateCounters } from '../db/rate-counters.ts';
-import { type Refusal, refuse } from '../errors.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { nameOfRoute, rateStore, type StoreOptions } from './rate-store.ts';
 import { requestUser } from './request-user.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { refuse } from '../errors.ts';
+import { refuse } from '../core/errors.ts';
 
 /** Lets a few requests of each key at a time go on; further ones wait, in the order in which they came. */
 export class RequestSlots<Key> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { SignedInUser } from '../core/signed-in-user.ts';
 import type { Versions } from '../db/versions.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
 
 /** Whose request it is, by its session, and what answers to them depended on when it was read. */
 export interface Asker {

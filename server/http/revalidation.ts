@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../context/deps.ts';
 import { changesOf, type Database } from '../db/database.ts';
 import type { Versions } from '../db/versions.ts';
-import type { Deps } from '../deps.ts';
 import { etagOf, isUnchanged } from './etag.ts';
 import { askerOf } from './request-user.ts';
 import type { Server } from './server.ts';

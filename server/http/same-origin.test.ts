@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outgoingOf } from '../outgoing.ts';
+import { outgoingOf } from '../mail-and-push/outgoing.ts';
 import { namedEndpoints, pathWith } from '../testing/contract-requests.ts';
 import { openedApp, person } from '../testing/kit.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../errors.ts';
+import { refuse } from '../core/errors.ts';
 import type { Server } from './server.ts';
 
 declare module 'fastify' {

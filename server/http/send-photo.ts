@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoSize } from '../../contract/photos.ts';
-import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
-import { isWebp, type OpenPhoto } from '../images/image-store.ts';
+import type { Deps } from '../context/deps.ts';
+import { notFound } from '../core/errors.ts';
+import { isWebp, type OpenPhoto } from '../photo-storage/image-store.ts';
 import { isUnchanged } from './etag.ts';
 
 /**

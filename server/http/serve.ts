@@ -13,10 +13,10 @@ import type {
 } from '../../contract/endpoint.ts';
 import { accountHeader, undoHeader } from '../../contract/headers.ts';
 import { ownValue } from '../../contract/own-value.ts';
-import type { Deps } from '../deps.ts';
-import { Refusal, refuse, type SchemaIssue, unauthenticated } from '../errors.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
-import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../unit-of-work.ts';
+import type { Deps } from '../context/deps.ts';
+import { type Committed, runUnitOfWork, type TransactionOf, type UnitOfWork } from '../context/unit-of-work.ts';
+import { Refusal, refuse, type SchemaIssue, unauthenticated } from '../core/errors.ts';
+import type { SignedInUser } from '../core/signed-in-user.ts';
 import { answerJson } from './answer-json.ts';
 import { fieldErrors } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';

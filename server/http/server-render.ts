@@ -13,7 +13,7 @@ import {
   type RenderedHtml,
   renderModule,
 } from '../../contract/server-render.ts';
-import { Semaphore } from '../semaphore.ts';
+import { Semaphore } from '../core/semaphore.ts';
 import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { mayBeSignedIn } from './session.ts';

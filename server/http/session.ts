@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
+import type { Deps } from '../context/deps.ts';
+import { signedInAs } from '../core/signed-in-user.ts';
+import { hashToken, newToken } from '../core/tokens.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
-import type { Deps } from '../deps.ts';
-import { signedInAs } from '../signed-in-user.ts';
-import { hashToken, newToken } from '../tokens.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
 import type { Asker } from './request-user.ts';
 import {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract/endpoint.ts';
+import type { UnitOfWork } from '../context/unit-of-work.ts';
+import type { SignedInUser } from '../core/signed-in-user.ts';
 import type { Db } from '../db/database.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
 import { engines, type GardenPlace, gardenPlace } from '../testing/gardens.ts';
 import { type Person, person, plantRow, type TestApp, testApp } from '../testing/kit.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
 import { serve } from './serve.ts';
 
 const [engine = 'sqlite'] = engines();

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { invalid, Refusal, refuse } from '../errors.ts';
+import { invalid, Refusal, refuse } from '../core/errors.ts';
 import { beside, dropRest } from './upload.ts';
 
 const gigabyte = 1024 ** 3;

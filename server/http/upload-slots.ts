@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../core/errors.ts';
 import type { Leases, Release } from '../db/leases.ts';
-import { refuse } from '../errors.ts';
 import { RequestSlots } from './request-slots.ts';
 import { requestUser } from './request-user.ts';
 

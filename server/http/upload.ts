@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, Refusal, refuse, unavailable } from '../core/errors.ts';
 import type { Leases } from '../db/leases.ts';
-import { invalid, Refusal, refuse, unavailable } from '../errors.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { UploadSlots } from './upload-slots.ts';
 

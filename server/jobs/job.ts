@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { JobSignal } from '../core/job-signal.ts';
 import type { Database } from '../db/database.ts';
 import type { LeasedJob } from '../db/job-queue.ts';
-import type { JobSignal } from '../job-signal.ts';
 
 /** How a run learns that it is to end. */
 export interface StopSignals {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { jobSignal } from '../core/job-signal.ts';
 import { addJob, leaseJobs } from '../db/job-queue.ts';
 import type { Jobs } from '../db/schema-jobs.ts';
-import { jobSignal } from '../job-signal.ts';
 import { openedDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 import { HopelessError, type Job, type RunnerContext, type StopSignals } from './job.ts';

@@ -1,7 +1,7 @@
 import { restore, type Target } from '../backup/restore.ts';
 import { openVerified } from '../backup/verify.ts';
 import type { Db } from '../db/database.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
 import { type GardenPlace, silentWatch } from './gardens.ts';
 
 /** Restores a backup, which is verified before. */

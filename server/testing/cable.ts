@@ -2,14 +2,14 @@ import { connect, createServer, type Server as NetServer, type Socket } from 'no
 import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
+import { jobSignal } from '../core/job-signal.ts';
+import { inProcessUserEvents } from '../core/user-events.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { postgresUserEvents } from '../db/postgres-user-events.ts';
+import { Identifiers } from '../engines/identifiers.ts';
 import { effects } from '../features/effects.ts';
-import { Identifiers } from '../identifier/identifiers.ts';
-import { jobSignal } from '../job-signal.ts';
-import { outgoingOf } from '../outgoing.ts';
-import { inProcessUserEvents } from '../user-events.ts';
+import { outgoingOf } from '../mail-and-push/outgoing.ts';
 import { startCluster } from './postgres-cluster.ts';
 import type { TestApp } from './test-app.ts';
 import { eventually } from './until.ts';

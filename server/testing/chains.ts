@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { vi } from 'vitest';
 import type { EngineName } from '../../contract/values.ts';
-import type { DayCounts, EngineDays } from '../identifier/engine-days.ts';
-import { type FailureReason, type IdentifierPhoto, IdentifierUnavailable } from '../identifier/identifier.ts';
-import { type ChainOptions, Identifiers } from '../identifier/identifiers.ts';
+import type { DayCounts, EngineDays } from '../engines/engine-days.ts';
+import { type FailureReason, type IdentifierPhoto, IdentifierUnavailable } from '../engines/identifier.ts';
+import { type ChainOptions, Identifiers } from '../engines/identifiers.ts';
 import { guess, ScriptedIdentifier } from './identifiers.ts';
 
 export const photos: IdentifierPhoto[] = [];

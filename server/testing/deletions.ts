@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { asked, plantWithPlan } from './care.ts';
 import { type Person, person } from './people.ts';
 import { plantRow } from './plants.ts';

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
+import { inProcessUserEvents } from '../core/user-events.ts';
 import { postgresUserEvents } from '../db/postgres-user-events.ts';
-import { inProcessUserEvents } from '../user-events.ts';
 import type { Person } from './people.ts';
 import { createDatabase } from './run-sql.ts';
 import { type TestApp, testApp } from './test-app.ts';

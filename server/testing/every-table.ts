@@ -4,7 +4,7 @@ import { type Database, type Db, engineOf } from '../db/database.ts';
 import { type RawRow, raw, tablesInOrder } from '../db/introspect.ts';
 import { insertRows, setLastIds } from '../db/load-tables.ts';
 import { withDatabaseRows } from '../db/snapshot.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
 import { type Column, tablesOf } from './user-rows.ts';
 
 /** Rows of each table. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
-import { diskStore } from '../images/disk-store.ts';
-import type { ImageStore } from '../images/image-store.ts';
-import { s3Store } from '../images/s3-store.ts';
-import type { S3Place } from '../photos-config.ts';
+import type { S3Place } from '../core/settings/photos-config.ts';
+import { writeTinyModel } from '../engines/embedded/tiny-model.ts';
+import { diskStore } from '../photo-storage/disk-store.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
+import { s3Store } from '../photo-storage/s3-store.ts';
 import { freePort } from './free-port.ts';
 import { startBalancer } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';

@@ -1,7 +1,7 @@
 import type { PlantPhoto } from '../../contract/journal.ts';
 import type { Plant } from '../../contract/plants.ts';
 import { keepPhoto } from '../features/photos/photos.service.ts';
-import { encodePhoto } from '../images/encode.ts';
+import { encodePhoto } from '../image-processing/encode.ts';
 import { asked, planned } from './care.ts';
 import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';

@@ -1,4 +1,4 @@
-import { encodePhoto } from '../images/encode.ts';
+import { encodePhoto } from '../image-processing/encode.ts';
 import { asked, planned } from './care.ts';
 import { deleted } from './deletions.ts';
 import { invite } from './garden-invitations.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import type { GardenOwner } from '../garden-access.ts';
+import type { GardenOwner } from '../core/garden-access.ts';
 import { asked } from './care.ts';
 import { deleted } from './deletions.ts';
 import { identifiedPlant } from './identifications.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Engine, type OpenDatabase, openDatabase } from '../db/database.ts';
-import { diskStore } from '../images/disk-store.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import { diskStore } from '../photo-storage/disk-store.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
 import { createDatabase, runSql } from './run-sql.ts';
 import { sqliteTemplate } from './test-database.ts';
 

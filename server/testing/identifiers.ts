@@ -1,5 +1,5 @@
 import type { EngineName } from '../../contract/values.ts';
-import type { Guess, Identifier, IdentifierAnswer, IdentifierPhoto, Service } from '../identifier/identifier.ts';
+import type { Guess, Identifier, IdentifierAnswer, IdentifierPhoto, Service } from '../engines/identifier.ts';
 
 /** An engine that answers nothing, where a test needs none. */
 export const noIdentifier: Identifier = {

@@ -1,7 +1,12 @@
-import { type ImportOptions, type ImportResult, importSpecies, prepareImport } from '../catalogue-import/import.ts';
-import { removeSource } from '../catalogue-import/remove.ts';
-import { Report } from '../catalogue-import/report.ts';
-import { openSourceFiles } from '../catalogue-import/source-files.ts';
+import {
+  type ImportOptions,
+  type ImportResult,
+  importSpecies,
+  prepareImport,
+} from '../commands/catalogue-import/import.ts';
+import { removeSource } from '../commands/catalogue-import/remove.ts';
+import { Report } from '../commands/catalogue-import/report.ts';
+import { openSourceFiles } from '../commands/catalogue-import/source-files.ts';
 import type { Database } from '../db/database.ts';
 import { seed } from '../db/seed.ts';
 import { testFolder } from './import-files.ts';

@@ -1,8 +1,8 @@
 import pino from 'pino';
+import { jobSignal } from '../core/job-signal.ts';
 import type { Database } from '../db/database.ts';
-import { jobSignal } from '../job-signal.ts';
-import { type JobContext, jobs } from '../jobs/jobs.ts';
 import { type RunnerOptions, startJobs } from '../jobs/runner.ts';
+import { type JobContext, jobs } from '../process/jobs.ts';
 
 /** Starts one of the server's jobs, which is due. @param context what that job works with, and the database */
 export function startJob(

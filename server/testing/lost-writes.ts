@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Deps } from '../context/deps.ts';
 import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
 import { sweepPhotos } from '../features/photos/photos.service.ts';
-import type { ImageStore } from '../images/image-store.ts';
-import { storedPhotos } from '../photo-store.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
+import { storedPhotos } from '../process/photo-store.ts';
 import { keysOfUrls, type Register, type WriteLoad } from './write-load.ts';
 
 const missing = (what: string, told: Iterable<unknown>, found: Iterable<unknown>): string[] => {

@@ -1,5 +1,5 @@
+import { hashToken, newToken } from '../core/tokens.ts';
 import type { Db } from '../db/database.ts';
-import { hashToken, newToken } from '../tokens.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

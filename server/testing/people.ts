@@ -1,10 +1,10 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
+import type { GardenEditor } from '../core/garden-access.ts';
+import { type SignedInUser, signedInAs } from '../core/signed-in-user.ts';
+import { newToken } from '../core/tokens.ts';
 import { insertUser } from '../db/insert-user.ts';
 import { gardenEditor } from '../features/gardens/access.queries.ts';
-import type { GardenEditor } from '../garden-access.ts';
-import { type SignedInUser, signedInAs } from '../signed-in-user.ts';
-import { newToken } from '../tokens.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A gardener with a session of their own. */

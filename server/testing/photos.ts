@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { DecodedPhoto } from '../images/decoded-photo.ts';
-import { pngChunk } from '../images/png-chunks.ts';
+import type { DecodedPhoto } from '../core/decoded-photo.ts';
+import { pngChunk } from '../image-processing/png-chunks.ts';
 
 export { pngChunk };
 

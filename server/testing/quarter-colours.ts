@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DecodedPhoto } from '../images/decoded-photo.ts';
+import type { DecodedPhoto } from '../core/decoded-photo.ts';
 
 /** The colours in the middles of the quarters of a picture. */
 export function coloursOf({ width, height, rgb }: DecodedPhoto): number[][] {

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { badgeCatalogue } from '../content/badges.ts';
+import { runUnitOfWork } from '../context/unit-of-work.ts';
 import { reached } from '../features/badges/causes.rules.ts';
 import { readFacts } from '../features/badges/facts.service.ts';
 import { recomputeBadges } from '../features/badges/recompute.service.ts';
-import { runUnitOfWork } from '../unit-of-work.ts';
 import { dayMs } from './clock.ts';
 import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';

@@ -1,8 +1,8 @@
-import type { Entry } from '../catalogue-import/entries.ts';
-import type { ImportPlan } from '../catalogue-import/formats/format.ts';
-import { planImport } from '../catalogue-import/formats/plan.ts';
-import { openSourceFiles } from '../catalogue-import/source-files.ts';
-import { readEntries } from '../catalogue-import/source-table.ts';
+import type { Entry } from '../commands/catalogue-import/entries.ts';
+import type { ImportPlan } from '../commands/catalogue-import/formats/format.ts';
+import { planImport } from '../commands/catalogue-import/formats/plan.ts';
+import { openSourceFiles } from '../commands/catalogue-import/source-files.ts';
+import { readEntries } from '../commands/catalogue-import/source-table.ts';
 
 /** Plans the import of a file and reads all its tables. */
 export async function readSource(path: string): Promise<{ plan: ImportPlan; entries: Entry[] }> {

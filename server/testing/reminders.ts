@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { type SendingDeps, sendReminders } from '../features/reminders/send.service.ts';
-import { outgoingOf } from '../outgoing.ts';
+import { outgoingOf } from '../mail-and-push/outgoing.ts';
 import { asked, planned } from './care.ts';
 import type { Person } from './people.ts';
 import { plantRow } from './plants.ts';

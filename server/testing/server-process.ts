@@ -115,11 +115,11 @@ export const settingsOf = ({ dataDir, source }: Pick<GardenPlace, 'dataDir' | 's
   DATABASE_URL: source.startsWith('postgres') ? source : '',
 });
 
-/** Runs a command of `server/cli` as its own process. @returns its exit status and all that it wrote */
+/** Runs a command of `server/commands` as its own process. @returns its exit status and all that it wrote */
 export function runCommandLine(command: string, parameters: string[], env: Record<string, string>) {
   return new Promise<{ code: unknown; said: string }>((resolve) => {
     const options = { env: { ...inheritedEnv(), ...env } };
-    execFile(process.execPath, [join(root, 'server/cli', command), ...parameters], options, (error, out, err) =>
+    execFile(process.execPath, [join(root, 'server/commands', command), ...parameters], options, (error, out, err) =>
       resolve({ code: error?.code ?? 0, said: out + err }),
     );
   });

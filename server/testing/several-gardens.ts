@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../contract/portability.ts';
+import type { GardenEditor } from '../core/garden-access.ts';
 import { keepPhoto } from '../features/photos/photos.service.ts';
-import type { GardenEditor } from '../garden-access.ts';
-import { encodePhoto } from '../images/encode.ts';
+import { encodePhoto } from '../image-processing/encode.ts';
 import { asked, planned } from './care.ts';
 import { identifiedPlant } from './identifications.ts';
 import { type Person, person } from './people.ts';

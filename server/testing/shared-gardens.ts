@@ -1,7 +1,7 @@
 import type { GardenRole } from '../../contract/gardens.ts';
+import type { GardenAccess, GardenOwner } from '../core/garden-access.ts';
 import { insertGarden } from '../db/insert-garden.ts';
 import { gardenAccess, toOwner } from '../features/gardens/access.queries.ts';
-import type { GardenAccess, GardenOwner } from '../garden-access.ts';
 import { type Person, person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import type { GardenEditor } from '../core/garden-access.ts';
 import { keepPhoto } from '../features/photos/photos.service.ts';
-import type { GardenEditor } from '../garden-access.ts';
-import { encodePhoto } from '../images/encode.ts';
+import { encodePhoto } from '../image-processing/encode.ts';
 import type { Person } from './people.ts';
 import { drawnPicture } from './photos.ts';
 import { photoRow } from './plants.ts';

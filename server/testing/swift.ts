@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { S3Place } from '../photos-config.ts';
+import type { S3Place } from '../core/settings/photos-config.ts';
 import { freePort } from './free-port.ts';
 
 const startWithinMs = 170_000;

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
-import { openLog } from '../log.ts';
+import { openLog } from '../core/log.ts';
 
 /** The log of a test's app, which must hold nothing personal. */
 export interface WatchedLog {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../contract/identify.ts';
-import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
+import { writeTinyModel } from '../engines/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { gardenPlace } from '../testing/gardens.ts';
 import { signedUpClient } from '../testing/http-client.ts';

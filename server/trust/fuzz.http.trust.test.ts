@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { embeddedIdentifier } from '../identifier/embedded/embedded-identifier.ts';
+import { embeddedIdentifier } from '../engines/embedded/embedded-identifier.ts';
 import { namedEndpoints } from '../testing/contract-requests.ts';
 import { Fuzzer } from '../testing/fuzz.ts';
 import { ScriptedIdentifier } from '../testing/identifiers.ts';

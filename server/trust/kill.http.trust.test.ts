@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { writeTinyModel } from '../identifier/embedded/tiny-model.ts';
+import { writeTinyModel } from '../engines/embedded/tiny-model.ts';
 import { engines, gardenPlace } from '../testing/gardens.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { lostWrites, photosWithoutFiles, sweepOrphans } from '../testing/lost-writes.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { claimAlone, claimToServe } from '../claim-garden.ts';
+import { openLog } from '../core/log.ts';
 import { openDatabase } from '../db/database.ts';
 import { leasesOn } from '../db/leases.ts';
 import { RateCounters } from '../db/rate-counters.ts';
-import { openLog } from '../log.ts';
+import { claimAlone, claimToServe } from '../process/claim-garden.ts';
 import { addFeaturedPlant, signedUpClient } from '../testing/http-client.ts';
 import { opened, openedFolder } from '../testing/opened.ts';
 import { startPgBouncer } from '../testing/pgbouncer.ts';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { diskStore } from '../images/disk-store.ts';
-import { newKey } from '../images/image-store.suite.ts';
-import type { ImageStore } from '../images/image-store.ts';
-import { s3Store } from '../images/s3-store.ts';
+import { diskStore } from '../photo-storage/disk-store.ts';
+import { newKey } from '../photo-storage/image-store.suite.ts';
+import type { ImageStore } from '../photo-storage/image-store.ts';
+import { s3Store } from '../photo-storage/s3-store.ts';
 import { keysIn } from '../testing/backups.ts';
 import { addFeaturedPlant, type HttpClient, signedUpClient } from '../testing/http-client.ts';
 import { opened, openedFolder } from '../testing/opened.ts';
@@ -63,7 +63,7 @@ it('copies the photos of a stopped app to Swift and back, also where it is kille
 
   const there = s3Store({ ...swift.place, prefix: 'copied' });
   const env = { ...inheritedEnv(), ...settings() };
-  const killed = spawn(process.execPath, ['server/cli/photos-copy.ts', disk, target], { env, stdio: 'ignore' });
+  const killed = spawn(process.execPath, ['server/commands/photos-copy.ts', disk, target], { env, stdio: 'ignore' });
   await expect.poll(async () => (await keysIn(there)).length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(2);
   killed.kill('SIGKILL');
   await once(killed, 'exit');

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { readTable } from '../../server/catalogue-import/table-reader.ts';
+import { readTable } from '../../server/commands/catalogue-import/table-reader.ts';
 import type { CatalogueFacts, CatalogueTexts } from '../../server/content/catalogue-facts.ts';
 import { nameKey } from '../../server/db/species-names.ts';
 import { type Corrections, correct } from './corrections.ts';

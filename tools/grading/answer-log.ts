@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { EngineName } from '../../contract/identifiers.ts';
 import { Level } from '../../contract/identify.ts';
-import type { IdentifierAnswer } from '../../server/identifier/identifier.ts';
-import { explainFile, startStep } from '../../server/start-errors.ts';
+import { explainFile, startStep } from '../../server/core/start-errors.ts';
+import type { IdentifierAnswer } from '../../server/engines/identifier.ts';
 
 const Guess = z.object({
   latinName: z.string(),

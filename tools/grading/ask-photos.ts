@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PassedOver } from '../../server/identifier/chained-engine.ts';
-import { IdentifierUnavailable } from '../../server/identifier/identifier.ts';
-import type { Watcher } from '../../server/progress.ts';
+import type { Watcher } from '../../server/core/progress.ts';
+import { PassedOver } from '../../server/engines/chained-engine.ts';
+import { IdentifierUnavailable } from '../../server/engines/identifier.ts';
 import { type AnswerLog, logged, type Question, type TimedAnswer } from './answer-log.ts';
 import type { EngineToGrade } from './engine-to-grade.ts';
 import type { LabeledPhoto } from './labels.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { StartError } from '../../server/core/start-errors.ts';
 import type { Db } from '../../server/db/database.ts';
+import { readModel } from '../../server/engines/embedded/model.ts';
+import type { Identifier, IdentifierAnswer, IdentifierPhoto } from '../../server/engines/identifier.ts';
+import { Identifiers } from '../../server/engines/identifiers.ts';
 import { quotasLeft } from '../../server/features/identifiers/engine-days.service.ts';
-import { readModel } from '../../server/identifier/embedded/model.ts';
-import type { Identifier, IdentifierAnswer, IdentifierPhoto } from '../../server/identifier/identifier.ts';
-import { Identifiers } from '../../server/identifier/identifiers.ts';
-import { type EngineConfig, identifiersOf, limitsOf, openEngine } from '../../server/identifier/open-identifiers.ts';
-import { StartError } from '../../server/start-errors.ts';
+import { type EngineConfig, identifiersOf, limitsOf, openEngine } from '../../server/process/open-identifiers.ts';
 
 /** An engine as it is graded. */
 export interface EngineToGrade {

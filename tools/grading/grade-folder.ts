@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../../server/durable-files.ts';
+import { writeDurably } from '../../server/core/durable-files.ts';
 import { type Asked, askPhotos, type Grading } from './ask-photos.ts';
 import { calibrationCurve } from './calibration-curve.ts';
 import { type Grade, gradeOf } from './grade.ts';

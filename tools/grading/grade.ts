@@ -1,4 +1,4 @@
-import { quantile } from '../../server/identifier/embedded/calibration.ts';
+import { quantile } from '../../server/engines/embedded/calibration.ts';
 import type { AnsweredPhoto } from './ask-photos.ts';
 import { type CalibrationBin, calibrationBins, calibrationError, type Share, share } from './measures.ts';
 import type { PlantNames } from './plant-names.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Color } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { writeTinyModel } from '../../server/identifier/embedded/tiny-model.ts';
+import { writeTinyModel } from '../../server/engines/embedded/tiny-model.ts';
 import { drawnPhoto } from '../../server/testing/drawn-photos.ts';
 import { openedFolder } from '../../server/testing/opened.ts';
 import { inheritedEnv } from '../../server/testing/server-process.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
-import { formatCount, readArguments, runCommand, typedPath } from '../../server/cli/command.ts';
+import { formatCount, readArguments, runCommand, typedPath } from '../../server/commands/command.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { openCatalogue } from '../../server/content/catalogue.ts';
+import { showProgress } from '../../server/core/progress.ts';
+import { explainFile, makeFolder, StartError, startStep } from '../../server/core/start-errors.ts';
 import type { Database } from '../../server/db/database.ts';
-import { NoDatabaseError, openCurrentDatabase } from '../../server/open-database.ts';
-import { showProgress } from '../../server/progress.ts';
-import { explainFile, makeFolder, StartError, startStep } from '../../server/start-errors.ts';
+import { NoDatabaseError, openCurrentDatabase } from '../../server/process/open-database.ts';
 import { AnswerLog } from './answer-log.ts';
 import { countQuestions, type Grading } from './ask-photos.ts';
 import { type EngineToGrade, engineToGrade } from './engine-to-grade.ts';

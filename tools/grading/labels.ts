@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { isDamaged, oneLine } from '../../server/catalogue-import/plain-text.ts';
-import { readTable, type TableRow } from '../../server/catalogue-import/table-reader.ts';
-import { explainFile, StartError, startStep } from '../../server/start-errors.ts';
+import { isDamaged, oneLine } from '../../server/commands/catalogue-import/plain-text.ts';
+import { readTable, type TableRow } from '../../server/commands/catalogue-import/table-reader.ts';
+import { explainFile, StartError, startStep } from '../../server/core/start-errors.ts';
 import type { PlantNames } from './plant-names.ts';
 
 /** What stands for "no plant", beside nothing at all. */

@@ -1,4 +1,4 @@
-import { oneLine } from '../../server/catalogue-import/plain-text.ts';
+import { oneLine } from '../../server/commands/catalogue-import/plain-text.ts';
 
 const maxText = 200;
 

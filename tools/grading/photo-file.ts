@@ -1,9 +1,9 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { Refusal } from '../../server/errors.ts';
-import { decodePhoto } from '../../server/images/decode.ts';
-import type { DecodedPhoto } from '../../server/images/decoded-photo.ts';
+import type { DecodedPhoto } from '../../server/core/decoded-photo.ts';
+import { Refusal } from '../../server/core/errors.ts';
+import { decodePhoto } from '../../server/image-processing/decode.ts';
 
 const maxMegabytes = 50;
 

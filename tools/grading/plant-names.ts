@@ -1,5 +1,5 @@
-import { oneLine } from '../../server/catalogue-import/plain-text.ts';
-import { readName } from '../../server/catalogue-import/scientific-name.ts';
+import { oneLine } from '../../server/commands/catalogue-import/plain-text.ts';
+import { readName } from '../../server/commands/catalogue-import/scientific-name.ts';
 import type { CatalogueSpecies } from '../../server/content/catalogue.ts';
 import { familyOfGenus } from '../../server/content/groups.ts';
 import { nameKey } from '../../server/db/species-names.ts';

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
+import type { Watcher } from '../../server/core/progress.ts';
 import {
   fitReject,
   fitTemperature,
   fromPrecision,
   type GradedLogits,
   taxaShares,
-} from '../../server/identifier/embedded/calibration.ts';
-import type { Model } from '../../server/identifier/embedded/model.ts';
-import { openNetwork } from '../../server/identifier/embedded/network.ts';
-import type { Watcher } from '../../server/progress.ts';
+} from '../../server/engines/embedded/calibration.ts';
+import type { Model } from '../../server/engines/embedded/model.ts';
+import { openNetwork } from '../../server/engines/embedded/network.ts';
 import type { LabeledPhoto } from '../grading/labels.ts';
 import { decode, PhotoError, readPhoto } from '../grading/photo-file.ts';
 import { ImportError } from './import-error.ts';

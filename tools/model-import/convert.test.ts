@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { Engine } from '../../server/identifier/embedded/engine.ts';
+import { Engine } from '../../server/engines/embedded/engine.ts';
 import { openedFolder } from '../../server/testing/opened.ts';
 import { convertTflite } from './convert.ts';
 import { convolve, numbers, type Plane, pool, slide, valueAt } from './testing/plane-arithmetic.ts';
@@ -26,7 +26,7 @@ async function run(model: WrittenModel): Promise<number[]> {
   await writeFile(file, onnx);
   const perChannel = (value: number) => [value, value, value];
   const engine = new Engine({
-    program: join(import.meta.dirname, '../../server/identifier/embedded/worker.ts'),
+    program: join(import.meta.dirname, '../../server/engines/embedded/worker.ts'),
     settings: {
       file,
       input: { ...input, layout: 'NCHW', channels: 'RGB', mean: perChannel(input.mean), std: perChannel(input.std) },

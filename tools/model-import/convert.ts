@@ -1,5 +1,5 @@
-import { onnxFile } from '../../server/identifier/embedded/onnx-file.ts';
-import { float32 } from '../../server/identifier/embedded/onnx-shape.ts';
+import { onnxFile } from '../../server/engines/embedded/onnx-file.ts';
+import { float32 } from '../../server/engines/embedded/onnx-shape.ts';
 import { type Constant, floatValues, isFloat, storedValues } from './constants.ts';
 import { GraphBuilder } from './graph-builder.ts';
 import { ImportError } from './import-error.ts';

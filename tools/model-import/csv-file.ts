@@ -1,4 +1,4 @@
-import { readTable } from '../../server/catalogue-import/table-reader.ts';
+import { readTable } from '../../server/commands/catalogue-import/table-reader.ts';
 import { ImportError } from './import-error.ts';
 import { limits } from './limits.ts';
 import { readWhole } from './read-whole.ts';

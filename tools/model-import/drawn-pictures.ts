@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DecodedPhoto } from '../../server/images/decoded-photo.ts';
+import type { DecodedPhoto } from '../../server/core/decoded-photo.ts';
 
 const [width, height] = [400, 300];
 

@@ -1,4 +1,4 @@
-import type { OnnxConstant, OnnxNode, OnnxType } from '../../server/identifier/embedded/onnx-file.ts';
+import type { OnnxConstant, OnnxNode, OnnxType } from '../../server/engines/embedded/onnx-file.ts';
 import { ImportError } from './import-error.ts';
 import { limits } from './limits.ts';
 

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import pino from 'pino';
-import { readArguments, runCommand, typedPath } from '../../server/cli/command.ts';
+import { readArguments, runCommand, typedPath } from '../../server/commands/command.ts';
 import { openCatalogue } from '../../server/content/catalogue.ts';
-import { showProgress } from '../../server/progress.ts';
-import { StartError } from '../../server/start-errors.ts';
+import { showProgress } from '../../server/core/progress.ts';
+import { StartError } from '../../server/core/start-errors.ts';
 import { importModel } from './import.ts';
 import { summaryOf } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { explainFile, startStep } from '../../server/start-errors.ts';
+import { explainFile, startStep } from '../../server/core/start-errors.ts';
 import { ImportError } from './import-error.ts';
 
 /** @throws ImportError or StartError where it is no file that can be read, or larger than `limit` bytes */

@@ -5,9 +5,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fitReject, fitTemperature } from '../../server/identifier/embedded/calibration.ts';
-import { reachOf } from '../../server/identifier/embedded/levels.rules.ts';
-import type { Model } from '../../server/identifier/embedded/model.ts';
+import { fitReject, fitTemperature } from '../../server/engines/embedded/calibration.ts';
+import { reachOf } from '../../server/engines/embedded/levels.rules.ts';
+import type { Model } from '../../server/engines/embedded/model.ts';
 import { share } from '../grading/measures.ts';
 import { type Answer, fitLevels, Reader, unscaled } from './fit.ts';
 import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';

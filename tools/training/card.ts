@@ -1,7 +1,7 @@
 /** Step 10: writes the model card from `model.json`, the labels and the report of `grade.ts`. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Model } from '../../server/identifier/embedded/model.ts';
+import type { Model } from '../../server/engines/embedded/model.ts';
 import type { Grade } from '../grading/grade.ts';
 import { percent } from '../grading/measures.ts';
 import type { Unseen } from './calibrate.ts';

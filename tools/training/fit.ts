@@ -1,8 +1,8 @@
 /** What turns logits into an honest answer: the temperature, and the rules for how far an answer may go. */
-import { energyOf, softmax } from '../../server/identifier/embedded/answer.rules.ts';
-import { fromPrecision, type GradedLogits, quantile } from '../../server/identifier/embedded/calibration.ts';
-import { chanceOf, genusOf, largestGroup, logOdds } from '../../server/identifier/embedded/levels.rules.ts';
-import type { LevelRule, Model } from '../../server/identifier/embedded/model.ts';
+import { energyOf, softmax } from '../../server/engines/embedded/answer.rules.ts';
+import { fromPrecision, type GradedLogits, quantile } from '../../server/engines/embedded/calibration.ts';
+import { chanceOf, genusOf, largestGroup, logOdds } from '../../server/engines/embedded/levels.rules.ts';
+import type { LevelRule, Model } from '../../server/engines/embedded/model.ts';
 import type { Taxon } from './manifest.ts';
 
 /** What the network gave for a photo, averaged over the views; `truth` counts the taxa, then "no plant". */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../../server/config.ts';
 import { openCatalogue } from '../../server/content/catalogue.ts';
-import { showProgress } from '../../server/progress.ts';
+import { showProgress } from '../../server/core/progress.ts';
 import { AnswerLog } from '../grading/answer-log.ts';
 import { engineToGrade } from '../grading/engine-to-grade.ts';
 import { gradeFiles, gradeFolder } from '../grading/grade-folder.ts';

@@ -3,6 +3,9 @@
  * photos are "confirmed", and all others of the held-out parts are asked for, by the server's own rules. Also fits those rules.
  */
 import path from 'node:path';
+import { packed, softmax } from '../../server/engines/embedded/answer.rules.ts';
+import { fitTemperature } from '../../server/engines/embedded/calibration.ts';
+import { logOdds } from '../../server/engines/embedded/levels.rules.ts';
 import {
   joinTaught,
   type NamedCandidate,
@@ -10,9 +13,6 @@ import {
   taughtCandidates,
 } from '../../server/features/neighbours/candidates.rules.ts';
 import { VectorTable } from '../../server/features/neighbours/vectors.rules.ts';
-import { packed, softmax } from '../../server/identifier/embedded/answer.rules.ts';
-import { fitTemperature } from '../../server/identifier/embedded/calibration.ts';
-import { logOdds } from '../../server/identifier/embedded/levels.rules.ts';
 import { percent, share } from '../grading/measures.ts';
 import { fitLogistic } from './fit.ts';
 import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';

@@ -1,6 +1,6 @@
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { deleteJobsOf } from '../../db/job-queue.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /**
  * Deletes the user and, by foreign keys, every row of theirs. What they made in gardens that stay has no maker from then on.

@@ -1,5 +1,5 @@
 import { accountApi } from '../../../contract/account.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { endSession, sessionIdOf } from '../../http/session.ts';

@@ -1,12 +1,12 @@
 import type { GardenSuccession } from '../../../contract/account.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { unavailable } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { contention, isContention } from '../../db/contention.ts';
 import type { Db } from '../../db/database.ts';
 import { lockAccountRows, lockGardensOf } from '../../db/lock-account-rows.ts';
 import { transaction } from '../../db/transaction.ts';
 import { truncateWal } from '../../db/truncate-wal.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { unavailable } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { deleteGardenRows, deleteSomeOf } from '../garden-removal/garden-removal.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';

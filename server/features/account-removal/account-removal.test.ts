@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { inProcessUserEvents } from '../../core/user-events.ts';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { type Person, person, plantRow, type TestApp } from '../../testing/kit.ts';
 import { opened, openedFolder } from '../../testing/opened.ts';
 import { addRows, markUser, tablesOf } from '../../testing/user-rows.ts';
-import { inProcessUserEvents } from '../../user-events.ts';
 import { removeAccount } from './account-removal.service.ts';
 
 const folder = await openedFolder();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newKey } from '../../images/image-store.suite.ts';
+import { newKey } from '../../photo-storage/image-store.suite.ts';
 import { openedApp, type Person, person, photoRow, plantRow, testClock } from '../../testing/kit.ts';
 import { addRows, dumpRows, isPersonal, markUser, tablesOf } from '../../testing/user-rows.ts';
 import { sweepPhotos } from '../photos/photos.service.ts';

@@ -1,5 +1,5 @@
 import type { GardenSuccession } from '../../../contract/account.ts';
-import { conflict, invalid } from '../../errors.ts';
+import { conflict, invalid } from '../../core/errors.ts';
 
 /** A garden of somebody whose account is to be deleted. */
 export interface Membership {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GardenAction } from '../../../contract/gardens.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { withoutUser } from './traces.rules.ts';
 
 /**

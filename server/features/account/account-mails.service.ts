@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { newToken } from '../../tokens.ts';
-import { accountEmails } from '../../words/en/emails.ts';
+import type { Deps } from '../../context/deps.ts';
+import { newToken } from '../../core/tokens.ts';
+import { accountEmails } from '../../core/words/en/emails.ts';
 import type { ComposeMail, MailKind } from '../outbox/outbox.service.ts';
 import { findHolder } from './account.queries.ts';
 import { makeResetPath, resetMs } from './password-reset.service.ts';

@@ -1,5 +1,5 @@
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** What a user signs in with, and since when the session that asks is signed in; undefined where either was deleted. */
 export function readAccount(db: Db, user: SignedInUser, { sid, now }: { sid: string; now: string }) {

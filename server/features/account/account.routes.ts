@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { accountApi } from '../../../contract/account.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { SignIn } from '../../core/sign-in/sign-in.ts';
 import type { KnownBrowsers } from '../../http/known-browser.ts';
 import { browserOrNetworkOf } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { endSession, renewToken, sessionIdOf } from '../../http/session.ts';
-import type { SignIn } from '../../sign-in/sign-in.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { accountOf } from './account.service.ts';

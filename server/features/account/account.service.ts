@@ -1,7 +1,7 @@
 import type { Account } from '../../../contract/account.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { unauthenticated } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { isFresh } from '../auth/reauthentication.service.ts';
 import { readAccount } from './account.queries.ts';
 

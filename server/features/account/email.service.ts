@@ -1,11 +1,11 @@
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { conflict, invalid, type Refusal, refuse, unauthenticated } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { conflict, invalid, type Refusal, refuse, unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import { hashToken, newToken } from '../../tokens.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { queueMail } from '../outbox/outbox.service.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml, htmlPage } from '../../html.ts';
-import type { AccountEmail } from '../../words/en/emails.ts';
+import { escapeHtml, htmlPage } from '../../core/html.ts';
+import type { AccountEmail } from '../../core/words/en/emails.ts';
 
 function htmlOf({ subject, paragraphs, action, otherwise }: AccountEmail): string {
   const parts = paragraphs.map((text) => `<p><bdi>${escapeHtml(text)}</bdi></p>`);

@@ -1,5 +1,5 @@
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 export interface NewInvite {
   tokenHash: string;

@@ -1,9 +1,9 @@
 import type { Invite } from '../../../contract/account.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import { newToken } from '../../tokens.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
+import { newToken } from '../../core/tokens.ts';
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts';
 
 /** How long an invitation can be used. */

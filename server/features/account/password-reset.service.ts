@@ -1,10 +1,10 @@
+import { type Deps, instant } from '../../context/deps.ts';
+import { invalid, type Refusal, refuse } from '../../core/errors.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import type { RateCounters } from '../../db/rate-counters.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { invalid, type Refusal, refuse } from '../../errors.ts';
-import { hashToken, newToken } from '../../tokens.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { type AttemptLimit, FailedAttempts } from '../auth/failed-attempts.service.ts';
 import { revokeAllAccess } from '../auth/revoke-access.queries.ts';

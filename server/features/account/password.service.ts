@@ -1,8 +1,8 @@
+import { type Deps, instant } from '../../context/deps.ts';
+import { invalid, unauthenticated } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { invalid, unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';
 import { deleteFeed } from '../feed/feed.queries.ts';

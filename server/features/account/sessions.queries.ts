@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** Where a user is signed in, the latest use first. */
 export function listSessions(db: Db, user: SignedInUser, now: string) {

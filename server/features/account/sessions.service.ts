@@ -1,7 +1,7 @@
 import type { AccountSession } from '../../../contract/account.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { deviceOf } from './device.service.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessions } from './sessions.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
+import { hashToken } from '../../core/tokens.ts';
 import { givePassword, hashOf, newAddress } from '../../testing/accounts.ts';
 import { openedApp, person } from '../../testing/kit.ts';
 import { argon2 } from '../../testing/password-cost.ts';
-import { hashToken } from '../../tokens.ts';
 
 const test = await openedApp();
 

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { authApi } from '../../../contract/auth.ts';
-import type { Deps } from '../../deps.ts';
-import { Refusal, unauthenticated } from '../../errors.ts';
+import type { Deps } from '../../context/deps.ts';
+import { Refusal, unauthenticated } from '../../core/errors.ts';
+import type { SignIn } from '../../core/sign-in/sign-in.ts';
 import type { KnownBrowsers } from '../../http/known-browser.ts';
 import { browserOrNetworkOf, networkOf } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { beginSession } from '../../http/session.ts';
-import type { SignIn } from '../../sign-in/sign-in.ts';
 import { findUser } from './auth.queries.ts';
 import { type Accounts, emailKeyOf, type SignInFrom } from './auth.service.ts';
 

@@ -1,14 +1,14 @@
 import type { SignInOptions, User } from '../../../contract/auth.ts';
 import type { Credentials, SignUp } from '../../../contract/forms.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { conflict, invalid, type Refusal, refuse, unavailable } from '../../core/errors.ts';
+import { Semaphore } from '../../core/semaphore.ts';
+import { isCommonPassword } from '../../core/sign-in/common-passwords.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../../core/sign-in/passwords.ts';
+import { hashToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateCounters } from '../../db/rate-counters.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { conflict, invalid, type Refusal, refuse, unavailable } from '../../errors.ts';
-import { Semaphore } from '../../semaphore.ts';
-import { isCommonPassword } from '../../sign-in/common-passwords.ts';
-import { hashPassword, isOutdated, verifyPassword } from '../../sign-in/passwords.ts';
-import { hashToken } from '../../tokens.ts';
 import {
   claimInvite,
   findAccount,

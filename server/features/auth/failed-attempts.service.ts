@@ -1,5 +1,5 @@
+import { refuse } from '../../core/errors.ts';
 import type { RateCount, RateCounter, RateCounters } from '../../db/rate-counters.ts';
-import { refuse } from '../../errors.ts';
 
 export interface AttemptLimit {
   /** What is counted: the same in every process. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../core/errors.ts';
 import { RateCounters } from '../../db/rate-counters.ts';
-import { Refusal } from '../../errors.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { FailedAttempts, failedSignIns, makeCounted } from './failed-attempts.service.ts';
 

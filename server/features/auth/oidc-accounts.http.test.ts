@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { oidcSignIn } from '../../sign-in/oidc.ts';
-import { hashPassword } from '../../sign-in/passwords.ts';
+import { oidcSignIn } from '../../core/sign-in/oidc.ts';
+import { hashPassword } from '../../core/sign-in/passwords.ts';
+import { hashToken } from '../../core/tokens.ts';
 import { openedApp, person, testApp } from '../../testing/kit.ts';
 import { comeBack, leave, openedProvider, sessionOf, signInAt } from '../../testing/provider-steps.ts';
-import { hashToken } from '../../tokens.ts';
 import { makeInvite } from '../account/invites.service.ts';
 
 const publicUrl = 'https://garden.example';

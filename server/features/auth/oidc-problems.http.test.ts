@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { oidcSignIn } from '../../sign-in/oidc.ts';
+import { oidcSignIn } from '../../core/sign-in/oidc.ts';
 import { comeBack, leave, openedProvider, sessionOf, signInAt } from '../../testing/provider-steps.ts';
 import { openedApp } from '../../testing/test-app.ts';
 

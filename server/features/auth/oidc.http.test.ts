@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { oidcSignIn } from '../../sign-in/oidc.ts';
+import { oidcSignIn } from '../../core/sign-in/oidc.ts';
 import { comeBack, leave, openedProvider, sessionOf, signInAt } from '../../testing/provider-steps.ts';
 import { openedApp, type TestApp, testApp } from '../../testing/test-app.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authApi, type SignInOptions } from '../../../contract/auth.ts';
 import { providerApi } from '../../../contract/provider.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
+import { type SignIn, SignInProblem } from '../../core/sign-in/sign-in.ts';
 import { setAttemptCookie, takeAttemptCookie } from '../../http/attempt-cookie.ts';
 import type { KnownBrowsers } from '../../http/known-browser.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { beginSession, endSession, providerOfSession } from '../../http/session.ts';
-import { type SignIn, SignInProblem } from '../../sign-in/sign-in.ts';
 import {
   accountOf,
   attemptSeconds,

@@ -1,9 +1,9 @@
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { type Identity, type Pending, SignInProblem } from '../../core/sign-in/sign-in.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { type Identity, type Pending, SignInProblem } from '../../sign-in/sign-in.ts';
-import { hashToken, newToken } from '../../tokens.ts';
 import { claimInvite, noteInvited } from './auth.queries.ts';
 import { emailKeyOf } from './auth.service.ts';
 import {

@@ -1,9 +1,9 @@
+import type { Deps } from '../../context/deps.ts';
+import { invalid, refuse, unauthenticated } from '../../core/errors.ts';
+import { Semaphore } from '../../core/semaphore.ts';
+import { verifyPassword } from '../../core/sign-in/passwords.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { RateCounters } from '../../db/rate-counters.ts';
-import type { Deps } from '../../deps.ts';
-import { invalid, refuse, unauthenticated } from '../../errors.ts';
-import { Semaphore } from '../../semaphore.ts';
-import { verifyPassword } from '../../sign-in/passwords.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { findSecrets } from './auth.queries.ts';
 import { tooManySignIns } from './auth.service.ts';
 import { FailedAttempts, failedSignIns, makeCounted } from './failed-attempts.service.ts';

@@ -1,5 +1,5 @@
+import { Refusal } from '../../core/errors.ts';
 import type { RateCounters } from '../../db/rate-counters.ts';
-import { Refusal } from '../../errors.ts';
 import { FailedAttempts, failedSignIns } from './failed-attempts.service.ts';
 
 /** In windows of 20 minutes, of which four touch an hour. */

@@ -1,8 +1,8 @@
 import type { BadgeNews, EarnedBadge } from '../../../contract/badges.ts';
 import { type Badge, withBadges } from '../../content/badges.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** The badges that the user has earned, in the order of display. */
 export async function earnedBadges(db: Db, user: SignedInUser): Promise<EarnedBadge[]> {

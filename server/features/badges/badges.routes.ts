@@ -1,5 +1,5 @@
 import { badgesApi } from '../../../contract/badges.ts';
-import { type Deps, instant } from '../../deps.ts';
+import { type Deps, instant } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { earnedBadges, markAnnounced } from './badges.queries.ts';

@@ -1,7 +1,7 @@
 import type { BadgeProgress } from '../../../contract/badges.ts';
 import { badgeCatalogue, badgeFacts } from '../../content/badges.ts';
-import { type Deps, instant } from '../../deps.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { earnedBadges } from './badges.queries.ts';
 import { longestRun } from './days.rules.ts';
 import { careDays } from './facts.queries.ts';

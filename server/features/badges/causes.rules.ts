@@ -1,5 +1,5 @@
 import type { Badge, BadgeFact } from '../../content/badges.ts';
-import type { Cause } from '../../effects.ts';
+import type { Cause } from '../../context/effects.ts';
 
 const kinds = ['families', 'species', 'habits'] as const;
 const identified: readonly BadgeFact[] = [

@@ -1,8 +1,8 @@
 import { type AliasableExpression, sql } from 'kysely';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { BadgeFact } from '../../content/badges.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Counts } from './causes.rules.ts';
 import type { CareDay, Season, Stretch } from './days.rules.ts';
 

@@ -1,6 +1,6 @@
 import { type Badge, type BadgeFact, badgeFacts } from '../../content/badges.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import type { Counts } from './causes.rules.ts';
 import { countUpToTargets, type LimitedFact, runAround } from './counts.queries.ts';

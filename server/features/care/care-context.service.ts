@@ -1,9 +1,9 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction } from '../../../contract/gardens.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { CareLogs } from '../../db/schema-care.ts';
 import type { Slice } from '../../db/slice.ts';
 import { withoutIndex } from '../../db/without-index.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { laterOf } from './schedule.rules.ts';
 

@@ -1,9 +1,9 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareLog } from '../../../contract/care.ts';
+import { invalid } from '../../core/errors.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import { invalid } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 import { personName } from '../gardens/person-name.rules.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from './care-context.service.ts';

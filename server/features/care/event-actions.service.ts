@@ -1,6 +1,6 @@
 import type { Scope } from '../../../contract/calendar.ts';
 import type { CareOutcome } from '../../../contract/care.ts';
-import { conflict, invalid, Refusal } from '../../errors.ts';
+import { conflict, invalid, Refusal } from '../../core/errors.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';
 import { findLog, type LogRow, lastCareOf, logOfEvent } from './care-logs.queries.ts';
 import { logFor, recordCare, refuseFuture, removeLog } from './care-logs.service.ts';

@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contract/calendar.ts';
-import { changedFields } from '../../changed-fields.ts';
-import { invalid } from '../../errors.ts';
+import { changedFields } from '../../core/changed-fields.ts';
+import { invalid } from '../../core/errors.ts';
 import { checkPlace } from '../gardens/place-rows.queries.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';

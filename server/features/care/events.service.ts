@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventRange } from '../../../contract/calendar.ts';
 import type { CareDue, CareTask, CareToday } from '../../../contract/care-today.ts';
 import { limits } from '../../../contract/limits.ts';
-import { breathe } from '../../breathe.ts';
+import { breathe } from '../../core/breathe.ts';
 import { inPages, type Slice } from '../../db/slice.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import type { ReadContext } from './care-context.service.ts';

@@ -1,8 +1,8 @@
 import type { CalendarEvent, Occurrence } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
-import { breathe } from '../../breathe.ts';
+import { breathe } from '../../core/breathe.ts';
+import { invalid } from '../../core/errors.ts';
 import { inPages } from '../../db/slice.ts';
-import { invalid } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { addDays } from '../settings/time.rules.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';

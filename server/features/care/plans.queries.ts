@@ -1,11 +1,11 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { CarePlans } from '../../db/schema-care.ts';
 import { withoutIndex } from '../../db/without-index.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import type { CareOf } from './care-logs.queries.ts';
 
 const columns = [

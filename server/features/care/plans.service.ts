@@ -1,7 +1,7 @@
 import type { CarePlan, NewPlan, NewPlans, PlanEdit } from '../../../contract/care.ts';
-import { changedFields } from '../../changed-fields.ts';
+import { changedFields } from '../../core/changed-fields.ts';
+import { conflict } from '../../core/errors.ts';
 import type { Slice } from '../../db/slice.ts';
-import { conflict } from '../../errors.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { editPlant } from '../plants/plants.service.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from './care-context.service.ts';

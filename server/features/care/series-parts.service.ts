@@ -1,4 +1,4 @@
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../core/errors.ts';
 import { addDays } from '../settings/time.rules.ts';
 import type { CareContext } from './care-context.service.ts';
 import { deleteEvents } from './events.queries.ts';

@@ -1,8 +1,8 @@
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import { isOpen } from '../../db/open-events.ts';
 import { withoutIndex } from '../../db/without-index.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { detachEvents } from './series.queries.ts';
 
 /** Each table after those that it refers to. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction } from '../../../contract/gardens.ts';
-import { conflict } from '../../errors.ts';
-import type { GardenEditor } from '../../garden-access.ts';
+import { conflict } from '../../core/errors.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';

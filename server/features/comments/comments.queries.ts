@@ -1,9 +1,9 @@
 import type { Comment } from '../../../contract/comments.ts';
+import { notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
 import type { Slice } from '../../db/slice.ts';
-import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { publicProfile } from '../community/community.rules.ts';
 import { gardensOwnedBy, isVisibleTo, type LockedPlant } from '../plants/visibility.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Comment } from '../../../contract/comments.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
-import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { insertNotification, takeUnread } from '../notifications/notifications.queries.ts';
 import { lockVisiblePlant } from '../plants/visibility.queries.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';

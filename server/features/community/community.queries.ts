@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely';
 import type { CommunityPlant } from '../../../contract/community.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { sharedPlantsNamed } from '../../db/community-names.ts';
 import type { Db } from '../../db/database.ts';
 import { isOneOf } from '../../db/one-of.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { Cursor, Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { plantsWithPhoto } from '../plants/plants.queries.ts';
 import { plantFor } from '../plants/plants.rules.ts';
 import { isShared } from '../plants/visibility.queries.ts';

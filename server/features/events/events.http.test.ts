@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { closeApp } from '../../stop.ts';
+import { hashToken } from '../../core/tokens.ts';
+import { closeApp } from '../../process/stop.ts';
 import { type OpenStream, openStream, startListening, twoProcesses } from '../../testing/event-streams.ts';
 import { type Person, person, plantRow, testApp, testClock } from '../../testing/kit.ts';
 import { opened } from '../../testing/opened.ts';
 import { until } from '../../testing/until.ts';
-import { hashToken } from '../../tokens.ts';
 import { liveStreams } from './events.service.ts';
 
 const clock = testClock();

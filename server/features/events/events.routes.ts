@@ -1,5 +1,5 @@
 import { eventsApi } from '../../../contract/events.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { sessionIdOf } from '../../http/session.ts';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import { runUnitOfWork } from '../../context/unit-of-work.ts';
+import { hashToken } from '../../core/tokens.ts';
+import { inProcessUserEvents, type UserEvents } from '../../core/user-events.ts';
 import { type OpenStream, openStream, twoProcesses } from '../../testing/event-streams.ts';
 import { asked, type Person, person, plantRow } from '../../testing/kit.ts';
 import { opened } from '../../testing/opened.ts';
 import { addMember, dropMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { hashToken } from '../../tokens.ts';
-import { runUnitOfWork } from '../../unit-of-work.ts';
-import { inProcessUserEvents, type UserEvents } from '../../user-events.ts';
 import { liveStreams } from './events.service.ts';
 
 const { test, other, origin } = await opened(twoProcesses('garden_events'));

@@ -3,7 +3,7 @@ import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from
 import type { Occurrence } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
-import { calendarFileWords as calendarWords } from '../../words/en/calendar-file.ts';
+import { calendarFileWords as calendarWords } from '../../core/words/en/calendar-file.ts';
 import type { EventRow } from '../care/events.rules.ts';
 import { readRule, ruleText } from '../care/recurrence.rules.ts';
 import type { SeriesRow } from '../care/series.queries.ts';

@@ -1,8 +1,8 @@
 import type { Feed } from '../../../contract/feed.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { visibleEventsIn } from '../care/events.queries.ts';
 import type { EventRow } from '../care/events.rules.ts';
 

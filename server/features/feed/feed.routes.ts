@@ -1,5 +1,5 @@
 import { feedApi } from '../../../contract/feed.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { etagOf, isUnchanged } from '../../http/etag.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';

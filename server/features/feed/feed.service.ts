@@ -1,12 +1,12 @@
 import { feedApi, type NewFeed } from '../../../contract/feed.ts';
 import { limits } from '../../../contract/limits.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
+import { type SignedInUser, signedInAs } from '../../core/signed-in-user.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import { installationOf } from '../../db/installation.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
-import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
-import { hashToken, newToken } from '../../tokens.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { listOccurrences } from '../care/occurrences.service.ts';
 import { listSeries } from '../care/series.queries.ts';

@@ -1,8 +1,8 @@
 import type { GardenActivity } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Slice } from '../../db/slice.ts';
-import { type Deps, instant } from '../../deps.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 import { chosenNames } from '../gardens/person-name.queries.ts';
 import { displayName, personName } from '../gardens/person-name.rules.ts';
 import { undoableSince } from '../undo/undo.rules.ts';

@@ -1,5 +1,5 @@
+import { type Deps, instant } from '../../context/deps.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
 import { endedUntil } from '../gardens/gardens.rules.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { GardenRole } from '../../../contract/gardens.ts';
+import { notFound, refuse } from '../../core/errors.ts';
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
-import { notFound, refuse } from '../../errors.ts';
-import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** Tables whose rows are a garden's, and are asked for by their ids. */
 type GardenTable =

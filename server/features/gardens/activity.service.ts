@@ -1,5 +1,5 @@
+import type { GardenNews, RecordedActivity } from '../../context/effects.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenNews, RecordedActivity } from '../../effects.ts';
 import { insertActivities, membersOf, plantNames } from './activity.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { GardenOwner } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenOwner } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { chosenNameIn } from './person-name.queries.ts';
 
 /**

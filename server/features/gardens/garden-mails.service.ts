@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts';
-import { instant } from '../../deps.ts';
-import { signedInAs } from '../../signed-in-user.ts';
-import { newToken } from '../../tokens.ts';
-import { accountEmails } from '../../words/en/emails.ts';
+import { instant } from '../../context/deps.ts';
+import { signedInAs } from '../../core/signed-in-user.ts';
+import { newToken } from '../../core/tokens.ts';
+import { accountEmails } from '../../core/words/en/emails.ts';
 import type { ComposeMail } from '../outbox/outbox.service.ts';
 import { confirmedAddress, renewMailToken } from './invitations.queries.ts';
 

@@ -1,5 +1,5 @@
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 import { gardenName } from './gardens.rules.ts';
 import { chosenNameIn } from './person-name.queries.ts';
 

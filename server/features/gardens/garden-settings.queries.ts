@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Hemisphere } from '../../../contract/settings.ts';
+import type { GardenAccess, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
-import type { GardenAccess, GardenOwner } from '../../garden-access.ts';
 import type { GardenChoices, GardenSettingsRow } from './gardens.rules.ts';
 
 /** The first owner of a garden `g`: the one who has been an owner the longest. */

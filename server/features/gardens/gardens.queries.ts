@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { GardenAccess, GardenOwner } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenAccess, GardenOwner } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { settingsColumns } from './garden-settings.queries.ts';
 import type { GardenRow } from './gardens.rules.ts';
 import { chosenNameIn } from './person-name.queries.ts';

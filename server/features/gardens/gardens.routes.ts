@@ -1,5 +1,5 @@
 import { gardensApi } from '../../../contract/gardens.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { requestOrigin } from '../../http/same-origin.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';

@@ -2,8 +2,8 @@ import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
 import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import { unnamedGarden } from '../../words/en/gardens.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
+import { unnamedGarden } from '../../core/words/en/gardens.ts';
 import { displayName } from './person-name.rules.ts';
 
 const endedMs = limits.endedGardenDays * 24 * 60 * 60 * 1000;

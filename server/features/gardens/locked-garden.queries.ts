@@ -1,7 +1,7 @@
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
-import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { gardenAccess, gardenEditor, toOwner } from './access.queries.ts';
 
 /**

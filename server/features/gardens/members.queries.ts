@@ -1,6 +1,6 @@
 import type { GardenMember, GardenRole } from '../../../contract/gardens.ts';
+import type { GardenAccess, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenAccess, GardenOwner } from '../../garden-access.ts';
 import { chosenNameIn } from './person-name.queries.ts';
 import { displayName } from './person-name.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { GardenMember, GardenRole } from '../../../contract/gardens.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { toOwner } from './access.queries.ts';
 import { publishToMembers } from './gardens.service.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';

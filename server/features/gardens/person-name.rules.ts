@@ -1,6 +1,6 @@
 import { visibleLength } from '../../../contract/names.ts';
 import type { PersonName } from '../../../contract/public-profile.ts';
-import { unnamed } from '../../words/en/notifications.ts';
+import { unnamed } from '../../core/words/en/notifications.ts';
 
 /** The name of a gardener that others see. @param chosen the name that they chose, if any; one that shows nothing is ignored */
 export const displayName = (chosen: string | null): string =>

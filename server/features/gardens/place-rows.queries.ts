@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { placeKey } from '../../../contract/place-key.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { distinctValues } from '../../db/distinct-values.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 
 /**
  * The place that a location means in a garden, made where there is none: the `placeId` of a plant that stands there. Call

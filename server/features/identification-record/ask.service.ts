@@ -1,10 +1,10 @@
 import type { NewAnswer } from '../../../contract/identifications.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { EngineName } from '../../../contract/values.ts';
-import type { Deps } from '../../deps.ts';
-import { conflict, invalid } from '../../errors.ts';
-import type { GardenEditor } from '../../garden-access.ts';
-import type { Committed, TransactionOf, UnitOfWork } from '../../unit-of-work.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { Committed, TransactionOf, UnitOfWork } from '../../context/unit-of-work.ts';
+import { conflict, invalid } from '../../core/errors.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
 import { replaceAnswer } from '../identifications/identifications.queries.ts';
 import { allowedServices } from '../identifiers/consents.queries.ts';
 import { askEngines, looksOf, offerOf, shownOffer, storedAnswer, textsOfAnswer } from '../identify/answer.service.ts';

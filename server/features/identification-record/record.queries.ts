@@ -1,8 +1,8 @@
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { isUnusedPlant } from '../identifications/identifications.queries.ts';
 import type { EntryPhotoRow, EntryRow } from './record.rules.ts';

@@ -1,6 +1,6 @@
-import { conflict, notFound } from '../../errors.ts';
-import type { GardenEditor } from '../../garden-access.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { deleteIdentifications } from '../identifications/identifications.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';

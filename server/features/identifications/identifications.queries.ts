@@ -1,10 +1,10 @@
 import { expressionBuilder, type Insertable } from 'kysely';
 import type { Organ } from '../../../contract/identify.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ChosenIdentity, Identifications } from '../../db/schema-identifications.ts';
 import { textKeys } from '../../db/text-key.ts';
-import type { GardenEditor } from '../../garden-access.ts';
 
 const namesOf = ({ commonName, latinName }: Pick<ChosenIdentity, 'commonName' | 'latinName'>) => [
   commonName,

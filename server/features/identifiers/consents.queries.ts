@@ -1,6 +1,6 @@
 import type { EngineName } from '../../../contract/values.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** The services that a gardener agreed to show photos to. */
 export async function allowedServices(db: Db, user: SignedInUser): Promise<Set<EngineName>> {

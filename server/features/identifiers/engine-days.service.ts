@@ -1,8 +1,8 @@
 import type { EngineName } from '../../../contract/values.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import type { EngineDays } from '../../identifier/engine-days.ts';
-import type { Identifiers } from '../../identifier/identifiers.ts';
+import type { EngineDays } from '../../engines/engine-days.ts';
+import type { Identifiers } from '../../engines/identifiers.ts';
 import { addToDay, countRequest, daysFrom, deleteDaysBefore } from './engine-days.queries.ts';
 import { type DayTotals, quotaLeft, totalOf } from './engine-days.rules.ts';
 

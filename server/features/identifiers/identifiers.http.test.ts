@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
-import { IdentifierUnavailable } from '../../identifier/identifier.ts';
+import { IdentifierUnavailable } from '../../engines/identifier.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { addMember, asked, makeGarden, openedApp, person, personForEachTest } from '../../testing/kit.ts';
 import { photoForm, plainPhoto } from '../../testing/photos.ts';

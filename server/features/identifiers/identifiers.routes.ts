@@ -1,5 +1,5 @@
 import { identifiersApi } from '../../../contract/identifiers.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { listIdentifiers, setConsent } from './identifiers.service.ts';

@@ -1,13 +1,13 @@
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { EngineName } from '../../../contract/values.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
+import { identifierTexts } from '../../core/words/en/identifiers.ts';
 import type { Db } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
-import type { Identifier } from '../../identifier/identifier.ts';
-import type { Identifiers } from '../../identifier/identifiers.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
-import { identifierTexts } from '../../words/en/identifiers.ts';
+import type { Identifier } from '../../engines/identifier.ts';
+import type { Identifiers } from '../../engines/identifiers.ts';
 import { readConsents, writeConsent } from './consents.queries.ts';
 import { quotasLeft } from './engine-days.service.ts';
 

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../contract/journal.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { GardenEditor } from '../../garden-access.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
 import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { insertEntryOfPhotos, photosOutsideJournals } from '../identifications/identifications.queries.ts';

@@ -1,16 +1,16 @@
 import type { OwnMatch } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
+import { conflict, refuse, unavailable } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
-import { conflict, refuse, unavailable } from '../../errors.ts';
 import {
   type Identifier,
   type IdentifierAnswer,
   type IdentifierPhoto,
   IdentifierUnavailable,
-} from '../../identifier/identifier.ts';
-import type { Audience, EngineAnswer, Identifiers } from '../../identifier/identifiers.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+} from '../../engines/identifier.ts';
+import type { Audience, EngineAnswer, Identifiers } from '../../engines/identifiers.ts';
 import type { NamedAnswer, NamedCandidate } from '../neighbours/candidates.rules.ts';
 import type { Neighbours } from '../neighbours/neighbours.service.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
-import { readModel } from '../../identifier/embedded/model.ts';
+import { readModel } from '../../engines/embedded/model.ts';
 import { type DrawnKind, drawnPhoto } from '../../testing/drawn-photos.ts';
 import { openedApp, person, testApp } from '../../testing/kit.ts';
 import { openedInTest } from '../../testing/opened.ts';

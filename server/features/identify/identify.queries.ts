@@ -1,7 +1,7 @@
 import { gardenersFields } from '../../../contract/plant-fields.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { noteChoice } from '../identifications/identifications.queries.ts';
 
 /** @throws Refusal `not_found` where the garden has no such identification */

@@ -1,5 +1,5 @@
 import { identifyApi } from '../../../contract/identify.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { editorByRow, gardenEditor } from '../gardens/access.queries.ts';

@@ -1,8 +1,8 @@
 import type { Candidate } from '../../../contract/identify.ts';
 import { commonNameOfFamily, commonNameOfGenus, familyOfGenus } from '../../content/groups.ts';
+import { plantOfFamily, unknownPlant } from '../../core/words/en/plants.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
-import type { Guess, IdentifierAnswer } from '../../identifier/identifier.ts';
-import { plantOfFamily, unknownPlant } from '../../words/en/plants.ts';
+import type { Guess, IdentifierAnswer } from '../../engines/identifier.ts';
 import type { NamedCandidate } from '../neighbours/candidates.rules.ts';
 import type { NamedSpecies, SpeciesFacts, SpeciesLooks } from '../species/species.rules.ts';
 

@@ -1,9 +1,9 @@
 import type { EntryEdit, NewEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import type { Cover, EntryRow, PhotoRow, PlantPhotoRow } from './journal.rules.ts';
 

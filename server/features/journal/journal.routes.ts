@@ -1,5 +1,5 @@
 import { journalApi } from '../../../contract/journal.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { readPage } from '../../http/paging.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';

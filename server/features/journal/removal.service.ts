@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenEditor } from '../../garden-access.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { deleteIdentifications } from '../identifications/identifications.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';

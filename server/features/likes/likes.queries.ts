@@ -1,7 +1,7 @@
 import type { LikeStatus } from '../../../contract/likes.ts';
+import { notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { isVisibleTo, type SeenPlant } from '../plants/visibility.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { LikeStatus } from '../../../contract/likes.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { conflict } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { conflict } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { insertNotification, withdrawNotification } from '../notifications/notifications.queries.ts';
 import { findVisiblePlant, type SeenPlant } from '../plants/visibility.queries.ts';
 import { countLike, deleteLike, insertLike } from './likes.queries.ts';

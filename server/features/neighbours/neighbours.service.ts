@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { OwnMatch } from '../../../contract/identify.ts';
-import type { Deps } from '../../deps.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { allGardens } from '../gardens/access.queries.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 import type { NamedSpecies } from '../species/species.rules.ts';

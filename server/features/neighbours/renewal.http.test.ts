@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PhotoSize } from '../../../contract/photos.ts';
-import { IdentifierUnavailable } from '../../identifier/identifier.ts';
+import { IdentifierUnavailable } from '../../engines/identifier.ts';
 import { plantAnswer, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { startJob } from '../../testing/jobs.ts';
 import { asked, openedApp, personForEachTest, testClock } from '../../testing/kit.ts';

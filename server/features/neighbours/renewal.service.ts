@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../../context/deps.ts';
+import { Refusal } from '../../core/errors.ts';
 import { readMeta, writeMeta } from '../../db/meta.ts';
-import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../errors.ts';
-import type { Identifier, IdentifierPhoto } from '../../identifier/identifier.ts';
-import { decodePhoto } from '../../images/decode.ts';
+import type { Identifier, IdentifierPhoto } from '../../engines/identifier.ts';
+import { decodePhoto } from '../../image-processing/decode.ts';
 import {
   type ConfirmedPlace,
   lastIdentifiedAt,

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { chosenName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { habitOfSpecies } from '../plants/plants.queries.ts';

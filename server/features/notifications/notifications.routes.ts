@@ -1,11 +1,11 @@
 import { limits } from '../../../contract/limits.ts';
 import { notificationsApi } from '../../../contract/notifications.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import type { Deps } from '../../context/deps.ts';
+import { notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { readPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { countNotifications, countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts';
 
 export function notificationsRoutes(app: Server, deps: Deps): void {

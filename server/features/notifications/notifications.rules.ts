@@ -1,6 +1,6 @@
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
+import { notificationMessage } from '../../core/words/en/notifications.ts';
 import type { Notifications } from '../../db/schema.ts';
-import { notificationMessage } from '../../words/en/notifications.ts';
 
 /** The sentence of a notification, and what it is made of. */
 export function messageOf(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
-import type { GardenOwner } from '../../garden-access.ts';
+import type { GardenOwner } from '../../core/garden-access.ts';
 import { deleted, restore } from '../../testing/deletions.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
 import { asked, openedApp, type Person, person, personForEachTest, plantRow, sharedGarden } from '../../testing/kit.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../context/deps.ts';
+import type { AccountEmail } from '../../core/words/en/emails.ts';
 import type { Db } from '../../db/database.ts';
 import { addJob } from '../../db/job-queue.ts';
-import type { Deps } from '../../deps.ts';
-import type { AccountEmail } from '../../words/en/emails.ts';
 
 /** Under which name e-mails about accounts are queued. */
 export const mailJobName = 'email';

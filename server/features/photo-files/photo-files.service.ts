@@ -1,4 +1,4 @@
-import { type Deps, instant } from '../../deps.ts';
+import { type Deps, instant } from '../../context/deps.ts';
 import {
   type Deletion,
   deleteDeletions,

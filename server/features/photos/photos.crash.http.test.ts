@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { insertUser } from '../../db/insert-user.ts';
-import { storedPhotos } from '../../photo-store.ts';
+import { storedPhotos } from '../../process/photo-store.ts';
 import { dayMs } from '../../testing/clock.ts';
 import { engines, gardenPlace } from '../../testing/gardens.ts';
 import { opened } from '../../testing/opened.ts';

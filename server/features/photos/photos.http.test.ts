@@ -5,7 +5,7 @@ import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
-import { encodePhoto } from '../../images/encode.ts';
+import { encodePhoto } from '../../image-processing/encode.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { asked, dayMs, openedApp, type Person, person, photoRow, plantRow, setPlant } from '../../testing/kit.ts';
 import { drawnPicture } from '../../testing/photos.ts';

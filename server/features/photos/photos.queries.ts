@@ -1,9 +1,9 @@
 import { expressionBuilder, sql } from 'kysely';
+import type { GardenEditor } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { WholeRow } from '../../db/insert-with-id.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { GardenEditor } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { isUnusedPlant } from '../identifications/identifications.queries.ts';
 import { gardensOf, isShared } from '../plants/visibility.queries.ts';
 

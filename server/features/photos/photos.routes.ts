@@ -1,6 +1,6 @@
 import { photosApi } from '../../../contract/photos.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import type { Deps } from '../../context/deps.ts';
+import { notFound } from '../../core/errors.ts';
 import { askerOf } from '../../http/request-user.ts';
 import { sendPhoto } from '../../http/send-photo.ts';
 import { serve } from '../../http/serve.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { type Deps, instant } from '../../context/deps.ts';
+import { refuse, unavailable } from '../../core/errors.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
+import type { PhotoLimit } from '../../core/words/en/refusals.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { refuse, unavailable } from '../../errors.ts';
-import type { GardenEditor } from '../../garden-access.ts';
-import type { EncodedPhoto } from '../../images/encode.ts';
-import type { PhotoLimit } from '../../words/en/refusals.ts';
+import type { EncodedPhoto } from '../../image-processing/encode.ts';
 import { gardensPaidBy, payerOf } from '../gardens/quota.queries.ts';
 import { releasedBefore } from '../identifications/identifications.rules.ts';
 import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';

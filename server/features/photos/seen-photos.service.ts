@@ -1,6 +1,6 @@
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { readPhotosVersion, type Versions } from '../../db/versions.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { photoIsVisible } from './photos.queries.ts';
 
 /** A garden page shows some dozens of photos; this is room for hundreds of people who look at theirs, in a few megabytes. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
+import type { GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
 import { asked, dropMember, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
 import { jpegPhoto, photoForm } from '../../testing/photos.ts';

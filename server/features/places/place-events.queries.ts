@@ -1,5 +1,5 @@
+import type { GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenEditor } from '../../garden-access.ts';
 
 /** What can be for a place besides plants. */
 const tables = ['calendarEvents', 'eventSeries'] as const;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeKey } from '../../../contract/place-key.ts';
-import type { GardenOwner } from '../../garden-access.ts';
+import type { GardenOwner } from '../../core/garden-access.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { exported, imported } from '../../testing/exports.ts';
 import { asked, openedApp, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { Place } from '../../../contract/places.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
 import { placeIdFor } from '../gardens/place-rows.queries.ts';
 
 /** The places where plants of a garden stand, the most used `limits.listMax`, in no order. */

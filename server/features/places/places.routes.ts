@@ -1,6 +1,6 @@
 import { undoHeader } from '../../../contract/headers.ts';
 import { placesApi } from '../../../contract/places.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { gardenAccess, gardenEditor } from '../gardens/access.queries.ts';

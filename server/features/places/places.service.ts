@@ -1,9 +1,9 @@
 import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { readPlantsByIds } from '../plants/plants.service.ts';

@@ -1,5 +1,5 @@
 import { plantsApi } from '../../../contract/plants.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { movePlant } from './plant-moves.service.ts';

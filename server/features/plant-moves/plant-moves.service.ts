@@ -1,10 +1,10 @@
 import type { Plant } from '../../../contract/plants.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import type { Deps } from '../../deps.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { accessByRow, gardenEditor, toOwner } from '../gardens/access.queries.ts';
 import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { payerOf } from '../gardens/quota.queries.ts';

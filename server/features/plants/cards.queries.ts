@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { excerptLength } from '../../../contract/excerpt.ts';
 import { fieldsInTexts, fieldsOnCard } from '../../../contract/plant-fields.ts';
 import type { PlantTexts } from '../../../contract/plants.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/open-events.ts';
 import type { Slice } from '../../db/slice.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 import { habitOfSpecies } from './plants.queries.ts';
 import type { CardRow } from './plants.rules.ts';
 

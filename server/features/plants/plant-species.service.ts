@@ -1,9 +1,9 @@
 import { speciesTexts } from '../../../contract/plant-fields.ts';
 import type { PlantEdit, PlantWarnings } from '../../../contract/plants.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
+import { invalid } from '../../core/errors.ts';
 import type { Db } from '../../db/database.ts';
 import { stem, wordsOf } from '../../db/search-words.ts';
-import { invalid } from '../../errors.ts';
 import { beginningsOf, readAnyName, readLatinName } from '../species/leading-name.rules.ts';
 import { findSpecies, findToxicity } from '../species/species.queries.ts';
 import type { SpeciesFacts } from '../species/species.rules.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
-import type { GardenOwner } from '../../garden-access.ts';
+import type { GardenOwner } from '../../core/garden-access.ts';
 import { identifiedPlant } from '../../testing/identifications.ts';
 import { strayRows } from '../../testing/integrity.ts';
 import { asked, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';

@@ -2,14 +2,14 @@ import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { GardenRole } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { plantFieldNames, speciesFields } from '../../../contract/plant-fields.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Plants, Schema } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
 import { keysOf } from '../../db/text-key.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenAccess, GardenEditor } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import type { PlantRow } from './plants.rules.ts';
 import { isVisibleTo } from './visibility.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type Plant, type PlantCard, type PlantTexts, plantsApi } from '../../../contract/plants.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import type { Deps } from '../../context/deps.ts';
+import { notFound } from '../../core/errors.ts';
 import { readPage } from '../../http/paging.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';

@@ -9,7 +9,7 @@ import {
   type SpeciesFieldName,
 } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantEdit } from '../../../contract/plants.ts';
-import type { GardenAccess } from '../../garden-access.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A plant as its row has it, with the key and the hash of its photo. */

@@ -1,11 +1,11 @@
 import { forEachField, speciesTexts } from '../../../contract/plant-fields.ts';
 import type { AddPlant, OwnPlant, Plant, PlantEdit, PlantOrigin } from '../../../contract/plants.ts';
-import { changedFields } from '../../changed-fields.ts';
+import type { NewActivity } from '../../context/effects.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { changedFields } from '../../core/changed-fields.ts';
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { NewActivity } from '../../effects.ts';
-import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';

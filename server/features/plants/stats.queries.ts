@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely';
 import type { PlantStats } from '../../../contract/plants.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
-import type { GardenAccess } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** Counts the user's identifications by photos, added to a garden or not, and the families of all their plants. */
 export const readStats = async (db: Db, user: SignedInUser): Promise<PlantStats> =>

@@ -1,9 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { Chosen } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 const of = expressionBuilder<Schema, 'plants'>();
 

@@ -1,5 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync';
-import { breathe } from '../../breathe.ts';
+import { breathe } from '../../core/breathe.ts';
 
 /** RFC 4180, with a byte order mark by which programs of offices know UTF-8. */
 const options: Options = { record_delimiter: '\r\n' };

@@ -6,9 +6,9 @@ import {
   listNames,
   ownGardenKey,
 } from '../../../contract/export-format.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
+import { unnamedGarden } from '../../core/words/en/gardens.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import { unnamedGarden } from '../../words/en/gardens.ts';
 import { photosOf } from '../journal/journal.queries.ts';
 import { readChosen } from '../reminders/preferences.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';

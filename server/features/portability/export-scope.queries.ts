@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import type { ListName } from '../../../contract/export-format.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { allGardens } from '../gardens/access.queries.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { FileDigest } from '../../archive/zip-writer.ts';
+import type { FileDigest } from '../../core/archive/zip-writer.ts';
 
 /** Opens a file without a name, which is deleted once it is closed. */
 export type OpenScratch = () => Promise<FileHandle>;

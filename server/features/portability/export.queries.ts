@@ -1,7 +1,7 @@
 import { plantFieldNames } from '../../../contract/plant-fields.ts';
 import { withBadges } from '../../content/badges.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { eventTexts } from '../care/wording.rules.ts';
 import { displayName } from '../community/community.rules.ts';
 import { isVisibleTo } from '../plants/visibility.queries.ts';

@@ -8,11 +8,11 @@ import {
   photoFile,
 } from '../../../contract/export-format.ts';
 import { plantFieldNames, plantFields } from '../../../contract/plant-fields.ts';
-import { ZipWriter } from '../../archive/zip-writer.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { ZipWriter } from '../../core/archive/zip-writer.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { installationOf } from '../../db/installation.ts';
 import { readSnapshot } from '../../db/snapshot.ts';
-import { type Deps, instant } from '../../deps.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { timeOf } from '../settings/settings.service.ts';
 import { csvOf } from './csv.service.ts';
 import { ExportReader, type PhotoToPack } from './export-lists.service.ts';

@@ -15,8 +15,8 @@ import {
   type ArchiveLimits,
   NoArchiveError,
   readArchive,
-} from '../../archive/zip-reader.ts';
-import { invalid, type Refusal } from '../../errors.ts';
+} from '../../core/archive/zip-reader.ts';
+import { invalid, type Refusal } from '../../core/errors.ts';
 import { importError, schemaError } from './import-errors.rules.ts';
 import { ArraySplitter } from './json-array.rules.ts';
 

@@ -1,5 +1,5 @@
-import { invalid, Refusal, type SchemaIssue, schemaFault } from '../../errors.ts';
-import type { ParamsOf, ReasonOf } from '../../words/en/refusals.ts';
+import { invalid, Refusal, type SchemaIssue, schemaFault } from '../../core/errors.ts';
+import type { ParamsOf, ReasonOf } from '../../core/words/en/refusals.ts';
 
 /** Reasons that name a place in the file. */
 type ImportReason = Exclude<Extract<ReasonOf<'invalid'>, `import_${string}`>, 'import_not_export'>;

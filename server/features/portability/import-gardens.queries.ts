@@ -1,5 +1,5 @@
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { type GardenChoices, gardenName } from '../gardens/gardens.rules.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { gardensPaidBy } from '../gardens/quota.queries.ts';

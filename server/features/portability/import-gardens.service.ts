@@ -1,11 +1,11 @@
 import type { Exported } from '../../../contract/export-format.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isolated } from '../../../contract/names.ts';
+import { conflict, unauthenticated } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { insertGarden } from '../../db/insert-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { conflict, unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { countGardens } from '../gardens/gardens.queries.ts';
 import { keysOf } from './export-keys.rules.ts';
 import type { ImportArchive } from './import-archive.service.ts';

@@ -1,7 +1,7 @@
 import { photoFile } from '../../../contract/export-format.ts';
-import type { Deps } from '../../deps.ts';
-import { refuse } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { Deps } from '../../context/deps.ts';
+import { refuse } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { passedLimit } from '../photos/photos.service.ts';
 import { knownRows } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';

@@ -1,6 +1,6 @@
 import type { ExportedRemark } from '../../../contract/export-format.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { idOf, keyOf } from './export-keys.rules.ts';
 import type { ImportScope } from './import-gardens.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Exported, ListName } from '../../../contract/export-format.ts';
 import type { ImportReport } from '../../../contract/portability.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { conflict, Refusal } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { conflict, Refusal } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { lockedOwner } from '../gardens/locked-garden.queries.ts';
 import { insertRows, type KeyedTable, knownRows, type NewRow, type RowHere } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile } from '../../../contract/export-format.ts';
 import type { Organ } from '../../../contract/identify.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { fillPlaces } from '../gardens/place-rows.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { lostBefore } from '../trash/trash.rules.ts';

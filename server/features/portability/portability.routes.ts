@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { portabilityApi } from '../../../contract/portability.ts';
-import type { Deps } from '../../deps.ts';
-import { conflict, refuse, unavailable } from '../../errors.ts';
+import type { Deps } from '../../context/deps.ts';
+import { conflict, refuse, unavailable } from '../../core/errors.ts';
 import { ByteBudget } from '../../http/byte-budget.ts';
 import { RequestSlots } from '../../http/request-slots.ts';
 import { openScratch } from '../../http/scratch-file.ts';

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { Users } from '../../db/schema.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { gardensOf } from '../plants/visibility.queries.ts';
 
 type Profile = Pick<

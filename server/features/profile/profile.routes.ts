@@ -1,5 +1,5 @@
 import { profileApi } from '../../../contract/profile.ts';
-import { type Deps, instant } from '../../deps.ts';
+import { type Deps, instant } from '../../context/deps.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { editProfile, keepProfileImage } from './profile.service.ts';

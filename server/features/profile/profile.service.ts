@@ -1,12 +1,12 @@
 import type { User } from '../../../contract/auth.ts';
 import type { ProfileEdit } from '../../../contract/forms.ts';
+import type { Deps } from '../../context/deps.ts';
+import { invalid, unauthenticated } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { Deps } from '../../deps.ts';
-import { invalid, unauthenticated } from '../../errors.ts';
-import { decodePhoto } from '../../images/decode.ts';
-import { encodePhoto } from '../../images/encode.ts';
-import { squareOf } from '../../images/square.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import { decodePhoto } from '../../image-processing/decode.ts';
+import { encodePhoto } from '../../image-processing/encode.ts';
+import { squareOf } from '../../image-processing/square.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';

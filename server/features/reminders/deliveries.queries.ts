@@ -1,6 +1,6 @@
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReminderChannel, ReminderDeliveries } from '../../db/schema-reminders.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import type { StoredChoice } from './preferences.queries.ts';
 import type { LastDelivery } from './schedule.rules.ts';
 

@@ -1,10 +1,10 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CareDue, CareTask } from '../../../contract/care-today.ts';
 import { isolated } from '../../../contract/names.ts';
-import { escapeHtml, htmlPage } from '../../html.ts';
-import { timeText } from '../../words/en/dates.ts';
-import { digestEmail as words } from '../../words/en/emails.ts';
-import { andMore, dueTitle } from '../../words/en/reminders.ts';
+import { escapeHtml, htmlPage } from '../../core/html.ts';
+import { timeText } from '../../core/words/en/dates.ts';
+import { digestEmail as words } from '../../core/words/en/emails.ts';
+import { andMore, dueTitle } from '../../core/words/en/reminders.ts';
 
 /** What is due in one garden, on the day that it is there. */
 interface GardenDigest {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { Failures } from '../../core/failures.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
-import { Failures } from '../../failures.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
 import { pick, type Random, randomFrom } from '../../testing/random.ts';

@@ -1,8 +1,8 @@
+import { type Deps, instant } from '../../context/deps.ts';
+import type { Failures } from '../../core/failures.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import type { Failures } from '../../failures.ts';
 import {
   type DuePlace,
   listDueTargets,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import webPushLibrary from 'web-push';
 import type { Db } from '../../db/database.ts';
 import { readMeta, readOrMakeMeta } from '../../db/meta.ts';
-import type { PushKeys } from '../../push/push.ts';
-import { isSenderUrl } from '../../push/sender.ts';
+import type { PushKeys } from '../../mail-and-push/push.ts';
+import { isSenderUrl } from '../../mail-and-push/sender.ts';
 
 /**
  * The keys that browsers subscribe with and push services know this garden by. They stay the same as long as the database:

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventTypes } from '../../../contract/values.ts';
-import { outgoingOf } from '../../outgoing.ts';
+import { outgoingOf } from '../../mail-and-push/outgoing.ts';
 import { confirmAddress } from '../../testing/accounts.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { asked, openedApp, type Person, person, testApp } from '../../testing/kit.ts';

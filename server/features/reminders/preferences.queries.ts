@@ -1,8 +1,8 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { eventTypes } from '../../../contract/values.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReminderPreferences } from '../../db/schema-reminders.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 /** As the row has it: the types that are off, so that who chose before there was a type is reminded of it. */
 export type StoredChoice = Omit<ReminderPreferences, 'userId' | 'updatedAt' | 'nextDueAt'>;

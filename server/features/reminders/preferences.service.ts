@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { conflict, invalid, unauthenticated } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { conflict, invalid, unauthenticated } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { clearPushRefusal, isPushRefused } from './deliveries.queries.ts';
 import { keepPushSender } from './keys.service.ts';

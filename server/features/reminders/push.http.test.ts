@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outgoingOf } from '../../outgoing.ts';
+import { outgoingOf } from '../../mail-and-push/outgoing.ts';
 import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
 import { opened } from '../../testing/opened.ts';
 import { type Device, pushService } from '../../testing/push-service.ts';

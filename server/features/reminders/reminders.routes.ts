@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { remindersApi } from '../../../contract/reminders.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
-import { htmlPagePolicy } from '../../html.ts';
+import type { Deps } from '../../context/deps.ts';
+import { notFound } from '../../core/errors.ts';
+import { htmlPagePolicy } from '../../core/html.ts';
 import { requestOrigin } from '../../http/same-origin.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';

@@ -1,8 +1,8 @@
+import { type Deps, instant } from '../../context/deps.ts';
+import { Failures } from '../../core/failures.ts';
+import { type SignedInUser, signedInAs } from '../../core/signed-in-user.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { Failures } from '../../failures.ts';
-import { type SignedInUser, signedInAs } from '../../signed-in-user.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careDue } from '../care/events.service.ts';
 import { gardensWithReminders } from '../gardens/access.queries.ts';

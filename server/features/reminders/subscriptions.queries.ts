@@ -1,6 +1,6 @@
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { PushDevice } from '../../push/push.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
+import type { PushDevice } from '../../mail-and-push/push.ts';
 
 export type DeviceRow = PushDevice & { id: number };
 

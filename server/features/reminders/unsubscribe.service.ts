@@ -1,5 +1,5 @@
-import { type Deps, instant } from '../../deps.ts';
-import { signedInAs } from '../../signed-in-user.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { signedInAs } from '../../core/signed-in-user.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { unsubscribeSecret } from './keys.service.ts';
 import { writeChosen } from './preferences.queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { reportRows } from '../../../contract/limits.ts';
 import { withBadges } from '../../content/badges.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenAccess } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import type { BloomRow } from './bloom.rules.ts';
 import type { Period } from './period.rules.ts';
 import type { CareRow, FamilyRow, PlantRow } from './report.rules.ts';

@@ -1,5 +1,5 @@
 import { reportApi } from '../../../contract/report.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { gardenAccess } from '../gardens/access.queries.ts';

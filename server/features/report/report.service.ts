@@ -1,8 +1,8 @@
 import { reportRows } from '../../../contract/limits.ts';
 import type { Report } from '../../../contract/report.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import { inPages } from '../../db/slice.ts';
-import type { Deps } from '../../deps.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 import { displayName } from '../community/community.rules.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
 import { readSettings } from '../settings/settings.queries.ts';

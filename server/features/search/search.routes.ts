@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import { speciesApi } from '../../../contract/species.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { cachedSearch } from './cached-search.service.ts';

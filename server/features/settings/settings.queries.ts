@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 
 const choices = ['hemisphere', 'units', 'weekStart', 'theme', 'shareIdentifications'] as const;
 const columns = ['timeZone', 'isZoneAutomatic', ...choices] as const;

@@ -1,5 +1,5 @@
 import { settingsApi } from '../../../contract/settings.ts';
-import { type Deps, instant } from '../../deps.ts';
+import { type Deps, instant } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { readSettings } from './settings.queries.ts';

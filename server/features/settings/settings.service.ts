@@ -1,6 +1,6 @@
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
 import { type GardenerTime, gardenerTime } from './time.rules.ts';
 

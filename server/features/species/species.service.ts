@@ -2,12 +2,12 @@ import { limits } from '../../../contract/limits.ts';
 import { pickFields, speciesFields } from '../../../contract/plant-fields.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
+import type { Deps } from '../../context/deps.ts';
+import { notFound } from '../../core/errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { NameKind } from '../../db/schema.ts';
 import { stem, wholeMark, wholeOf, wordsOf } from '../../db/search-words.ts';
 import { nameKey } from '../../db/species-names.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
 import { type NamePart, type NameReading, readAnyName, readLatinName } from './leading-name.rules.ts';
 import {
   findCommonNames,

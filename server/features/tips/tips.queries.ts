@@ -1,8 +1,8 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/open-events.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 import { visibleEvents } from '../care/events.queries.ts';
 import { readGardenSettings } from '../gardens/garden-settings.queries.ts';
 import { gardenSettings } from '../gardens/gardens.rules.ts';

@@ -1,6 +1,6 @@
 import type { GardenTips } from '../../../contract/tips.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import type { GardenAccess } from '../../garden-access.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
 import { dueTypes, whatGrows, zoneOf } from './tips.queries.ts';
 import { tipsFor } from './tips.rules.ts';

@@ -1,6 +1,6 @@
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import type { GardenAccess, GardenEditor, GardenOwner } from '../../garden-access.ts';
 import {
   deleteIdentifications,
   identificationsOfPlants,

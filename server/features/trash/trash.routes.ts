@@ -1,6 +1,6 @@
 import { trashApi } from '../../../contract/trash.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import { notFound } from '../../core/errors.ts';
 import { readPage } from '../../http/paging.ts';
 import { sendPhoto } from '../../http/send-photo.ts';
 import { serve } from '../../http/serve.ts';

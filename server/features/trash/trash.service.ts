@@ -1,9 +1,9 @@
 import type { Plant } from '../../../contract/plants.ts';
-import { type Deps, instant } from '../../deps.ts';
-import type { NewActivity } from '../../effects.ts';
-import { notFound } from '../../errors.ts';
-import type { GardenEditor, GardenOwner } from '../../garden-access.ts';
-import { runUnitOfWork, type UnitOfWork } from '../../unit-of-work.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import type { NewActivity } from '../../context/effects.ts';
+import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.ts';
+import { notFound } from '../../core/errors.ts';
+import type { GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';

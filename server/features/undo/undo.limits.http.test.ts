@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../../deps.ts';
-import { encodePhoto } from '../../images/encode.ts';
+import type { Deps } from '../../context/deps.ts';
+import { encodePhoto } from '../../image-processing/encode.ts';
 import { asked, plantWithPlan } from '../../testing/care.ts';
 import { commented, deleted, deletionScene, followed, logCare, noted, restore } from '../../testing/deletions.ts';
 import { type Person, person } from '../../testing/people.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DeletedKind } from '../../../contract/undo.ts';
+import { notFound } from '../../core/errors.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 
 interface NewItem {

@@ -1,5 +1,5 @@
 import { undoApi } from '../../../contract/undo.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { type Restorers, restoreDeleted } from './undo.service.ts';

@@ -1,11 +1,11 @@
 import type { DeletedKind, Restored } from '../../../contract/undo.ts';
+import { type Deps, instant } from '../../context/deps.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
+import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { type Db, isForeignKeyViolation, isUniqueViolation } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Deps, instant } from '../../deps.ts';
-import { conflict, notFound } from '../../errors.ts';
-import type { GardenEditor } from '../../garden-access.ts';
-import type { SignedInUser } from '../../signed-in-user.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { existingUsers, findDeleted, purgeSome, takeForRestore } from './undo.queries.ts';

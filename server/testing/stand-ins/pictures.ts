@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DecodedPhoto } from '../../images/decoded-photo.ts';
+import type { DecodedPhoto } from '../../core/decoded-photo.ts';
 
 /** What the stand-ins see in a photo: which of these colours is nearest to its mean. */
 const colours = {

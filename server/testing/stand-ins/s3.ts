@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { S3Place } from '../../photos-config.ts';
+import type { S3Place } from '../../core/settings/photos-config.ts';
 
 /** How the server behaves to the next requests. */
 interface Mood {

@@ -1,4 +1,4 @@
-import { onnxTypes } from '../../../server/identifier/embedded/onnx-file.ts';
+import { onnxTypes } from '../../../server/engines/embedded/onnx-file.ts';
 import { activations, type Result, type Step, type Value } from '../step.ts';
 import { sizeOf, unitOf } from '../tflite-file.ts';
 import { inOrder, mean, padding, reshaping } from './shapes.ts';

@@ -1,0 +1,67 @@
+import type { GardenAccess } from '../core/garden-access.ts';
+import type { Db } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { type Deps, instant } from './deps.ts';
+import type { BadgeTrigger, GardenNews, NewActivity, RecordedActivity } from './effects.ts';
+
+/** One write: what it changes is committed together or not at all. `serve` makes it for requests. */
+export interface UnitOfWork {
+  /** The transaction. */
+  readonly db: Db;
+  /** The moment of the write, as it is stored and answered. */
+  readonly now: string;
+  /** Awards the badges that this earns, as the last step before the commit. */
+  readonly award: (trigger: BadgeTrigger) => void;
+  /** Notifies a user's open browsers, after the commit, that something changed for them. */
+  readonly publish: (userId: number) => void;
+  /**
+   * Notes what was done in a garden, where it is shared: for its activity list, before the commit, and after it for the
+   * open browsers of its other members. In a garden of one person it does nothing.
+   */
+  readonly record: (garden: GardenAccess, activity: NewActivity) => void;
+  /** Notifies users' open browsers, after the commit, that a garden of theirs or its members changed; also former members. */
+  readonly publishGarden: (userIds: readonly number[], gardenId: number) => void;
+}
+
+declare const committed: unique symbol;
+
+/** An answer that was stored with its effect. `serve` takes no other from the handler of an idempotent endpoint. */
+export type Committed<Answer> = Answer & { readonly [committed]: true };
+
+/** Runs a unit of work that makes an answer, and stores the answer with its effect. */
+export type TransactionOf<Answer> = (work: (unit: UnitOfWork) => Promise<Answer>) => Promise<Committed<Answer>>;
+
+/**
+ * Runs a write in a transaction, notes what it did in shared gardens, awards the badges that it earns, commits, and notifies
+ * the users concerned.
+ *
+ * @param work may run several times, so it may change only the database, and must set every outer variable in each run
+ * @throws what `work` throws, and what `transaction` throws; then nothing was changed and no event is published
+ */
+export async function runUnitOfWork<T>(
+  deps: Pick<Deps, 'db' | 'now' | 'userEvents' | 'effects'>,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const now = instant(deps);
+  const { result, changed, news } = await transaction(deps.db, async (db) => {
+    const triggers: BadgeTrigger[] = [];
+    const concerned: number[] = [];
+    const recorded: RecordedActivity[] = [];
+    const news: GardenNews[] = [];
+    const result = await work({
+      db,
+      now,
+      award: (trigger) => triggers.push(trigger),
+      publish: (userId) => concerned.push(userId),
+      record: (garden, activity) => recorded.push({ garden, activity }),
+      publishGarden: (userIds, gardenId) => news.push(...userIds.map((userId) => ({ userId, gardenId }))),
+    });
+    news.push(...(await deps.effects.record(db, recorded, now)));
+    const winners = await deps.effects.award(db, triggers, now);
+    return { result, changed: new Set([...concerned, ...winners]), news };
+  });
+  for (const userId of changed) deps.userEvents.publish(userId);
+  for (const { userId, gardenId } of new Map(news.map((one) => [`${one.userId} ${one.gardenId}`, one])).values())
+    deps.userEvents.publish(userId, gardenId);
+  return result;
+}

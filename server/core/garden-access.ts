@@ -1,0 +1,23 @@
+import type { GardenRole } from '../../contract/gardens.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+declare const checked: unique symbol;
+
+/**
+ * A garden that a signed-in user was found to be a member of. Only `features/gardens/access.queries.ts` makes one, so a
+ * query that takes it reaches nothing of other gardens.
+ */
+export interface GardenAccess<Role extends GardenRole = GardenRole> {
+  readonly id: number;
+  readonly role: Role;
+  /** Whether it has several members. */
+  readonly isShared: boolean;
+  readonly user: SignedInUser;
+  readonly [checked]: true;
+}
+
+/** A garden whose plants, care, journal and places the user may change. */
+export type GardenEditor = GardenAccess<'owner' | 'gardener'>;
+
+/** A garden that the user owns, alone or with others. */
+export type GardenOwner = GardenAccess<'owner'>;

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { ownValue } from '../../../contract/own-value.ts';
+
+/** A setting of the environment. */
+export interface Setting<T> {
+  /** What it means. */
+  doc: string;
+  /** What it is when unset or blank. */
+  fallback: string;
+  /** What is expected of a value, to follow the word "must". */
+  must: string;
+  /** The value, or undefined when it cannot be used. */
+  read(text: string): T | undefined;
+  /** True where the value may hold a password and is therefore never repeated. */
+  secret?: true;
+}
+
+/** The longest file that a setting is read from. */
+const longestFile = 64 * 1024;
+
+/**
+ * The text of a setting: from its variable, or from the file that the variable `<name>_FILE` names, as secrets are mounted into
+ * containers.
+ *
+ * @returns no text where neither is set; where they cannot be used, the problem in words that hold nothing of the file
+ */
+export function settingText(
+  env: Record<string, string | undefined>,
+  name: string,
+): { text?: string; problem?: string } {
+  const [text, path] = [name, `${name}_FILE`].map((variable) => ownValue(env, variable)?.trim());
+  if (!path) return text ? { text } : {};
+  if (text) return { problem: `${name} and ${name}_FILE must not both be set` };
+  const wrong = (what: string) => ({ problem: `${name}_FILE must name a file with the value: ${path} ${what}` });
+  try {
+    const value = readFileSync(path, 'utf8').trim();
+    if (value === '') return wrong('is empty');
+    if (value.length > longestFile) return wrong('is too long');
+    if (value.includes('\uFFFD')) return wrong('is not text in UTF-8');
+    return /[\r\n\0]/.test(value) ? wrong('holds more than one line') : { text: value };
+  } catch (error) {
+    return wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/**
+ * A URL with a user and a password, or undefined. A sign of the password that is not percent-encoded ends the password or the
+ * host, and the rest is read as something else: what looks like that is refused.
+ */
+function readConnection(text: string, protocols: RegExp): string | undefined {
+  if (text === '') return '';
+  if (!protocols.test(text) || !URL.canParse(text) || text.includes('#') || !canDecode(text)) return undefined;
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?]*)(.*)$/s.exec(text) ?? [];
+  const [path = ''] = rest.split(/\?[\w.-]+=/);
+  const isCut = path.includes('@') || (!authority.includes('@') && /^\?.*@/s.test(rest));
+  return isCut ? undefined : text;
+}
+
+/** A setting that is such a URL. @param begins what it begins with, for people */
+export const connection = (doc: string, begins: string, protocols: RegExp) => ({
+  doc,
+  fallback: '',
+  must: `be a URL that begins with ${begins}, with the signs # / ? @ and % in the user and password percent-encoded, as %23 %2F %3F %40 and %25`,
+  read: (text: string) => readConnection(text, protocols),
+  secret: true as const,
+});
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A whole number within bounds, both included. */
+export const wholeFrom = (min: number, max: number) => ({
+  must: `be a whole number from ${min} to ${max}`,
+  read: (text: string): number | undefined =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
+});
+
+/** An address, a network in CIDR notation, or one of the names that the proxy library knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
+}
+
+/** Comma-separated networks, or undefined. */
+export function readNetworks(text: string): string[] | undefined {
+  const networks = text.split(',').flatMap((part) => part.trim() || []);
+  return networks.every(isNetwork) ? networks : undefined;
+}
+
+/** The origin of an address without a path, or undefined. */
+export function readOrigin(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.host === '') return undefined;
+  return url.href === `${url.origin}/` ? url.origin : undefined;
+}
+
+/** The address of a page, or undefined. Anything but http would run or open something where the link is pressed. */
+export function readPage(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+/** The address of an API without its slash at the end, or undefined. Keys have settings of their own and must not stand in it. */
+export function readApi(text: string): string | undefined {
+  if (text === '') return '';
+  const url = URL.parse(text);
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash && !/[?#]/.test(text);
+  return isPlain && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : undefined;
+}
+
+/** `a@b`, or a name with that in angle brackets. A line break would begin another header. */
+export const isSender = (text: string): boolean =>
+  /^[^\s<>@,;"]+@[^\s<>@,;"]+$|^[^<>@\p{Cc}]*<[^\s<>@,;"]+@[^\s<>@,;"]+>$/u.test(text);

@@ -1,0 +1,50 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import { ownValue } from '../../../contract/own-value.ts';
+import type { SignInProblemCode } from '../../../contract/provider.ts';
+import { SignInProblem } from './sign-in.ts';
+
+/** What a provider answers instead of a code, by OAuth's error code; anything else means that it refuses this app. */
+const authorizationErrors: Record<string, SignInProblemCode> = {
+  access_denied: 'cancelled',
+  server_error: 'provider_down',
+  temporarily_unavailable: 'provider_down',
+};
+
+/** Answers that are none of a provider's: of a proxy before it, or none at all within the time. */
+const noAnswer = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
+
+/** An error code is the provider's text: whatever else it sends stays out of the log. */
+const codeInLog = (code: string): string => (/^[\w.:/-]{1,100}$/.test(code) ? code : 'another error');
+
+/** What an error of the library says to the person and to the log. The library's own messages are fixed texts. */
+export function problemOf(error: unknown): SignInProblem {
+  if (error instanceof SignInProblem) return error;
+  if (error instanceof AuthorizationResponseError) {
+    return new SignInProblem(
+      ownValue(authorizationErrors, error.error) ?? 'refused',
+      `provider: ${codeInLog(error.error)}`,
+    );
+  }
+  if (error instanceof ResponseBodyError) {
+    const reason = `provider: ${error.status} ${codeInLog(error.error)}`;
+    if (error.status >= 500) return new SignInProblem('provider_down', reason);
+    return new SignInProblem(error.error === 'invalid_grant' ? 'expired' : 'refused', reason);
+  }
+  if (error instanceof ClientError) {
+    const code = error.code ?? '';
+    // The cause says more, where it is the protocol library's: its texts are fixed ones, too.
+    const text = error.cause instanceof Error && 'code' in error.cause ? error.cause.message : error.message;
+    return new SignInProblem(noAnswer.has(code) ? 'provider_down' : 'refused', `${code} ${text}`);
+  }
+  if (error instanceof TypeError) {
+    const { code } = (error.cause ?? {}) as { code?: unknown };
+    return new SignInProblem('provider_down', `${error.message}${typeof code === 'string' ? ` ${code}` : ''}`);
+  }
+  return new SignInProblem('refused', error instanceof Error ? error.name : 'unknown error');
+}

@@ -1,0 +1,10 @@
+import { isolated } from '../../../../contract/names.ts';
+import type { NotificationType } from '../../../../contract/notifications.ts';
+
+/** Stands for a gardener without a name. */
+export const unnamed = 'Garden User';
+
+const verbs: Record<NotificationType, string> = { like: 'liked', comment: 'commented on' };
+
+export const notificationMessage = (type: NotificationType, actor: string | null, plant: string): string =>
+  `${isolated(actor ?? unnamed)} ${verbs[type]} your ${isolated(plant)}`;

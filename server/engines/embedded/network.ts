@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { DecodedPhoto } from '../../core/decoded-photo.ts';
+import { cutCrops } from './crops.ts';
+import { Engine } from './engine.ts';
+import type { Settings } from './engine-messages.ts';
+import { planLooks } from './looks.rules.ts';
+import type { Model } from './model.ts';
+
+/** What a photo's identification takes at most, the start of the engine included; far above what a slow machine needs. */
+const patienceMs = 20_000;
+
+/** A model's network, in a process of its own that the first photo starts. */
+export interface Network {
+  /**
+   * The outputs for each look at a photo: the classes in the model's order, then embedding and familiarity where it has them.
+   *
+   * @throws IdentifierUnavailable when the process fails, is too slow, or is closed
+   */
+  look(picture: DecodedPhoto): Promise<Float32Array[]>;
+  close(): Promise<void>;
+}
+
+interface NetworkOptions {
+  logger: Logger;
+  /** Milliseconds without work after which the process is ended. */
+  idleMs: number;
+}
+
+export function openNetwork(model: Model, { logger, idleMs }: NetworkOptions): Network {
+  const { crops, looks } = planLooks(model.views);
+  const outputs = [model.output, model.embedding, model.familiarity].flatMap((output) => (output ? [output.name] : []));
+  const settings: Settings = { file: model.file, input: model.input, outputs, looks };
+  const program = join(import.meta.dirname, 'worker.ts');
+  const engine = new Engine({ program, settings, patienceMs, idleMs, logger });
+  return {
+    look: async (picture) => engine.ask({ crops: await cutCrops(picture, crops, model.input.size) }),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
+import type { Deps } from '../context/deps.ts';
+import { Failures } from '../core/failures.ts';
+import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
+import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
+import { type DueGardener, renewNextDue } from '../features/reminders/due.service.ts';
+import { pushKeys } from '../features/reminders/keys.service.ts';
+import { sendReminders } from '../features/reminders/send.service.ts';
+import type { Job } from '../jobs/job.ts';
+import { mailJob } from './mail-job.ts';
+import { purgeIfDue } from './purge.ts';
+
+/** What the jobs work with. */
+export interface JobContext extends Deps {
+  logger: Logger;
+  /** Where the rows are; see `databaseSource`. */
+  source: string;
+  backups: Schedule;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** What comes again is tried again soon, and then at its interval. */
+const soon = [minuteMs, 5 * minuteMs, 20 * minuteMs];
+
+/**
+ * All that the server does without a request. What comes again looks whether something is due, and looks often: the machine
+ * may have slept, or its clock been set.
+ */
+export const jobs: readonly Job<JobContext>[] = [
+  {
+    name: 'purge',
+    everyMs: hourMs,
+    does: 'permanently deletes, every 12 hours, what was deleted long enough ago, unused photos and old answers to repeated requests',
+    failure: 'what was deleted could not be purged',
+    retryAfterMs: soon,
+    run: async (context, { stop }) => {
+      await purgeIfDue(context, context.logger, stop);
+    },
+  },
+  {
+    name: 'reminders',
+    everyMs: minuteMs,
+    does: 'sends the reminders that are due today',
+    failure: 'reminders could not be sent',
+    retryAfterMs: [],
+    run: async (context, signals) => {
+      const { db, logger } = context;
+      await pushKeys(db);
+      await sendReminders(context, {
+        ...signals,
+        log: (result) =>
+          result.outcome === 'sent' ? logger.debug(result, 'reminded') : logger.warn(result, 'could not remind'),
+      });
+    },
+  },
+  {
+    name: 'reminder-times',
+    everyMs: 24 * hourMs,
+    atStart: true,
+    does: 'works out again when each gardener is to be reminded, in case the mail server, the clock or a time zone changed',
+    failure: 'it could not be worked out again when gardeners are to be reminded',
+    retryAfterMs: soon,
+    run: async (context, { stop }) => {
+      const failures = new Failures<DueGardener>({
+        note: (one, err) => context.logger.warn({ ...one, err }, 'could not work out when to remind a gardener'),
+      });
+      await renewNextDue(context, { stop, failures });
+      stop.throwIfAborted();
+      failures.throwFirst();
+    },
+  },
+  {
+    name: 'backup',
+    everyMs: 10 * minuteMs,
+    does: 'makes a backup when one is due, where BACKUP_DIR is set, and removes the oldest',
+    failure: 'the scheduled backup failed',
+    retryAfterMs: [],
+    isFor: ({ backups }) => backups.folder !== '',
+    run: async (context, { stop }) => {
+      await backUpIfDue(context, context.backups, stop);
+    },
+  },
+  {
+    name: 'embeddings',
+    everyMs: 5 * minuteMs,
+    does: 'looks at photos that gardeners named again where another model did, while nobody identifies a plant',
+    failure: 'photos could not be looked at again',
+    retryAfterMs: [],
+    run: async (context, { stop }) => {
+      const done = await renewEmbeddings(context, stop);
+      stop.throwIfAborted();
+      if (done.renewed + done.without + done.failed > 0)
+        context.logger.info(done, 'looked at photos with the running model');
+    },
+  },
+  {
+    name: badgesJob,
+    everyMs: null,
+    does: 'awards the badges that everybody has earned by now, after `npm run badges:recompute -- --queue`',
+    failure: 'badges could not be recomputed',
+    retryAfterMs: soon,
+    run: async ({ db, now, logger }, { stop }) => {
+      const note = (userId: number, err: unknown) => logger.warn({ userId, err }, "a gardener's badges failed");
+      const done = await recomputeBadges(db, now, { signal: stop, note });
+      stop.throwIfAborted();
+      logger.info(done, 'recomputed badges');
+      if (done.failed > 0) throw new Error(`${done.failed} gardeners failed; the log names them`);
+    },
+  },
+  mailJob,
+];

@@ -1,0 +1,48 @@
+import type { Deps } from '../context/deps.ts';
+import { accountMails } from '../features/account/account-mails.service.ts';
+import { mailOf } from '../features/account/emails.rules.ts';
+import { gardenMails } from '../features/gardens/garden-mails.service.ts';
+import { type ComposeMail, type MailKind, mailJobName, type QueuedMail } from '../features/outbox/outbox.service.ts';
+import { HopelessError, type Job, type RunnerContext } from '../jobs/job.ts';
+
+const composers: { [Kind in MailKind]: ComposeMail<Kind> } = { ...accountMails, ...gardenMails };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Attempts of an e-mail that may have arrived each time: more would fill somebody's mailbox with copies. */
+const mostUncertain = 3;
+/** An e-mail this old is of no use to anybody. */
+const outdatedMs = 7 * 24 * hourMs;
+
+function compose<Kind extends MailKind>(
+  deps: Pick<Deps, 'db' | 'now' | 'outgoing'>,
+  mail: QueuedMail<Kind>,
+  createdAt: string,
+) {
+  const { userId } = mail;
+  if (userId === null || deps.now().getTime() - Date.parse(createdAt) > outdatedMs) return null;
+  return composers[mail.kind](deps, { ...mail, userId, createdAt });
+}
+
+/** Sends the e-mails that wait: at least once each, and more often only where nobody knows whether one arrived. */
+export const mailJob: Job<RunnerContext & Pick<Deps, 'now' | 'outgoing'>> = {
+  name: mailJobName,
+  everyMs: null,
+  atOnce: 4,
+  does: 'sends e-mails about accounts and invitations, tried again for a day',
+  failure: 'an account e-mail was not sent',
+  retryAfterMs: [15_000, minuteMs, 5 * minuteMs, 15 * minuteMs, ...Array<number>(24).fill(hourMs)],
+  isFor: ({ outgoing }) => outgoing.mail !== null,
+  run: async (context, { stop, cut }, { userId, parameters, createdAt, tries }) => {
+    const { kind, ...rest } = parameters as { kind: MailKind };
+    if (stop.aborted || !context.outgoing.mail) throw new Error('the server stops');
+    const composed = await compose(context, { kind, userId, parameters: rest as never }, createdAt);
+    if (!composed) return context.logger.debug({ mail: kind, outcome: 'outdated' }, 'nobody needs an account e-mail');
+    const { to, email } = composed;
+    const sent = await context.outgoing.mail.send({ to, ...mailOf(email) }, cut);
+    if (sent.outcome === 'sent') return context.logger.debug({ mail: kind, ...sent }, 'account e-mail sent');
+    const why = `${kind} ${sent.outcome}: ${sent.why}`;
+    throw sent.outcome === 'unknown' && tries >= mostUncertain ? new HopelessError(why) : new Error(why);
+  },
+};
