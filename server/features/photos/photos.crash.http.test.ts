@@ -24,7 +24,7 @@ async function killedAt(step: 'before its files' | 'after its files' | 'after it
   const program = `
     const { openDatabase } = await import('${server}/db/database.ts');
     const { keepPhoto } = await import('${server}/features/photos/photos.service.ts');
-    const { diskStore } = await import('${server}/images/disk-store.ts');
+    const { diskStore } = await import('${server}/photo-storage/disk-store.ts');
     const step = ${JSON.stringify(step)};
     const die = () => { process.kill(process.pid, 'SIGKILL'); return new Promise(() => setInterval(() => {}, 1000)); };
     const store = diskStore(${JSON.stringify(join(place.dataDir, 'photos'))});
