@@ -9,7 +9,7 @@ import { inProcessUserEvents } from '../server/core/user-events.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readContext } from '../server/features/care/care-context.service.ts';
-import { careToday, listCalendar } from '../server/features/care/events.service.ts';
+import { careToday, listCalendar } from '../server/features/care/events/events.service.ts';
 import { effects } from '../server/features/effects.ts';
 import { addGardener } from './gardener.ts';
 

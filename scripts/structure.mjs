@@ -87,7 +87,7 @@ const floorOf = (/** @type {string} */ room) => floors.findIndex((rooms) => room
 
 /** In a feature's folder every file says by its name which duty it has. */
 const featureFile =
-  /^server\/features\/([a-z-]+)\/[a-z-]+\.(routes|service|queries|rules|(?:[a-z]+\.)?http\.test|(?:rules\.)?test)\.ts$/;
+  /^server\/features\/([a-z-]+)\/(?:[a-z-]+\/)?[a-z-]+\.(routes|service|queries|rules|(?:[a-z]+\.)?http\.test|(?:rules\.)?test)\.ts$/;
 
 /** Words that had a private meaning once. docs/glossary.md says what is said instead. */
 const privateWords =
@@ -190,7 +190,7 @@ for (const file of files) {
       unusedDoors.delete(target);
       featureGraph.set(from, (featureGraph.get(from) ?? new Set()).add(to));
     }
-    const own = target && dirname(target) === dirname(file);
+    const own = target && (from ? from === to : dirname(target) === dirname(file));
     const allowed = target
       ? rule.to.some((to) => (to === 'own' ? own : /** @type {RegExp} */ (to).test(target)))
       : specifier.startsWith('node:') || rule.packages.some((name) => name.test(specifier));

@@ -20,7 +20,7 @@ import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { Reauthentication } from './features/auth/reauthentication.service.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { calendarRoutes, carePlanRoutes, careRoutes } from './features/care/care.routes.ts';
-import { restoreCare } from './features/care/undo-deletion.service.ts';
+import { restoreCare } from './features/care/events/undo-deletion.service.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { restoreComment } from './features/comments/comments.service.ts';
 import { communityRoutes } from './features/community/community.routes.ts';

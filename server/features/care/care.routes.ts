@@ -10,7 +10,6 @@ import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { accessByRow, editorByRow, gardenAccess, gardenEditor } from '../gardens/access.queries.ts';
 import { lockCare, readContext } from './care-context.service.ts';
-import { careDays, careHistory } from './care-logs.service.ts';
 import {
   completeEvent,
   completeEvents,
@@ -20,13 +19,14 @@ import {
   snoozeEvent,
   undoEvent,
   undoEvents,
-} from './event-actions.service.ts';
-import { addEvent, editEvent } from './event-edit.service.ts';
-import { careToday, listCalendar } from './events.service.ts';
-import { logCare } from './log-care.service.ts';
-import { addOccurrence, listOccurrences } from './occurrences.service.ts';
-import { addPlan, addPlans, editPlan, readPlan, readPlans, removePlan } from './plans.service.ts';
-import { readSuggestions } from './suggestions.service.ts';
+} from './events/event-actions.service.ts';
+import { addEvent, editEvent } from './events/event-edit.service.ts';
+import { careToday, listCalendar } from './events/events.service.ts';
+import { addOccurrence, listOccurrences } from './events/occurrences.service.ts';
+import { careDays, careHistory } from './log/care-logs.service.ts';
+import { logCare } from './log/log-care.service.ts';
+import { addPlan, addPlans, editPlan, readPlan, readPlans, removePlan } from './plans/plans.service.ts';
+import { readSuggestions } from './plans/suggestions.service.ts';
 
 type CareTable = 'plants' | 'calendarEvents' | 'carePlans' | 'careLogs' | 'eventSeries';
 interface CareCall {

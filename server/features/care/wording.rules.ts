@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/calendar.ts';
 import { isolated } from '../../../contract/names.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { careWording } from '../../content/care-wording.ts';
-import { nextDue, type Rhythm, seasonOf } from './schedule.rules.ts';
+import { nextDue, type Rhythm, seasonOf } from './plans/schedule.rules.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });

@@ -4,9 +4,9 @@ import type { Occurrence } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { calendarFileWords as calendarWords } from '../../core/words/en/calendar-file.ts';
-import type { EventRow } from '../care/events.rules.ts';
-import { readRule, ruleText } from '../care/recurrence.rules.ts';
-import type { SeriesRow } from '../care/series.queries.ts';
+import type { EventRow } from '../care/events/events.rules.ts';
+import { readRule, ruleText } from '../care/series/recurrence.rules.ts';
+import type { SeriesRow } from '../care/series/series.queries.ts';
 import { eventTexts } from '../care/wording.rules.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import { notFound } from '../../core/errors.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { visibleEventsIn } from '../care/events.queries.ts';
-import type { EventRow } from '../care/events.rules.ts';
+import { visibleEventsIn } from '../care/events/events.queries.ts';
+import type { EventRow } from '../care/events/events.rules.ts';
 
 export async function readFeed(db: Db, user: SignedInUser): Promise<Feed> {
   const row = await db.selectFrom('calendarFeeds').select('createdAt').where('userId', '=', user.id).executeTakeFirst();

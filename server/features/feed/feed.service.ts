@@ -8,8 +8,8 @@ import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
 import { installationOf } from '../../db/installation.ts';
 import { readContext } from '../care/care-context.service.ts';
-import { listOccurrences } from '../care/occurrences.service.ts';
-import { listSeries } from '../care/series.queries.ts';
+import { listOccurrences } from '../care/events/occurrences.service.ts';
+import { listSeries } from '../care/series/series.queries.ts';
 import { allGardens } from '../gardens/access.queries.ts';
 import { gardenNames } from '../gardens/garden-names.queries.ts';
 import {

@@ -9,8 +9,8 @@ import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { dropRest } from '../../http/upload.ts';
 import { receiveUpload } from '../../http/upload-file.ts';
-import { exportGarden, exportName } from './export.service.ts';
-import { importGarden, maxZipBytes } from './import.service.ts';
+import { exportGarden, exportName } from './export/export.service.ts';
+import { importGarden, maxZipBytes } from './import/import.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 const exportRate: RateLimit = { max: 20, timeWindow: hourMs };

@@ -4,7 +4,7 @@ import { type SignedInUser, signedInAs } from '../../core/signed-in-user.ts';
 import type { ReminderChannel } from '../../db/schema-reminders.ts';
 import { transaction } from '../../db/transaction.ts';
 import { readContext } from '../care/care-context.service.ts';
-import { careDue } from '../care/events.service.ts';
+import { careDue } from '../care/events/events.service.ts';
 import { gardensWithReminders } from '../gardens/access.queries.ts';
 import { gardenNames } from '../gardens/garden-names.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/open-events.ts';
-import { visibleEvents } from '../care/events.queries.ts';
+import { visibleEvents } from '../care/events/events.queries.ts';
 import { readGardenSettings } from '../gardens/garden-settings.queries.ts';
 import { gardenSettings } from '../gardens/gardens.rules.ts';
 import type { Growing } from './tips.rules.ts';

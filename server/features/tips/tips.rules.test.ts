@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { type Tip, tips } from '../../content/tips.ts';
-import { localMonth } from '../care/schedule.rules.ts';
+import { localMonth } from '../care/plans/schedule.rules.ts';
 import { type Garden, type Growing, holds, tipsFor } from './tips.rules.ts';
 
 const empty: Garden = { today: '2026-11-21', hemisphere: 'north', zone: 6, growing: [], due: [] };

@@ -5,8 +5,8 @@ import type { Hemisphere } from '../../../contract/settings.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts';
-import { livesIndoors } from '../care/plant-kinds.rules.ts';
-import { localMonth } from '../care/schedule.rules.ts';
+import { livesIndoors } from '../care/plans/plant-kinds.rules.ts';
+import { localMonth } from '../care/plans/schedule.rules.ts';
 import { monthName } from '../care/wording.rules.ts';
 
 /** A kind of plant that grows in the garden, as one of its plants is called. */

@@ -1,0 +1,54 @@
+import type { CalendarEvent, EventType } from '../../../../contract/calendar.ts';
+import type { CareLog } from '../../../../contract/care.ts';
+import { findPlant } from '../../plants/plants.queries.ts';
+import { type CareContext, recordCareActivity } from '../care-context.service.ts';
+import { dueEventOf } from '../events/due-events.queries.ts';
+import { completeEvent } from '../events/event-actions.service.ts';
+import { openEventOf } from '../events/events.queries.ts';
+import { type EventRow, eventFor, rangeBounds } from '../events/events.rules.ts';
+import { logOfDay } from './care-logs.queries.ts';
+import { logFor, recordCare, refuseFuture } from './care-logs.service.ts';
+
+interface CareToLog {
+  type: EventType;
+  doneOn?: string | undefined;
+  note?: string | null | undefined;
+  oncePerDay?: boolean | undefined;
+}
+
+interface LoggedCare {
+  log: CareLog;
+  next: CalendarEvent | null;
+  isNew: boolean;
+}
+
+/**
+ * Logs care of a plant. An event of its kind that is due by then is completed by it, so that nothing that was done stays
+ * due.
+ *
+ * @throws Refusal `not_found` for a plant that is not in the garden; `invalid` for a day that has not come
+ */
+export async function logCare(
+  context: CareContext,
+  plantId: number,
+  { type, doneOn = context.time.today, note = null, oncePerDay = false }: CareToLog,
+): Promise<LoggedCare> {
+  const { db, garden, time } = context;
+  await findPlant(db, garden, plantId);
+  refuseFuture(context, doneOn);
+  const care = { plantId, type };
+  const shown = (open: EventRow | null | undefined) => (open ? eventFor(time, open) : null);
+
+  const due = await dueEventOf(db, garden, { ...care, bounds: rangeBounds(time, { to: doneOn }) });
+  if (due) {
+    const { log, next } = await completeEvent(context, due.id, { doneOn, note });
+    if (log) return { log, next, isNew: true };
+  }
+  const day = { is: doneOn === time.today ? ('>=' as const) : ('=' as const), doneOn };
+  const before = oncePerDay ? await logOfDay(db, garden, care, day) : undefined;
+  if (before) return { log: logFor(before), next: shown(await openEventOf(db, garden, care)), isNew: false };
+
+  const { log, open } = await recordCare(context, { ...care, doneOn, note, event: null });
+  recordCareActivity(context, 'care_logged', care);
+  return { log: logFor(log), next: shown(open), isNew: true };
+}

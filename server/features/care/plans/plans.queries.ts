@@ -1,0 +1,103 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { CarePlan } from '../../../../contract/care.ts';
+import { eventTypes } from '../../../../contract/values.ts';
+import { notFound } from '../../../core/errors.ts';
+import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
+import type { Db } from '../../../db/database.ts';
+import type { CarePlans } from '../../../db/schema-care.ts';
+import { withoutIndex } from '../../../db/without-index.ts';
+import type { CareOf } from '../log/care-logs.queries.ts';
+
+const columns = [
+  'id',
+  'userId',
+  'plantId',
+  'type',
+  'growingDays',
+  'peakDays',
+  'restingDays',
+  'months',
+  'checkSoil',
+  'startOn',
+  'pausedAt',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** A plan as its row has it. */
+export type PlanRow = Omit<CarePlan, 'event'>;
+
+/** A garden's plans, but for those of plants in the trash. @param plantId of one plant only; undefined for all */
+const visiblePlans = (db: Db, garden: GardenAccess, plantId?: number) =>
+  db
+    .selectFrom('carePlans')
+    .innerJoin('plants', 'plants.id', 'carePlans.plantId')
+    .select(columns.map((column) => `carePlans.${column}` as const))
+    .where(plantId === undefined ? 'carePlans.gardenId' : withoutIndex('carePlans.gardenId'), '=', garden.id)
+    .where('plants.deletedAt', 'is', null);
+
+/** @throws Refusal `not_found` where the garden has no such plan, or its plant is in the trash */
+export async function findPlan(db: Db, garden: GardenAccess, id: number): Promise<PlanRow> {
+  const plan = await visiblePlans(db, garden).where('carePlans.id', '=', id).executeTakeFirst();
+  if (!plan) throw notFound();
+  return plan;
+}
+
+/** The plan for a kind of care of a plant. */
+export function planFor(db: Db, garden: GardenAccess, { plantId, type }: CareOf): Promise<PlanRow | undefined> {
+  return visiblePlans(db, garden, plantId)
+    .where('carePlans.plantId', '=', plantId)
+    .where('carePlans.type', '=', type)
+    .executeTakeFirst();
+}
+
+/** A part of the plans, in the order of their ids. @param plantId of one plant only; undefined for all */
+export function listPlans(
+  db: Db,
+  garden: GardenAccess,
+  plantId: number | undefined,
+  { limit, after }: { limit: number; after: { id: number } | null },
+): Promise<PlanRow[]> {
+  return visiblePlans(db, garden, plantId)
+    .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))
+    .$if(after !== null, (query) => query.where('carePlans.id', '>', after?.id ?? 0))
+    .orderBy('carePlans.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The plans of one plant, which has one for each type of care at most. */
+export const plansOfPlant = (db: Db, garden: GardenAccess, plantId: number): Promise<PlanRow[]> =>
+  listPlans(db, garden, plantId, { limit: eventTypes.length, after: null });
+
+/** @param plantId of one plant only; undefined for all */
+export async function countPlans(db: Db, garden: GardenAccess, plantId: number | undefined): Promise<number> {
+  const { count } = await visiblePlans(db, garden, plantId)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(plantId !== undefined, (query) => query.where('carePlans.plantId', '=', plantId ?? 0))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewPlan = Omit<Insertable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'pausedAt'>;
+
+/** @returns the plan's id */
+export async function insertPlan(db: Db, garden: GardenEditor, plan: NewPlan): Promise<number> {
+  const { id } = await db
+    .insertInto('carePlans')
+    .values({ ...plan, gardenId: garden.id, userId: garden.user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type PlanChanges = Omit<Updateable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'createdAt'>;
+
+export async function updatePlan(db: Db, garden: GardenEditor, id: number, changes: PlanChanges): Promise<void> {
+  await db.updateTable('carePlans').set(changes).where('id', '=', id).where('gardenId', '=', garden.id).execute();
+}
+
+export async function deletePlan(db: Db, garden: GardenEditor, id: number): Promise<void> {
+  await db.deleteFrom('carePlans').where('id', '=', id).where('gardenId', '=', garden.id).execute();
+}

@@ -1,0 +1,186 @@
+import type { CarePlan, NewPlan, NewPlans, PlanEdit } from '../../../../contract/care.ts';
+import { changedFields } from '../../../core/changed-fields.ts';
+import { conflict } from '../../../core/errors.ts';
+import type { Slice } from '../../../db/slice.ts';
+import { findPlant } from '../../plants/plants.queries.ts';
+import { editPlant } from '../../plants/plants.service.ts';
+import { type CareContext, type ReadContext, recordCareActivity } from '../care-context.service.ts';
+import { deleteEvents, openEventsOfPlans, updateEvent } from '../events/events.queries.ts';
+import { type EventRow, eventFor } from '../events/events.rules.ts';
+import { deleteUndoably } from '../events/undo-deletion.service.ts';
+import { lastCareOf } from '../log/care-logs.queries.ts';
+import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.service.ts';
+import {
+  countPlans,
+  deletePlan,
+  findPlan,
+  insertPlan,
+  listPlans,
+  type PlanRow,
+  planFor,
+  plansOfPlant,
+  updatePlan,
+} from './plans.queries.ts';
+import { dueAfterEdit, firstDue } from './schedule.rules.ts';
+
+function planFrom({ time }: ReadContext, plan: PlanRow, event: EventRow | undefined): CarePlan {
+  return { ...plan, event: event ? eventFor(time, event) : null };
+}
+
+async function withEvents(context: ReadContext, plans: PlanRow[]): Promise<CarePlan[]> {
+  const events = await openEventsOfPlans(
+    context.db,
+    context.garden,
+    plans.map(({ id }) => id),
+  );
+  const byPlan = new Map(events.map((event) => [event.planId, event]));
+  return plans.map((plan) => planFrom(context, plan, byPlan.get(plan.id)));
+}
+
+/**
+ * The garden's plans, or those of one plant, to be read in pages.
+ *
+ * @throws Refusal `not_found` for a plant that is not in the garden
+ */
+export async function readPlans(context: ReadContext, plantId: number | undefined) {
+  const { db, garden } = context;
+  if (plantId !== undefined) await findPlant(db, garden, plantId);
+  return {
+    read: (slice: Slice) => listPlans(db, garden, plantId, slice),
+    count: () => countPlans(db, garden, plantId),
+    cursorOf: ({ createdAt, id }: PlanRow) => ({ instant: createdAt, id }),
+    show: (plans: PlanRow[]) => withEvents(context, plans),
+  };
+}
+
+/** @throws Refusal `not_found` */
+export async function readPlan(context: ReadContext, id: number): Promise<CarePlan> {
+  const plan = await findPlan(context.db, context.garden, id);
+  const [event] = await openEventsOfPlans(context.db, context.garden, [id]);
+  return planFrom(context, plan, event);
+}
+
+/** Makes a plan that its plant does not have yet, and the first event. */
+async function makePlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
+  const { db, garden, now, time } = context;
+  const { plantId, type, growingDays } = wanted;
+  const rhythm = {
+    growingDays,
+    peakDays: wanted.peakDays ?? null,
+    restingDays: wanted.restingDays === undefined ? growingDays : wanted.restingDays,
+    months: wanted.months ?? null,
+  };
+  const { last: lastCare } = await lastCareOf(db, garden, { plantId, type });
+  const due = firstDue(rhythmOf(context, rhythm), wanted.startOn ?? null, { lastCare, today: time.today });
+  const id = await insertPlan(db, garden, {
+    plantId,
+    type,
+    ...rhythm,
+    checkSoil: wanted.checkSoil ?? type === 'watering',
+    startOn: wanted.startOn ?? due.dueOn,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const plan = await findPlan(db, garden, id);
+  recordCareActivity(context, 'plan_added', plan);
+  return planFrom(context, plan, await insertPlanEvent(context, plan, due));
+}
+
+/**
+ * Plans a type of care and makes the first event.
+ *
+ * @throws Refusal `not_found` for a plant that is not in the garden; `conflict` where it has such a plan
+ */
+export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
+  const { db, garden } = context;
+  await findPlant(db, garden, wanted.plantId);
+  if (await planFor(db, garden, wanted)) throw conflict('plan_exists', { type: wanted.type });
+  return makePlan(context, wanted);
+}
+
+/**
+ * Sets where a plant grows and plans its care. What is planned already stays as it is.
+ *
+ * @returns the plans that were added
+ * @throws Refusal `not_found` for a plant that is not in the garden
+ */
+export async function addPlans(
+  context: CareContext,
+  plantId: number,
+  { plans, location }: NewPlans,
+): Promise<CarePlan[]> {
+  if (location !== undefined) await editPlant(context, context.garden, plantId, { location });
+  await findPlant(context.db, context.garden, plantId);
+  const planned = new Set((await plansOfPlant(context.db, context.garden, plantId)).map(({ type }) => type));
+  const added: CarePlan[] = [];
+  for (const plan of plans) if (!planned.has(plan.type)) added.push(await makePlan(context, { ...plan, plantId }));
+  return added;
+}
+
+type Changes = Omit<PlanEdit, 'paused'>;
+
+/** Resumes a plan: its event is due on the day that follows from the last care, today at the earliest. */
+async function resume(context: CareContext, plan: PlanRow): Promise<EventRow> {
+  const { today } = context.time;
+  const { last: lastCare } = await lastCareOf(context.db, context.garden, plan);
+  const startOn = plan.startOn > today ? plan.startOn : null;
+  return insertPlanEvent(context, plan, firstDue(rhythmOf(context, plan), startOn, { lastCare, today }));
+}
+
+/** Lets the open event follow an edit of its plan. */
+async function follow(context: CareContext, open: EventRow, plan: PlanRow, { checkSoil, startOn, ...rhythm }: Changes) {
+  const { db, garden, time, now } = context;
+  if (checkSoil !== undefined) {
+    // What the gardener wrote in its place stays.
+    if (open.description === null) await updateEvent(db, garden, open.id, { checkSoil, updatedAt: now });
+  }
+  const due = dueOf(open);
+  if (!due || (startOn === undefined && Object.keys(rhythm).length === 0)) return;
+  const { last: lastCare } = await lastCareOf(db, garden, plan);
+  const moment = { startOn: startOn ?? null, lastCare, today: time.today };
+  await moveEvent(context, open, dueAfterEdit(rhythmOf(context, plan), due, moment));
+}
+
+/**
+ * Changes the given fields of a plan; its open event follows. A paused plan has none.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function editPlan(context: CareContext, id: number, { paused, ...edit }: PlanEdit): Promise<CarePlan> {
+  const { db, garden, now } = context;
+  const before = await findPlan(db, garden, id);
+  const changes = changedFields(before, edit);
+  const pausedAt = (paused ?? before.pausedAt !== null) ? (before.pausedAt ?? now) : null;
+  await updatePlan(db, garden, id, { ...changes, pausedAt, updatedAt: now });
+  const plan = await findPlan(db, garden, id);
+  const [open] = await openEventsOfPlans(db, garden, [id]);
+  if (pausedAt !== null) await deleteEvents(db, garden, open ? [open.id] : []);
+  else if (open) await follow(context, open, plan, changes);
+  else await resume(context, plan);
+  if (Object.keys(changes).length > 0 || pausedAt !== before.pausedAt) recordCareActivity(context, 'plan_edited', plan);
+  return readPlan(context, id);
+}
+
+/**
+ * Deletes a plan and its open event; events that were done or skipped, and what was logged, stay.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function removePlan(context: CareContext, id: number): Promise<{ removedId: number }> {
+  const { db, garden } = context;
+  const { plantId, type } = await findPlan(db, garden, id);
+  return deleteUndoably(
+    context,
+    { kind: 'plan', type },
+    { plantId, planId: id, seriesIds: [], eventId: null, logId: null },
+    async () => {
+      const open = await openEventsOfPlans(db, garden, [id]);
+      await deleteEvents(
+        db,
+        garden,
+        open.map((event) => event.id),
+      );
+      await deletePlan(db, garden, id);
+    },
+  );
+}

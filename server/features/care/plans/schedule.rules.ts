@@ -1,0 +1,167 @@
+import type { CarePlan } from '../../../../contract/care.ts';
+import type { Hemisphere } from '../../../../contract/settings.ts';
+import { addDays } from '../../settings/time.rules.ts';
+
+export type Season = 'growing' | 'peak' | 'resting';
+
+/** The season of each month, January first, where the garden is. */
+export type Seasons = readonly Season[];
+
+/** A month of the Northern Hemisphere as the month of the same season where the garden is. */
+export const localMonth = (month: number, hemisphere: Hemisphere): number =>
+  hemisphere === 'north' ? month : ((month + 5) % 12) + 1;
+
+/** @param months of the seasons in the Northern Hemisphere; the rest of the year is growing season */
+export function seasonsIn(months: { peak: number[]; resting: number[] }, hemisphere: Hemisphere): Seasons {
+  const seasons: Season[] = Array.from({ length: 12 }, () => 'growing');
+  for (const season of ['peak', 'resting'] as const) {
+    for (const month of months[season]) seasons[localMonth(month, hemisphere) - 1] = season;
+  }
+  return seasons;
+}
+
+/** How often something is done. Days are `YYYY-MM-DD`, so that their order is that of their texts. */
+export type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> & { seasons: Seasons };
+
+/** The later of two days; null is no day. */
+export function laterOf(a: string, b: string | null): string;
+export function laterOf(a: string | null, b: string | null): string | null;
+export function laterOf(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a;
+}
+
+const monthOf = (day: string): number => Number(day.slice(5, 7));
+
+export const seasonOf = (seasons: Seasons, month: number): Season => seasons[month - 1] ?? 'growing';
+
+/** Days until it is done again, by the season in which it was done. */
+function intervalFrom({ growingDays, peakDays, restingDays, seasons }: Rhythm, day: string): number {
+  const season = seasonOf(seasons, monthOf(day));
+  if (season === 'peak') return peakDays ?? growingDays;
+  return season === 'resting' ? (restingDays ?? growingDays) : growingDays;
+}
+
+/** Whether it is done in a month: in those that are named or, where none are, in every season that has an interval. */
+function isMonthFor({ months, restingDays, seasons }: Rhythm, month: number): boolean {
+  return months ? months.includes(month) : restingDays !== null || seasonOf(seasons, month) !== 'resting';
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const firstOfNextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
+const isDayFor = (rhythm: Rhythm, day: string): boolean => isMonthFor(rhythm, monthOf(day));
+
+/** The first day, from `day` on, that lies in a month in which it is done. */
+export function firstDayFor(rhythm: Rhythm, day: string): string {
+  let found = day;
+  for (let month = 0; month < 12 && !isDayFor(rhythm, found); month += 1) found = firstOfNextMonth(found);
+  return found;
+}
+
+/** The last day before `day` that lies in a month in which it is done. */
+function lastDayFor(rhythm: Rhythm, day: string): string {
+  let found = day;
+  for (let month = 0; month < 12 && !isDayFor(rhythm, found); month += 1) found = addDays(firstOfMonth(found), -1);
+  return found;
+}
+
+/**
+ * The day on which it is due after it was done: later by the interval of the season in which it was done. If that day is
+ * outside the months for it, it is the last day before that is in one of them, provided that half of the interval is over
+ * by then; else the first day after. So a yearly pruning stays in its months even if it was done a little late.
+ *
+ * @returns a day after `doneOn`
+ */
+export function nextDue(rhythm: Rhythm, doneOn: string): string {
+  const interval = intervalFrom(rhythm, doneOn);
+  const due = addDays(doneOn, interval);
+  if (isDayFor(rhythm, due)) return due;
+  const before = lastDayFor(rhythm, due);
+  return before >= addDays(doneOn, Math.ceil(interval / 2)) ? before : firstDayFor(rhythm, due);
+}
+
+/**
+ * When a plan's open event is due. The day is always after the last care of its type, and `countedFrom` says which care
+ * that was: when another becomes the last one, the day is calculated again.
+ */
+export interface Due {
+  dueOn: string;
+  /** The last care that the day takes into account; null where there was none. */
+  countedFrom: string | null;
+}
+
+/** The day of the last care of the type, null where there was none, and today. */
+interface Moment {
+  lastCare: string | null;
+  today: string;
+}
+
+/** The day that follows from the last care, today at the earliest; without any, the first day in a month for it. */
+function dueFromNow(rhythm: Rhythm, { lastCare, today }: Moment): string {
+  return firstDayFor(rhythm, lastCare === null ? today : laterOf(nextDue(rhythm, lastCare), today));
+}
+
+/**
+ * When a plan's first event is due: on the day that the gardener chose, if nothing was done since; else on the day that
+ * follows from the last care.
+ *
+ * @param startOn the chosen day; null leaves it to the plan
+ */
+export function firstDue(rhythm: Rhythm, startOn: string | null, { lastCare, today }: Moment): Due {
+  if (startOn === null) return { dueOn: dueFromNow(rhythm, { lastCare, today }), countedFrom: lastCare };
+  const isOpen = lastCare === null || startOn > lastCare;
+  return { dueOn: isOpen ? startOn : nextDue(rhythm, lastCare), countedFrom: lastCare };
+}
+
+/** When the next event is due after care; `lastCare` is the latest care, which need not be the one that was just logged. */
+export const dueAfterCare = (rhythm: Rhythm, lastCare: string): Due => ({
+  dueOn: nextDue(rhythm, lastCare),
+  countedFrom: lastCare,
+});
+
+/** When the next event is due after one was skipped: as if it had been done on its day, or today if that is later. */
+export const dueAfterSkip = (rhythm: Rhythm, { dueOn, countedFrom }: Due, today: string): Due => ({
+  dueOn: nextDue(rhythm, laterOf(dueOn, today)),
+  countedFrom,
+});
+
+/** When an open event is due now that the last care is `lastCare`; the same object where it counts from that already. */
+export function dueFromLastCare(rhythm: Rhythm, due: Due, lastCare: string | null): Due {
+  if (due.countedFrom === lastCare) return due;
+  return lastCare === null ? { ...due, countedFrom: null } : dueAfterCare(rhythm, lastCare);
+}
+
+/**
+ * When an open event is due after logged care was deleted.
+ *
+ * @param movedFrom when the event was due before that care moved it; null where it moved none
+ * @param lastCare the last care that is left
+ */
+export function dueAfterDeletedCare(
+  rhythm: Rhythm,
+  due: Due,
+  { movedFrom, lastCare }: { movedFrom: string | null; lastCare: string | null },
+): Due {
+  const movedBack = due.countedFrom !== lastCare && movedFrom !== null && (lastCare === null || movedFrom > lastCare);
+  return movedBack ? { dueOn: movedFrom, countedFrom: lastCare } : dueFromLastCare(rhythm, due, lastCare);
+}
+
+/** The day that an event is snoozed to. An overdue one counts from today. */
+export const snoozedTo = (dueOn: string, to: { days: number } | { until: string }, today: string): string =>
+  'until' in to ? to.until : addDays(laterOf(dueOn, today), to.days);
+
+/**
+ * When the open event is due after the plan was edited: on the newly chosen start, or on the day that follows from the
+ * last care by the new rhythm. No new rhythm makes an event overdue that was not.
+ */
+export function dueAfterEdit(
+  rhythm: Rhythm,
+  due: Due,
+  { startOn, lastCare, today }: Moment & { startOn: string | null },
+): Due {
+  if (startOn !== null) return firstDue(rhythm, startOn, { lastCare, today });
+  if (lastCare === null) return { dueOn: firstDayFor(rhythm, due.dueOn), countedFrom: null };
+  const wasOverdue = due.dueOn < today;
+  return wasOverdue
+    ? dueAfterCare(rhythm, lastCare)
+    : { dueOn: dueFromNow(rhythm, { lastCare, today }), countedFrom: lastCare };
+}

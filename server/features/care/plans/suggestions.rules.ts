@@ -1,0 +1,181 @@
+import type { EventType } from '../../../../contract/calendar.ts';
+import type { CareSuggestion } from '../../../../contract/care.ts';
+import { isolated } from '../../../../contract/names.ts';
+import { ownValue } from '../../../../contract/own-value.ts';
+import type { Hemisphere } from '../../../../contract/settings.ts';
+import type { CareGuide } from '../../../content/care-guide.ts';
+import { careWording } from '../../../content/care-wording.ts';
+import { whyOf } from '../wording.rules.ts';
+import {
+  type Advice,
+  adviceOf,
+  type CareFacts,
+  isCrop,
+  isSucculent,
+  livesIndoors,
+  type Place,
+  usualPlace,
+} from './plant-kinds.rules.ts';
+import { firstDue, localMonth, type Rhythm, seasonsIn } from './schedule.rules.ts';
+
+type Need = 'low' | 'medium' | 'high';
+
+/** What a plant is to water: a pot in a room, a pot outdoors, a row of beets, a shrub. */
+function kindOf(facts: CareFacts, place: Place): keyof CareGuide['watering'] {
+  if (place === 'ground') return isCrop(facts) || facts.habit === 'herb' ? 'bed' : 'ground';
+  if (isSucculent(facts)) return 'succulent';
+  return !facts.habit || livesIndoors(facts) ? 'houseplant' : 'container';
+}
+
+function needOf({ habit, water }: CareFacts): Need {
+  if (habit === 'succulent' || habit === 'cactus') return 'low';
+  return water === 'low' || water === 'high' ? water : 'medium';
+}
+
+/** One light alone: the plant stands in it, or does badly. */
+const onlyIn = ({ light = [] }: CareFacts, one: string): boolean => light.length === 1 && light[0] === one;
+
+/** What makes it need water more or less often than its kind does. */
+function factorsFor(
+  facts: CareFacts,
+  { wateringFactors }: CareGuide,
+  { kind, newlyPlanted }: { kind: string; newlyPlanted: boolean },
+): { factor: number; why: string }[] {
+  const { droughtTolerant, lowLight, fullSunInPot, firstYearInGround } = wateringFactors;
+  const isDry = kind === 'succulent' || needOf(facts) === 'low';
+  return [
+    ...(!isDry && (facts.tags ?? []).includes('drought-tolerant') ? [droughtTolerant] : []),
+    ...(kind === 'houseplant' && onlyIn(facts, 'low light') ? [lowLight] : []),
+    ...(kind === 'container' && onlyIn(facts, 'full sun') ? [fullSunInPot] : []),
+    ...(kind === 'ground' && newlyPlanted ? [firstYearInGround] : []),
+  ];
+}
+
+/** How often to look at the soil and water; null for plants that stand in water. */
+function wateringOf(
+  facts: CareFacts,
+  guide: CareGuide,
+  { place, newlyPlanted }: { place: Place; newlyPlanted: boolean },
+): Advice | null {
+  if (facts.habit === 'aquatic') return null;
+  const kind = kindOf(facts, place);
+  const rule = guide.watering[kind][needOf(facts)];
+  const factors = factorsFor(facts, guide, { kind, newlyPlanted });
+  const product = factors.reduce((before, { factor }) => before * factor, 1);
+  const days = (figure: number) => Math.max(1, Math.round(figure * product));
+  const need = facts.water || isSucculent(facts) ? needOf(facts) : 'unknown';
+  const reason = careWording.wateringNeed[need]({ plant: isolated(facts.commonName) });
+  // Once it has grown roots, such a plant finds its water; a young one needs it all through the season.
+  const months = kind === 'ground' && newlyPlanted ? null : rule.months;
+  return {
+    type: 'watering',
+    growingDays: days(rule.growing),
+    peakDays: rule.peak === null ? null : days(rule.peak),
+    restingDays: rule.resting === null ? null : days(rule.resting),
+    months,
+    checkSoil: true,
+    reason: factors.reduce((before, { why }) => careWording.twoReasons({ reason: before, other: why }), reason),
+  };
+}
+
+function fertilizingOf(facts: CareFacts, { fertilizing, neverFertilized }: CareGuide): Advice | null {
+  const { habit, latinName } = facts;
+  const genus = latinName.split(' ')[0] ?? '';
+  if (habit === 'aquatic' || habit === 'wildflower' || neverFertilized.includes(genus)) return null;
+  let rule = fertilizing.garden;
+  if (isSucculent(facts)) rule = fertilizing.succulent;
+  else if (!habit || livesIndoors(facts)) rule = fertilizing.houseplant;
+  else if (isCrop(facts)) rule = fertilizing.crop;
+  else if (habit === 'bulb') rule = fertilizing.bulb;
+  return adviceOf('fertilizing', rule);
+}
+
+type PruningName = keyof CareGuide['pruning'];
+
+const woody = new Set(['tree', 'shrub', 'climber', 'fruit']);
+const cutInSpring = new Set(['perennial', 'grass', 'wildflower', 'fern']);
+
+/** The pruning that a species or its genus is known for; the longer name goes before the shorter. */
+function exceptionOf({ latinName }: CareFacts, { pruningExceptions }: CareGuide): PruningName | undefined {
+  const [genus = '', epithet = ''] = latinName.split(' ');
+  return ownValue(pruningExceptions, `${genus} ${epithet}`) ?? ownValue(pruningExceptions, genus);
+}
+
+/** The last month of spring bloom: a shrub that flowers until then does so on last year's wood. */
+const lastSpringMonth = 5;
+
+function namedPruningOf(facts: CareFacts, guide: CareGuide): PruningName | null {
+  const { habit, bloomMonths = [], tags = [] } = facts;
+  // A palm whose growing point is cut dies.
+  if (!habit || habit === 'palm' || isSucculent(facts)) return null;
+  const exception = exceptionOf(facts, guide);
+  if (exception) return exception;
+  if (livesIndoors(facts)) return habit === 'fern' ? null : 'indoors';
+  if (habit === 'conifer') return 'conifer';
+  if (woody.has(habit)) {
+    const [begin] = bloomMonths;
+    if (begin === undefined) return 'deadWood';
+    return begin <= lastSpringMonth ? 'afterBloom' : 'lateWinter';
+  }
+  return cutInSpring.has(habit) && !tags.includes('annual') ? 'cutBack' : null;
+}
+
+/** Where nothing is known of its bloom, "after bloom" is when most shrubs of spring have ended theirs. */
+const usualMonthAfterBloom = 6;
+const lateWinter = 2;
+
+/** When to prune, once or twice a year; null where there is nothing to prune. */
+function pruningOf(facts: CareFacts, guide: CareGuide): Advice | null {
+  const name = namedPruningOf(facts, guide);
+  if (name === null) return null;
+  const rule = guide.pruning[name];
+  const lastBloom = facts.bloomMonths?.at(-1);
+  const afterBloom = lastBloom === undefined ? usualMonthAfterBloom : (lastBloom % 12) + 1;
+  const { months } = rule;
+  if (typeof months !== 'string') return adviceOf('pruning', { ...rule, months });
+  const named = months === 'after bloom' ? [afterBloom] : [...new Set([afterBloom, lateWinter])];
+  return adviceOf('pruning', { ...rule, months: named });
+}
+
+function repottingOf(facts: CareFacts, place: Place, { repotting }: CareGuide): Advice | null {
+  const { habit } = facts;
+  if (place === 'ground' || habit === 'aquatic' || habit === 'bulb' || isCrop(facts)) return null;
+  if (isSucculent(facts) || habit === 'palm') return adviceOf('repotting', repotting.slow);
+  return adviceOf('repotting', habit === 'herb' ? repotting.fast : repotting.usual);
+}
+
+interface Circumstances {
+  /** Where it grows; undefined is where such plants usually do. */
+  place: Place | undefined;
+  hemisphere: Hemisphere;
+  today: string;
+  /** When the plant last got each type of care. */
+  lastCare: (type: EventType) => string | null;
+  /** Whether it was planted within the last year. */
+  newlyPlanted: boolean;
+}
+
+/** What to plan for a plant: each type of care that its kind needs, with the reason in sentences. */
+export function suggestionsFor(
+  facts: CareFacts,
+  guide: CareGuide,
+  { place = usualPlace(facts), hemisphere, today, lastCare, newlyPlanted }: Circumstances,
+): Omit<CareSuggestion, 'planId'>[] {
+  const seasons = seasonsIn(guide.seasons, hemisphere);
+  const advised = [
+    wateringOf(facts, guide, { place, newlyPlanted }),
+    fertilizingOf(facts, guide),
+    pruningOf(facts, guide),
+    repottingOf(facts, place, guide),
+  ];
+  return advised
+    .filter((one) => one !== null)
+    .map(({ reason, months, ...plan }) => {
+      const local = months?.map((month) => localMonth(month, hemisphere)).sort((a, b) => a - b) ?? null;
+      const rhythm: Rhythm = { ...plan, months: local, seasons };
+      const last = lastCare(plan.type);
+      const { dueOn } = firstDue(rhythm, null, { lastCare: last, today });
+      const why = whyOf(rhythm, { type: plan.type, checkSoil: plan.checkSoil, reason, dueOn, lastCare: last, today });
+      return { ...plan, months: local, startOn: dueOn, why };
+    });
+}

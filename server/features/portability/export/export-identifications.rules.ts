@@ -1,0 +1,19 @@
+import type { StoredAnswer, StoredCandidate } from '../../../db/schema-identifications.ts';
+
+const candidateInOrder = ({ latinName, commonName, family, confidence }: StoredCandidate) => ({
+  ...{ latinName, commonName, family, confidence },
+});
+
+/** What an engine said, as exports have it. */
+export const saidInOrder = ({
+  engine,
+  engineVersion,
+  verdict,
+  level,
+  group,
+  candidates,
+}: Omit<StoredAnswer, 'groupName'> & { group: string | null }) => ({
+  ...{ engine, engineVersion, verdict, level, group },
+  // What other gardeners taught the installation is theirs.
+  candidates: candidates.filter(({ fromGardeners }) => !fromGardeners).map(candidateInOrder),
+});

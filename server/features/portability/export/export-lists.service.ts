@@ -1,0 +1,297 @@
+import {
+  type Exported,
+  type ExportedProfile,
+  type ExportedRemark,
+  type ListName,
+  listNames,
+  ownGardenKey,
+} from '../../../../contract/export-format.ts';
+import type { SignedInUser } from '../../../core/signed-in-user.ts';
+import { unnamedGarden } from '../../../core/words/en/gardens.ts';
+import type { Db } from '../../../db/database.ts';
+import { photosOf } from '../../journal/journal.queries.ts';
+import { readChosen } from '../../reminders/preferences.queries.ts';
+import { readSettings } from '../../settings/settings.queries.ts';
+import {
+  hasPreferences,
+  readBadges,
+  readComments,
+  readEntries,
+  readEvents,
+  readGardens,
+  readImportedRemarks,
+  readLikes,
+  readLogs,
+  readPhotos,
+  readPlans,
+  readPlants,
+  readSeries,
+  readUser,
+} from './export.queries.ts';
+import { readIdentificationPhotos, readIdentifications } from './export-identifications.queries.ts';
+import { saidInOrder } from './export-identifications.rules.ts';
+import { type KeyedRow, keyOf, ListKeys } from './export-keys.rules.ts';
+import { idsOf, type RowList, remarkIds, type Scope, touchedGardens } from './export-scope.queries.ts';
+
+/** Rows read by one query. */
+const pageSize = 50;
+
+/** Lists whose things others refer to, or an import must know again. */
+type KeyedList = Exclude<ListName, 'badges' | 'community'>;
+
+type RemarkRow = Omit<ExportedRemark, 'key' | 'kind'> & { id: number };
+
+/** A photo as the zip needs it. */
+export interface PhotoToPack {
+  key: string;
+  photoKey: string;
+}
+
+/**
+ * Reads everything of one gardener, list by list in the order of `exportedLists`: what a list refers to was read before,
+ * and its keys are known. Pages of rows, never all at once.
+ */
+export class ExportReader {
+  readonly #db: Db;
+  readonly #user: SignedInUser;
+  readonly #scope: Scope;
+  readonly #installation: string;
+  readonly #keys: Record<KeyedList, ListKeys>;
+  /** Gardens of which everything is exported. */
+  readonly #owned: ReadonlySet<number>;
+  /** What the tables for people call the gardens, by their ids. */
+  readonly #gardenNames = new Map<number, string>();
+  /** By the ids of plants. */
+  readonly #plantNames = new Map<number, { commonName: string; latinName: string; garden: string | null }>();
+  readonly photos: PhotoToPack[] = [];
+
+  constructor(db: Db, scope: Scope, installation: string) {
+    this.#db = db;
+    this.#user = scope.user;
+    this.#scope = scope;
+    this.#installation = installation;
+    this.#owned = new Set(scope.owned);
+    const keys = listNames.map((list) => [list, new ListKeys(installation)]);
+    this.#keys = Object.fromEntries(keys) as Record<ListName, ListKeys>;
+  }
+
+  /** Whether the tables for people say which garden something is in. */
+  get hasSeveralGardens(): boolean {
+    return this.#gardenNames.size > 1;
+  }
+
+  /** The items of a list, a page of rows at a time. */
+  async *#pages<T, Item>(
+    list: RowList | readonly number[],
+    read: (db: Db, ids: number[]) => Promise<T[]>,
+    toItem: (row: T) => Item,
+  ): AsyncGenerator<Item[]> {
+    const ids = typeof list === 'string' ? await idsOf(this.#db, list, this.#scope) : list;
+    for (let start = 0; start < ids.length; start += pageSize)
+      yield (await read(this.#db, ids.slice(start, start + pageSize))).map(toItem);
+  }
+
+  #key(list: KeyedList, row: KeyedRow): string {
+    return this.#keys[list].of(row);
+  }
+
+  /** The key of what another row refers to; null where that is not in the export. */
+  #ref(list: KeyedList, id: number | null): string | null {
+    return id === null ? null : (this.#keys[list].get(id) ?? null);
+  }
+
+  /** The key of what another row belongs to. */
+  #owner(list: 'gardens' | 'plants', id: number): string {
+    const key = this.#keys[list].get(id);
+    if (key === undefined) throw new Error(`${id} of ${list} is not in the export`);
+    return key;
+  }
+
+  async *gardenList(): AsyncGenerator<Exported<'gardens'>[]> {
+    const touched = await touchedGardens(this.#db, this.#scope);
+    const gardens = await readGardens(this.#db, this.#scope, touched);
+    yield gardens.map(({ id, importKey, name, isOwn, createdAt, ...choices }) => {
+      if (isOwn) this.#keys.gardens.set(id, ownGardenKey);
+      this.#gardenNames.set(id, name ?? (isOwn ? unnamedGarden.own : unnamedGarden.nobodys));
+      const key = this.#key('gardens', { id, importKey, at: createdAt });
+      return { key, name, isOwn, createdAt: isOwn ? null : createdAt, ...choices };
+    });
+  }
+
+  photoList(): AsyncIterable<Exported<'photos'>[]> {
+    return this.#pages('photos', readPhotos, ({ id, importKey, photoKey, ...photo }) => {
+      const key = this.#key('photos', { id, importKey, at: photo.createdAt });
+      this.photos.push({ key, photoKey });
+      return { key, ...photo };
+    });
+  }
+
+  plantList(): AsyncIterable<Exported<'plants'>[]> {
+    return this.#pages('plants', readPlants, (row) => {
+      const { id, importKey, gardenId, photoId, originalPhotoId, species, deletedAt, isPublic, ...plant } = row;
+      const { origin, commonName, latinName, family, ...rest } = plant;
+      this.#plantNames.set(id, { commonName, latinName, garden: this.#gardenNames.get(gardenId) ?? null });
+      return {
+        key: this.#key('plants', { id, importKey, at: plant.identifiedAt }),
+        garden: this.#owner('gardens', gardenId),
+        ...{ origin, commonName, latinName, family, species, ...rest },
+        // Showing a plant of others to everybody is theirs to decide, elsewhere too.
+        isPublic: isPublic && this.#owned.has(gardenId),
+        deletedAt,
+        cover: this.#ref('photos', photoId),
+        originalPhoto: this.#ref('photos', originalPhotoId),
+      };
+    });
+  }
+
+  planList(): AsyncIterable<Exported<'carePlans'>[]> {
+    return this.#pages('carePlans', readPlans, ({ id, importKey, plantId, ...plan }) => ({
+      key: this.#key('carePlans', { id, importKey, at: plan.createdAt }),
+      plant: this.#owner('plants', plantId),
+      ...plan,
+    }));
+  }
+
+  seriesList(): AsyncIterable<Exported<'eventSeries'>[]> {
+    return this.#pages('eventSeries', readSeries, ({ id, importKey, gardenId, plantId, ...series }) => ({
+      key: this.#key('eventSeries', { id, importKey, at: series.createdAt }),
+      garden: this.#owner('gardens', gardenId),
+      plant: this.#ref('plants', plantId),
+      ...series,
+    }));
+  }
+
+  eventList(): AsyncIterable<Exported<'events'>[]> {
+    return this.#pages('events', readEvents, (row) => {
+      const { id, importKey, gardenId, plantId, planId, dueOn, countedFrom, skippedAt, ...event } = row;
+      const { createdAt, updatedAt, place, seriesId, occurrenceOn, ...said } = event;
+      const series = this.#ref('eventSeries', seriesId);
+      return {
+        key: this.#key('events', { id, importKey, at: createdAt }),
+        garden: this.#owner('gardens', gardenId),
+        plant: this.#ref('plants', plantId),
+        ...said,
+        plan: this.#ref('carePlans', planId),
+        ...{ dueOn, countedFrom, skippedAt, place, series, occurrenceOn: series === null ? null : occurrenceOn },
+        ...{ createdAt, updatedAt },
+      };
+    });
+  }
+
+  logList(): AsyncIterable<Exported<'careLogs'>[]> {
+    return this.#pages('careLogs', readLogs, (row) => {
+      const { id, importKey, plantId, eventId, planId, earlierOn, movedFrom, createdAt, ...log } = row;
+      return {
+        key: this.#key('careLogs', { id, importKey, at: createdAt }),
+        plant: this.#owner('plants', plantId),
+        ...log,
+        event: this.#ref('events', eventId),
+        plan: this.#ref('carePlans', planId),
+        ...{ earlierOn, movedFrom, createdAt },
+      };
+    });
+  }
+
+  /** The plants as a table for people, with the names of their gardens. */
+  plantTable() {
+    return this.#pages('plants', readPlants, ({ gardenId, ...plant }) => ({
+      ...plant,
+      isPublic: plant.isPublic && this.#owned.has(gardenId),
+      garden: this.#gardenNames.get(gardenId) ?? null,
+    }));
+  }
+
+  /** The care logs as a table for people, with the names of the plants and their gardens. */
+  careTable() {
+    return this.#pages('careLogs', readLogs, ({ plantId, ...log }) => ({ ...log, ...this.#plantNames.get(plantId) }));
+  }
+
+  journalList(): AsyncIterable<Exported<'journal'>[]> {
+    const read = async (db: Db, ids: number[]) => {
+      const photos = Map.groupBy(await photosOf(db, ids), ({ entryId }) => entryId);
+      return (await readEntries(db, ids)).map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
+    };
+    return this.#pages('journal', read, ({ id, importKey, gardenId, userId, plantId, date, ...entry }) => ({
+      key: this.#key('journal', { id, importKey, at: entry.createdAt }),
+      plant: this.#owner('plants', plantId),
+      date,
+      // An entry of another that holds photos of the user's: the words are not theirs.
+      note: this.#owned.has(gardenId) || userId === this.#user.id ? entry.note : '',
+      photos: entry.photos.flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
+      ...{ createdAt: entry.createdAt, updatedAt: entry.updatedAt },
+    }));
+  }
+
+  identificationList(): AsyncIterable<Exported<'identifications'>[]> {
+    const read = async (db: Db, ids: number[]) => {
+      const photos = Map.groupBy(await readIdentificationPhotos(db, ids), (photo) => photo.identificationId);
+      return (await readIdentifications(db, ids)).map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
+    };
+    return this.#pages('identifications', read, (row) => {
+      const { id, importKey, plantId, entryId, earlierAnswers, photos, chosen, confirmedAt, createdAt, ...said } = row;
+      return {
+        key: this.#key('identifications', { id, importKey, at: createdAt }),
+        plant: this.#ref('plants', plantId),
+        entry: this.#ref('journal', entryId),
+        ...saidInOrder(said),
+        earlierAnswers: earlierAnswers.map(({ groupName, ...one }) => saidInOrder({ ...one, group: groupName })),
+        photos: photos.flatMap(({ photoId, organ }) => {
+          const photo = this.#ref('photos', photoId);
+          return photo === null ? [] : [{ photo, organ }];
+        }),
+        chosen: chosen && { latinName: chosen.latinName, commonName: chosen.commonName },
+        ...{ confirmedAt, createdAt },
+      };
+    });
+  }
+
+  badgeList(): AsyncIterable<Exported<'badges'>[]> {
+    return this.#pages('badges', readBadges, (badge) => badge);
+  }
+
+  async *communityList(): AsyncGenerator<ExportedRemark[]> {
+    const { written, received, likes, imported } = await remarkIds(this.#db, this.#scope);
+    const standing = new Set<string>();
+    const remarksOf = (kind: ExportedRemark['kind']) => (row: RemarkRow) => {
+      const remark = this.#remark(row, kind);
+      standing.add(remark.key);
+      return remark;
+    };
+    const comments = (other: 'writer' | 'owner') => (db: Db, ids: number[]) => readComments(db, this.#user, ids, other);
+    yield* this.#pages(written, comments('owner'), remarksOf('written'));
+    yield* this.#pages(received, comments('writer'), remarksOf('received'));
+    yield* this.#pages(likes, (db, ids) => readLikes(db, this.#user, ids), remarksOf('like'));
+    // What was imported while it was deleted may stand there again.
+    const imports = this.#pages(imported, readImportedRemarks, ({ remark }) => remarkInOrder(remark));
+    for await (const page of imports) {
+      const gone = page.filter(({ key }) => !standing.has(key));
+      if (gone.length > 0) yield gone;
+    }
+  }
+
+  #remark({ id, createdAt, comment, plant, gardener }: RemarkRow, kind: ExportedRemark['kind']): ExportedRemark {
+    // Comments and likes have ids of their own, so that one of each may have the same.
+    const space = `${this.#installation}-${kind === 'like' ? 'l' : 'c'}`;
+    return { key: keyOf(space, { id, importKey: null, at: createdAt }), kind, comment, plant, gardener, createdAt };
+  }
+
+  async profile(): Promise<ExportedProfile> {
+    const row = await readUser(this.#db, this.#user);
+    if (!row) throw new Error('the user was deleted');
+    const image = this.photos.find(({ photoKey }) => photoKey === row.imageKey)?.key ?? null;
+    const { deviceTimeZone: _, ...settings } = await readSettings(this.#db, this.#user);
+    return {
+      account: row.account,
+      profile: { ...row.profile, image },
+      settings,
+      reminders: (await hasPreferences(this.#db, this.#user)) ? await readChosen(this.#db, this.#user) : null,
+    };
+  }
+}
+
+/** As it was written at first: a database may keep the fields of JSON in an order of its own. */
+const remarkInOrder = ({ key, kind, comment, plant, gardener, createdAt }: ExportedRemark): ExportedRemark => ({
+  ...{ key, kind, comment },
+  plant: plant && { commonName: plant.commonName, latinName: plant.latinName },
+  ...{ gardener, createdAt },
+});

@@ -1,0 +1,185 @@
+import { plantFieldNames } from '../../../../contract/plant-fields.ts';
+import { withBadges } from '../../../content/badges.ts';
+import type { SignedInUser } from '../../../core/signed-in-user.ts';
+import type { Db } from '../../../db/database.ts';
+import { eventTexts } from '../../care/wording.rules.ts';
+import { displayName } from '../../community/community.rules.ts';
+import { isVisibleTo } from '../../plants/visibility.queries.ts';
+import { photoKeyOf } from '../../profile/profile.rules.ts';
+import type { Scope } from './export-scope.queries.ts';
+
+/** What the account and the profile say; the image by the key of its photo. Undefined for who was deleted. */
+export async function readUser(db: Db, user: SignedInUser) {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'createdAt', 'username', 'firstName', 'lastName', 'bio', 'favoriteFlower', 'gardenZone'])
+    .select('profileImageUrl')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, createdAt, profileImageUrl, ...profile } = row;
+  return { account: { email, createdAt }, profile, imageKey: profileImageUrl && photoKeyOf(profileImageUrl) };
+}
+
+export const readPhotos = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('photos')
+    .select(['id', 'importKey', 'photoKey', 'width', 'height', 'createdAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+/** The gardens of an export, the user's own first; of others' those that are named. */
+export async function readGardens(db: Db, { user, owned, others }: Scope, touched: ReadonlySet<number>) {
+  const rows = await db
+    .selectFrom('gardens')
+    .select(['id', 'importKey', 'name', 'ownOf', 'createdAt', 'timeZone', 'hemisphere', 'hardinessZone'])
+    .where('id', 'in', [...owned, ...others.filter((id) => touched.has(id))])
+    .orderBy('id')
+    .execute();
+  const gardens = rows.map(({ ownOf, ...garden }) => ({ ...garden, isOwn: ownOf === user.id }));
+  return gardens.sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
+}
+
+const plantColumns = [
+  ...(['id', 'importKey', 'gardenId', 'origin', 'tags', 'identifiedAt', 'addedAt', 'isNative', 'lastWatered'] as const),
+  ...(['lastFertilized', 'isPublic', 'deletedAt', 'photoId', 'originalPhotoId'] as const),
+  ...plantFieldNames,
+] as const;
+
+export const readPlants = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('plants')
+    .leftJoin('species', 'species.id', 'plants.speciesId')
+    .select(plantColumns.map((column) => `plants.${column}` as const))
+    .select('species.latinName as species')
+    .where('plants.id', 'in', ids)
+    .orderBy('plants.id')
+    .execute();
+
+export const readPlans = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('carePlans')
+    .select(['id', 'importKey', 'plantId', 'type', 'growingDays', 'peakDays', 'restingDays', 'months', 'checkSoil'])
+    .select(['startOn', 'pausedAt', 'createdAt', 'updatedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export const readSeries = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('eventSeries')
+    .leftJoin('places', 'places.id', 'eventSeries.placeId')
+    .select(['eventSeries.id', 'eventSeries.importKey', 'eventSeries.gardenId', 'plantId', 'places.name as place'])
+    .select(['title', 'description', 'eventType', 'startsOn', 'rule', 'exdates', 'createdAt', 'updatedAt'])
+    .where('eventSeries.id', 'in', ids)
+    .orderBy('eventSeries.id')
+    .execute();
+
+const eventColumns = [
+  ...(['id', 'importKey', 'gardenId', 'plantId', 'title', 'description', 'checkSoil', 'eventType', 'date'] as const),
+  ...(['completed', 'doneAt', 'planId', 'dueOn', 'countedFrom', 'skippedAt', 'createdAt', 'updatedAt'] as const),
+  ...(['seriesId', 'occurrenceOn'] as const),
+] as const;
+
+/** Events with the texts that people read. */
+export async function readEvents(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('calendarEvents')
+    .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
+    .leftJoin('places', 'places.id', 'calendarEvents.placeId')
+    .select(eventColumns.map((column) => `calendarEvents.${column}` as const))
+    .select(['plants.commonName as plantName', 'places.name as place'])
+    .where('calendarEvents.id', 'in', ids)
+    .orderBy('calendarEvents.id')
+    .execute();
+  return rows.map(({ checkSoil, plantName, ...row }) => ({
+    ...row,
+    ...eventTexts({ ...row, checkSoil, plantName }),
+  }));
+}
+
+export const readLogs = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('careLogs')
+    .select(['id', 'importKey', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'earlierOn', 'movedFrom'])
+    .select('createdAt')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export const readEntries = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('journalEntries')
+    .select(['id', 'importKey', 'gardenId', 'userId', 'plantId', 'date', 'note', 'createdAt', 'updatedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export async function readBadges(db: Db, ids: number[]) {
+  const rows = await db.selectFrom('userBadges').select(['badgeId', 'earnedAt']).where('id', 'in', ids).execute();
+  return withBadges(rows)
+    .sort((a, b) => a.badge.displayOrder - b.badge.displayOrder)
+    .map(({ badgeId, earnedAt, badge: { name, description, category, tier } }) => ({
+      ...{ badgeId, name, description, category, tier },
+      earnedAt,
+    }));
+}
+
+interface RemarkRow {
+  commonName: string | null;
+  latinName: string | null;
+  /** Null where that account was deleted. */
+  otherId: number | null;
+  username: string | null;
+  firstName: string | null;
+}
+
+/** The plant of a remark, where the gardener may see it; and what the other gardener is called. */
+const remarkFrom =
+  (user: SignedInUser) =>
+  <R extends RemarkRow>({ commonName, latinName, otherId, username, firstName, ...remark }: R) => ({
+    ...remark,
+    plant: commonName === null || latinName === null ? null : { commonName, latinName },
+    gardener: otherId === user.id ? null : displayName({ username, firstName }),
+  });
+
+const remarked = (db: Db, user: SignedInUser, table: 'plantComments' | 'plantLikes', other: 'writer' | 'owner') =>
+  db
+    .selectFrom(table)
+    .innerJoin('plants as p', 'p.id', `${table}.plantId`)
+    .leftJoin('plants', (join) => join.onRef('plants.id', '=', 'p.id').on(isVisibleTo(user)))
+    .leftJoin('users', 'users.id', other === 'writer' ? `${table}.userId` : 'p.userId')
+    .select([`${table}.id`, `${table}.createdAt`])
+    .select(['plants.commonName', 'plants.latinName', 'users.id as otherId', 'users.username', 'users.firstName']);
+
+/** @param other who is named: the writer of comments on own plants, or the owner of plants that were commented on */
+export async function readComments(db: Db, user: SignedInUser, ids: number[], other: 'writer' | 'owner') {
+  const rows = await remarked(db, user, 'plantComments', other)
+    .select('plantComments.comment')
+    .where('plantComments.id', 'in', ids)
+    .orderBy('plantComments.id')
+    .execute();
+  return rows.map(remarkFrom(user));
+}
+
+export async function readLikes(db: Db, user: SignedInUser, ids: number[]) {
+  const rows = await remarked(db, user, 'plantLikes', 'owner')
+    .where('plantLikes.id', 'in', ids)
+    .orderBy('plantLikes.id')
+    .execute();
+  return rows.map(remarkFrom(user)).map((like) => ({ ...like, comment: null }));
+}
+
+export const readImportedRemarks = (db: Db, ids: number[]) =>
+  db.selectFrom('importedRemarks').select(['id', 'remark']).where('id', 'in', ids).orderBy('id').execute();
+
+/** Whether the gardener has ever chosen how to be reminded. */
+export async function hasPreferences(db: Db, user: SignedInUser): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminderPreferences')
+    .select('userId')
+    .where('userId', '=', user.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream';
+import {
+  type Exported,
+  exportedLists,
+  exportFormat,
+  type ListName,
+  type Manifest,
+  photoFile,
+} from '../../../../contract/export-format.ts';
+import { plantFieldNames, plantFields } from '../../../../contract/plant-fields.ts';
+import { type Deps, instant } from '../../../context/deps.ts';
+import { ZipWriter } from '../../../core/archive/zip-writer.ts';
+import type { SignedInUser } from '../../../core/signed-in-user.ts';
+import { installationOf } from '../../../db/installation.ts';
+import { readSnapshot } from '../../../db/snapshot.ts';
+import { timeOf } from '../../settings/settings.service.ts';
+import { csvOf } from './csv.service.ts';
+import { ExportReader, type PhotoToPack } from './export-lists.service.ts';
+import { scopeOf } from './export-scope.queries.ts';
+import { type OpenScratch, ScratchFiles } from './export-scratch-files.service.ts';
+
+type ExportDeps = Pick<Deps, 'db' | 'images' | 'now'>;
+
+interface ExportContents {
+  scratch: ScratchFiles;
+  photos: PhotoToPack[];
+  counts: Record<ListName, number>;
+}
+
+const yes = (value: boolean): string => (value ? 'yes' : 'no');
+
+type PlantRow = Omit<Exported<'plants'>, 'key' | 'garden' | 'cover' | 'originalPhoto'> & { garden: string | null };
+
+/** The table for people: what the gardener wrote in the order of the contract, and long texts last. */
+const columnsOf = (isText: boolean): typeof plantColumns =>
+  Object.fromEntries(
+    plantFieldNames
+      .filter((name) => (plantFields[name].type === 'text') === isText)
+      .map((name) => [plantFields[name].heading, (plant) => plant[name]]),
+  );
+
+const plantColumns: Record<string, (plant: PlantRow) => string | null> = {
+  ...columnsOf(false),
+  identified: ({ identifiedAt }) => identifiedAt,
+  'added to the garden': ({ addedAt }) => addedAt,
+  'last watered': ({ lastWatered }) => lastWatered,
+  'last fertilized': ({ lastFertilized }) => lastFertilized,
+  native: ({ isNative }) => yes(isNative),
+  public: ({ isPublic }) => yes(isPublic),
+  'in the trash since': ({ deletedAt }) => deletedAt,
+  tags: ({ tags }) => tags.join(', '),
+  ...columnsOf(true),
+};
+
+/** Which garden something is in, where there are several. */
+const gardenColumn = { garden: ({ garden = null }: { garden?: string | null }) => garden };
+
+/** Writes all but the photos to the disk, as it stands at one moment: the download may then take its time. */
+async function writeScratchFiles(
+  deps: ExportDeps,
+  user: SignedInUser,
+  openScratch: OpenScratch,
+  signal: AbortSignal,
+): Promise<ExportContents> {
+  const installation = await installationOf(deps.db);
+  const scratch = new ScratchFiles(openScratch, signal);
+  try {
+    return await readSnapshot(deps.db, async (db) => {
+      const reader = new ExportReader(db, await scopeOf(db, user, instant(deps)), installation);
+      const list = (name: ListName, pages: AsyncIterable<readonly unknown[]>) =>
+        scratch.writeList(exportedLists[name].file, pages);
+      const counts = {
+        gardens: await list('gardens', reader.gardenList()),
+        photos: await list('photos', reader.photoList()),
+        plants: await list('plants', reader.plantList()),
+        carePlans: await list('carePlans', reader.planList()),
+        eventSeries: await list('eventSeries', reader.seriesList()),
+        events: await list('events', reader.eventList()),
+        careLogs: await list('careLogs', reader.logList()),
+        journal: await list('journal', reader.journalList()),
+        identifications: await list('identifications', reader.identificationList()),
+        badges: await list('badges', reader.badgeList()),
+        community: await list('community', reader.communityList()),
+      };
+      await scratch.write('profile.json', [`${JSON.stringify(await reader.profile(), null, 2)}\n`]);
+      const inGarden = reader.hasSeveralGardens ? gardenColumn : {};
+      await scratch.write('plants.csv', csvOf(reader.plantTable(), { ...plantColumns, ...inGarden }));
+      await scratch.write(
+        'care.csv',
+        csvOf(reader.careTable(), {
+          date: ({ doneOn }) => doneOn,
+          plant: ({ commonName = null }) => commonName,
+          'scientific name': ({ latinName = null }) => latinName,
+          care: ({ type }) => type,
+          note: ({ note }) => note,
+          ...inGarden,
+        }),
+      );
+      return { scratch, photos: reader.photos, counts };
+    });
+  } catch (error) {
+    await scratch.close();
+    throw error;
+  }
+}
+
+/** Adds one file after the other, as fast as the zip is read. */
+async function pack(deps: ExportDeps, zip: ZipWriter, { scratch, photos, counts }: ExportContents): Promise<void> {
+  const missingPhotos: string[] = [];
+  for (const { key, photoKey } of photos) {
+    const bytes = await deps.images.get(photoKey, 'full');
+    if (bytes) await zip.add(photoFile(key), bytes, { pack: false });
+    else missingPhotos.push(key);
+  }
+  for (const { content, ...digest } of scratch.files)
+    await zip.addStream(digest, content.createReadStream({ start: 0, autoClose: false }));
+  const manifest: Manifest = {
+    format: exportFormat.name,
+    version: exportFormat.version,
+    app: 'Leafbook',
+    madeAt: zip.mtime.toISOString(),
+    counts,
+    files: zip.files,
+    missingPhotos,
+  };
+  await zip.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), { pack: true });
+}
+
+/** What the file of an export is called: by the day that it is where the gardener lives. */
+export async function exportName({ db, now }: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<string> {
+  const { today } = await timeOf(db, user, { now: now(), named: undefined });
+  return `leafbook-${today}.zip`;
+}
+
+/**
+ * Everything that the gardener has, as a zip that is made while it is read. The rows are those of one moment; a photo that
+ * is deleted after it is left out, and the manifest says so.
+ *
+ * @param openScratch opens files for the rows, until they have been read
+ * @param signal ends it before anything can be read, by its reason
+ * @param onEnd called once, when nothing of the export is left, however it ended. The zip ends after it, so that the next export
+ *   may be asked for as soon as this one has arrived
+ * @throws what the database or the disk refuses, before anything can be read
+ */
+export async function exportGarden(
+  deps: ExportDeps,
+  user: SignedInUser,
+  { openScratch, signal, onEnd }: { openScratch: OpenScratch; signal: AbortSignal; onEnd: () => Promise<void> },
+): Promise<Readable> {
+  const contents = await writeScratchFiles(deps, user, openScratch, signal).catch(async (error: unknown) => {
+    await onEnd();
+    throw error;
+  });
+  const zip = new ZipWriter(deps.now());
+  void pack(deps, zip, contents)
+    .finally(() =>
+      contents.scratch
+        .close()
+        .catch(() => {})
+        .finally(onEnd),
+    )
+    .then(() => zip.end())
+    .catch((error: Error) => zip.output.destroy(error));
+  return zip.output;
+}

@@ -1,0 +1,201 @@
+import { isolated } from '../../../../contract/names.ts';
+import { keysOf } from '../../../db/text-key.ts';
+import { readRule } from '../../care/series/recurrence.rules.ts';
+import { lastDayOf } from '../../care/series/recurrence.service.ts';
+import { textsToStore } from '../../care/wording.rules.ts';
+import { speciesByLatinNames } from '../../species/species.service.ts';
+import { isLost, pausedPlans, pauseStrandedPlans, type RowHere } from './import.queries.ts';
+import { importIdentifications } from './import-identifications.service.ts';
+import type { PhotoImport } from './import-photos.service.ts';
+import { placeAt, placesIn } from './import-places.queries.ts';
+import { batchSize, type Counts, type ImportTask, type Settled } from './import-task.service.ts';
+import type { KeyMap, KeyStore } from './key-store.service.ts';
+
+/** Imports the rows of a garden, list by list: what a list refers to must have been imported before. */
+export class RowImport {
+  readonly #task: ImportTask;
+  readonly #photos: PhotoImport;
+  /** The rows here by the keys of the export. */
+  readonly #rows: Record<'plants' | 'carePlans' | 'eventSeries' | 'events' | 'journal', KeyMap<RowHere>>;
+  /** What the plants are called in the export, by their keys. */
+  readonly #plantNames: KeyMap<string>;
+  /** The plants of series, by their keys. */
+  readonly #plantsOfSeries: KeyMap<string | null>;
+
+  /** @param photos is told where photos are to be shown */
+  constructor(task: ImportTask, photos: PhotoImport, store: KeyStore) {
+    this.#task = task;
+    this.#photos = photos;
+    this.#rows = {
+      ...{ plants: store.map(), carePlans: store.map(), eventSeries: store.map() },
+      ...{ events: store.map(), journal: store.map() },
+    };
+    this.#plantNames = store.map();
+    this.#plantsOfSeries = store.map();
+  }
+
+  plants(): Promise<Counts> {
+    const { now, options } = this.#task;
+    return this.#task.importRows('plants', 'plants', {
+      rows: this.#rows.plants,
+      gardenOf: ({ garden }) => this.#task.gardens.idOf(garden),
+      toRows: async (items, tx) => {
+        for (const { commonName } of items.filter((plant) => isLost(plant, now)))
+          this.#task.note(`${isolated(commonName)} was in the trash for too long and is left out.`);
+        const plants = items.filter((plant) => !isLost(plant, now));
+        const names = plants.flatMap(({ species }) => species ?? []);
+        const species = await speciesByLatinNames(tx, [...new Set(names)]);
+        return plants.map(({ garden: _, cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
+          ...plant,
+          ...keysOf(plant),
+          isPublic: plant.isPublic && !options.privatePlants,
+          speciesId: (name !== null && species.get(name)?.id) || null,
+          photoId: null,
+        }));
+      },
+      onRow: ({ key, commonName, cover, originalPhoto }, { id, gardenId }) => {
+        this.#plantNames.set(key, commonName);
+        if (cover !== null) this.#photos.usesOf(cover, gardenId)?.covers.push(id);
+        if (originalPhoto !== null) this.#photos.usesOf(originalPhoto, gardenId)?.originals.push(id);
+      },
+    });
+  }
+
+  /** The id of the plant that an item belongs to; undefined where that was left out. */
+  #plantId(key: string): number | undefined {
+    return this.#rows.plants.get(key)?.id;
+  }
+
+  /** The garden that the plant of an item is in now: it may have been moved since it was exported. */
+  #gardenOf = ({ plant }: { plant: string }): number | undefined => this.#rows.plants.get(plant)?.gardenId;
+
+  #planId(key: string | null): number | null {
+    return key === null ? null : (this.#rows.carePlans.get(key)?.id ?? null);
+  }
+
+  plans(): Promise<Counts> {
+    return this.#task.importRows('carePlans', 'carePlans', {
+      rows: this.#rows.carePlans,
+      gardenOf: this.#gardenOf,
+      toRows: (items) =>
+        items.flatMap(({ plant, ...plan }) => {
+          const plantId = this.#plantId(plant);
+          return plantId ? [{ ...plan, plantId }] : [];
+        }),
+    });
+  }
+
+  #gardenOfEvent = ({ garden, plant }: { garden: string; plant: string | null }): number | undefined =>
+    plant === null ? this.#task.gardens.idOf(garden) : this.#gardenOf({ plant });
+
+  series(): Promise<Counts> {
+    return this.#task.importRows('eventSeries', 'eventSeries', {
+      rows: this.#rows.eventSeries,
+      gardenOf: this.#gardenOfEvent,
+      toRows: async (items, tx) => {
+        const places = await placesIn(tx, [...new Set(items.map(({ gardenId }) => gardenId))]);
+        return items.flatMap(({ garden: _, plant, place, ...series }) => {
+          const plantId = plant === null ? null : this.#plantId(plant);
+          const rule = readRule(series.rule);
+          if (plantId === undefined || !rule) return [];
+          const endsOn = lastDayOf(rule, series.startsOn);
+          return [{ ...series, plantId, placeId: this.#placeId(places, series, plant, place), endsOn }];
+        });
+      },
+      onRow: ({ key, plant }) => this.#plantsOfSeries.set(key, plant),
+    });
+  }
+
+  /** The place of that name in the garden; null where nothing stands at one. What is of a plant is of no place. */
+  #placeId(
+    places: ReadonlyMap<string, number>,
+    { gardenId }: { gardenId: number },
+    plant: string | null,
+    name: string | null | undefined,
+  ): number | null {
+    return plant !== null || !name ? null : (places.get(placeAt(gardenId, name)) ?? null);
+  }
+
+  /** The series of an event, and its day there: both are of one plant and garden, or the event is a single one. */
+  #occurrenceOf({ gardenId, plant, series, dueOn, occurrenceOn }: Settled<'events'>) {
+    const row = series ? this.#rows.eventSeries.get(series) : undefined;
+    const isOccurrence =
+      row?.gardenId === gardenId && dueOn !== null && occurrenceOn && this.#plantsOfSeries.get(series ?? '') === plant;
+    return isOccurrence && row ? { seriesId: row.id, occurrenceOn } : { seriesId: null, occurrenceOn: null };
+  }
+
+  events(): Promise<Counts> {
+    return this.#task.importRows('events', 'calendarEvents', {
+      rows: this.#rows.events,
+      gardenOf: this.#gardenOfEvent,
+      toRows: async (items, tx) => {
+        const planIds = items.flatMap(({ plan }) => this.#planId(plan) ?? []);
+        const paused = await pausedPlans(tx, planIds);
+        const places = await placesIn(tx, [...new Set(items.map(({ gardenId }) => gardenId))]);
+        return items.flatMap((item) => {
+          const { garden: _, plant, plan, place, series: __, occurrenceOn: ___, doneAt = null, ...event } = item;
+          const plantId = plant === null ? null : this.#plantId(plant);
+          const planId = this.#planId(plan);
+          const isOpen = !event.completed && event.skippedAt === null;
+          // The plan is another one here, which has an open event of its own, or was paused since and has none.
+          const isStranded = isOpen && plan !== null && (planId === null || paused.has(planId));
+          const plantName = (plant !== null && this.#plantNames.get(plant)) || null;
+          const texts = textsToStore({ ...event, plantName });
+          const doneBy = event.completed ? this.#task.user.id : null;
+          const placeId = this.#placeId(places, event, plant, place);
+          const about = { plantId, placeId, planId, ...this.#occurrenceOf(item) };
+          return plantId === undefined || isStranded ? [] : [{ ...event, ...texts, ...about, plantId, doneAt, doneBy }];
+        });
+      },
+    });
+  }
+
+  /** Pauses plans that came without their open event. */
+  async pauseStranded(): Promise<void> {
+    const ids = Array.from(this.#rows.carePlans.values(), ({ id }) => id);
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const some = ids.slice(start, start + batchSize);
+      await this.#task.write((tx) => pauseStrandedPlans(tx, this.#task.gardens.scope, some, this.#task.now));
+    }
+  }
+
+  logs(): Promise<Counts> {
+    return this.#task.importRows('careLogs', 'careLogs', {
+      gardenOf: this.#gardenOf,
+      toRows: (items) =>
+        items.flatMap(({ plant, event, plan, ...log }) => {
+          const plantId = this.#plantId(plant);
+          const eventId = event === null ? null : (this.#rows.events.get(event)?.id ?? null);
+          return plantId ? [{ ...log, plantId, eventId, planId: this.#planId(plan) }] : [];
+        }),
+    });
+  }
+
+  entries(): Promise<Counts> {
+    return this.#task.importRows('journal', 'journalEntries', {
+      rows: this.#rows.journal,
+      gardenOf: this.#gardenOf,
+      toRows: (items) =>
+        items.flatMap(({ plant, photos: _, ...entry }) => {
+          const plantId = this.#plantId(plant);
+          return plantId ? [{ ...entry, plantId }] : [];
+        }),
+      onRow: ({ photos }, { id: entryId, gardenId }) => {
+        for (const [index, key] of photos.entries()) {
+          const uses = this.#photos.usesOf(key, gardenId);
+          if (uses) uses.entry = { entryId, position: index + 1 };
+        }
+      },
+    });
+  }
+
+  identifications(): Promise<void> {
+    return importIdentifications(this.#task, this.#photos, ({ plant, entry }) => {
+      const [table, row] =
+        plant === null
+          ? (['journalEntries', this.#rows.journal.get(entry ?? '')] as const)
+          : (['plants', this.#rows.plants.get(plant)] as const);
+      return row ? { table, ...row } : null;
+    });
+  }
+}
