@@ -8,7 +8,7 @@ import { type ChainOptions, Identifiers } from '../engines/identifiers.ts';
 import { plantid } from '../engines/services/plantid.ts';
 import { plantnet } from '../engines/services/plantnet.ts';
 import { vision } from '../engines/services/vision.ts';
-import { engineDays } from '../features/identifiers/engine-days.service.ts';
+import { engineDays } from '../features/engine-settings/engine-days.service.ts';
 
 /** What says which engines there are. */
 export type EngineConfig = Pick<Config, 'identifiers' | 'identifierModel'>;

@@ -11,7 +11,7 @@ import type { SignIn } from '../core/sign-in/sign-in.ts';
 import { explainListen, startStep } from '../core/start-errors.ts';
 import { jobFigures } from '../db/job-queue.ts';
 import { effects } from '../features/effects.ts';
-import { engineHealth } from '../features/identifiers/engine-days.service.ts';
+import { engineHealth } from '../features/engine-settings/engine-days.service.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { outgoingOf } from '../mail-and-push/outgoing.ts';
 import { claimToServe } from './claim-garden.ts';

@@ -10,7 +10,7 @@ import { embeddedIdentifier } from '../engines/embedded/embedded-identifier.ts';
 import type { Identifier } from '../engines/identifier.ts';
 import { type ChainOptions, Identifiers } from '../engines/identifiers.ts';
 import { effects } from '../features/effects.ts';
-import { engineDays } from '../features/identifiers/engine-days.service.ts';
+import { engineDays } from '../features/engine-settings/engine-days.service.ts';
 import type { Server } from '../http/server.ts';
 import { startJobs } from '../jobs/runner.ts';
 import { outgoingOf } from '../mail-and-push/outgoing.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/database.ts';
 import { readModel } from '../../server/engines/embedded/model.ts';
 import type { Identifier, IdentifierAnswer, IdentifierPhoto } from '../../server/engines/identifier.ts';
 import { Identifiers } from '../../server/engines/identifiers.ts';
-import { quotasLeft } from '../../server/features/identifiers/engine-days.service.ts';
+import { quotasLeft } from '../../server/features/engine-settings/engine-days.service.ts';
 import { type EngineConfig, identifiersOf, limitsOf, openEngine } from '../../server/process/open-identifiers.ts';
 
 /** An engine as it is graded. */

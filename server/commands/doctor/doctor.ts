@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { StartError } from '../../core/start-errors.ts';
 import { openDatabase } from '../../db/database.ts';
 import { type JobFigures, jobFigures } from '../../db/job-queue.ts';
-import { type EngineHealth, healthOf } from '../../features/identifiers/engine-days.service.ts';
+import { type EngineHealth, healthOf } from '../../features/engine-settings/engine-days.service.ts';
 import { adviceOnHost } from '../../http/unknown-host.ts';
 import { adviceOnProxy } from '../../http/untrusted-proxy.ts';
 import { databaseSource } from '../../process/open-database.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { EngineName } from '../../../contract/values.ts';
 import { embeddedIdentifier } from '../../engines/embedded/embedded-identifier.ts';
 import { type IdentifierPhoto, IdentifierUnavailable } from '../../engines/identifier.ts';
-import type { EngineHealth } from '../../features/identifiers/engine-days.service.ts';
+import type { EngineHealth } from '../../features/engine-settings/engine-days.service.ts';
 import { type EngineConfig, openEngine } from '../../process/open-identifiers.ts';
 import { type Finding, fail, ok, reason, warn } from './finding.ts';
 

@@ -12,8 +12,8 @@ import { noteChoice } from '../identifications/identifications.queries.ts';
 import { chooseIdentity, textsOfIdentity } from '../identify/identify.service.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
 import { findPlant } from '../plants/plants.queries.ts';
-import { countEntries, findEntry, listEntries, photosOfEntries } from './record.queries.ts';
-import { type EntryRow, entryFor, type FactsOf, isSameKind } from './record.rules.ts';
+import { countEntries, findEntry, listEntries, photosOfEntries } from './history.queries.ts';
+import { type EntryRow, entryFor, type FactsOf, isSameKind } from './history.rules.ts';
 
 /** Of an engine that this server asks no more, only the model on the server is known to be calibrated. */
 const factsOf =

@@ -10,7 +10,7 @@ import { restoreRow } from '../trash/trash.queries.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
 import { storeDeleted, storeDeletedPhotos } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
-import { lockEntry, plantIdOf } from './record.service.ts';
+import { lockEntry, plantIdOf } from './history.service.ts';
 import { type RemovedIdentification, restoreIdentification, wholeIdentification } from './removal.queries.ts';
 
 /**

@@ -5,16 +5,16 @@ import type { Deps } from '../../context/deps.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../context/unit-of-work.ts';
 import { conflict, invalid } from '../../core/errors.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
+import { allowedServices } from '../engine-settings/consents.queries.ts';
 import { replaceAnswer } from '../identifications/identifications.queries.ts';
-import { allowedServices } from '../identifiers/consents.queries.ts';
 import { askEngines, looksOf, offerOf, shownOffer, storedAnswer, textsOfAnswer } from '../identify/answer.service.ts';
 import { type Neighbours, neighboursOf } from '../neighbours/neighbours.service.ts';
 import { readablePhotos } from '../neighbours/renewal.service.ts';
 import { findPlant, updatePlant } from '../plants/plants.queries.ts';
 import type { PlantTexts } from '../plants/plants.rules.ts';
-import { findEntry } from './record.queries.ts';
-import { type EntryRow, earlierAnswerOf, isNamedBy } from './record.rules.ts';
-import { lockEntry, readEntry } from './record.service.ts';
+import { findEntry } from './history.queries.ts';
+import { type EntryRow, earlierAnswerOf, isNamedBy } from './history.rules.ts';
+import { lockEntry, readEntry } from './history.service.ts';
 
 /** What another engine is asked about. */
 interface Question {

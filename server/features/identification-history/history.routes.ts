@@ -5,7 +5,7 @@ import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { editorByRow, gardenAccess } from '../gardens/access.queries.ts';
 import { furtherAnswers } from './ask.service.ts';
-import { correctIdentification, readRecord } from './record.service.ts';
+import { correctIdentification, readRecord } from './history.service.ts';
 import { removeIdentification } from './removal.service.ts';
 
 /** As many as plants may be identified: an engine has as much to do. */

@@ -5,7 +5,7 @@ import type { Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
 import { chosenNameIn } from '../gardens/person-name.queries.ts';
 import { isUnusedPlant } from '../identifications/identifications.queries.ts';
-import type { EntryPhotoRow, EntryRow } from './record.rules.ts';
+import type { EntryPhotoRow, EntryRow } from './history.rules.ts';
 
 /** What an identification is searched by. */
 const keys = [

@@ -2,7 +2,7 @@ import { identifiersApi } from '../../../contract/identifiers.ts';
 import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { listIdentifiers, setConsent } from './identifiers.service.ts';
+import { listIdentifiers, setConsent } from './engine-settings.service.ts';
 
 export function identifiersRoutes(app: Server, deps: Deps): void {
   serve(app, deps, identifiersApi.list, ({ user }) => listIdentifiers(deps, user));
