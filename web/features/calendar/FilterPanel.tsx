@@ -29,7 +29,7 @@ export function FilterPanel({ id, filters, ofPlant, onChange }: FilterPanelProps
     >
       <fieldset aria-labelledby={legend} className="min-w-0">
         <legend id={legend} className="mb-1.5 font-medium">
-          {words.kindFilter}
+          {words.eventTypeFilter}
         </legend>
         <div className="flex flex-wrap gap-2">
           {eventTypes.map((type) => {

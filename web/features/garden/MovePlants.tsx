@@ -45,7 +45,7 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
           onSubmit={onSubmit(({ location }) => move.mutateAsync({ plantIds: ids, location: location.trim() }))}
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
         >
-          <Field label={words.toPlace} error={formState.errors.location?.message}>
+          <Field label={words.moveTo} error={formState.errors.location?.message}>
             {(control) => (
               <TextInput
                 {...control}

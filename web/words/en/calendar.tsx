@@ -47,7 +47,7 @@ export const markAsDone = 'Mark as done';
 export const filter = 'Filter';
 export const filters = (count: number): string => `${count} ${plural(count, 'filter', 'filters')}`;
 export const clearFilters = 'Clear filters';
-export const kindFilter = 'Kind';
+export const eventTypeFilter = 'Event type';
 export const plantOrPlace = 'Plant or place';
 export const everything = 'Everything';
 export const noMatches = (month: string): string => `Nothing in ${month} matches your filters`;
@@ -73,7 +73,7 @@ export const deleteText =
 
 export const title = 'Title';
 export const titleRequired = 'Title is required';
-export const type = 'Type';
+export const type = 'Event type';
 export const typeRequired = 'Event type is required';
 export const setByPlan = 'Set by the care plan';
 export const date = 'Date';
@@ -161,7 +161,7 @@ export const eventName = (
 
 // What is due, above the calendar, and the dialog that postpones a task.
 export const nothingDue = 'Nothing is due today or in the next 7 days.';
-export const nothingDueHint = `${nothingDue} To see here when a plant needs care, open it, choose Calendar and add a care plan.`;
+export const nothingDueHint = `${nothingDue} Open a plant, choose Calendar and add a care plan to see its tasks here.`;
 export const overdue = 'Overdue';
 export const dueToday = 'Due today';
 export const nextSevenDays = 'Next 7 days';

@@ -8,11 +8,11 @@ export const loadingDue = "Loading what's due";
 export const dueNotLoaded = "Couldn't load what's due. Please try again later.";
 export const nothingDueToday = 'Nothing due today';
 export const allDone = 'All done';
-export const noPlansHint = 'To see here when a plant needs care, open it, choose Calendar and add a care plan.';
+export const noPlansHint = 'Open a plant, choose Calendar and add a care plan to see its tasks here.';
 export const moreTasks = (count: number): string => `${count} more`;
 
 // Groups and rows.
-export const noPlace = 'No location';
+export const noPlace = 'No place';
 export const wholeGarden = 'Whole garden';
 export const daysOverdue = (days: number): string => plural(days, '1 day overdue', `${days} days overdue`);
 /** @param day `Today`, `Thu, Nov 19` */

@@ -51,7 +51,7 @@ export const clearFilters = 'Clear Filters';
 // The groups of a garden and their headings.
 export const yourPlants = 'Your plants';
 /** Heads the plants that have no family, or no place, where the garden is divided by it. */
-export const restNames = { family: 'Unknown family', place: 'No location' };
+export const restNames = { family: 'Unknown family', place: 'No place' };
 /** Only heard, after the number in a heading. */
 export const plantsAfterNumber = (count: number): string => ` ${plural(count, 'plant', 'plants')}`;
 
@@ -59,7 +59,7 @@ export const plantsAfterNumber = (count: number): string => ` ${plural(count, 'p
 export const moveTitle = 'Move plants';
 export const moving = 'Moving...';
 export const move = (count: number): string => plural(count, `Move ${count} plant`, `Move ${count} plants`);
-export const toPlace = 'To place';
+export const moveTo = 'Move to';
 export const placeRequired = 'Place is required';
 export const plants = 'Plants';
 export const onlyTheFirst = (offered: number, all: string): string =>

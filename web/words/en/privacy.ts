@@ -85,7 +85,7 @@ export const deleteList = [
 ];
 /** Follows the list, for somebody who shares a garden. */
 export const whatStays =
-  "What you added to other people's gardens, or to a garden that you pass on, stays there, without your name.";
+  "What you added to other people's gardens, or to a garden that you hand over, stays there, without your name.";
 export const exportFirstHint = 'Want to keep a copy? Export your data first.';
 
 export const yourPassword = 'Your password';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 /** Its name for a screen reader begins with what is done there: the gardener's plant may be another one. */
-export const identifyAPhoto = 'Edit: identify a photo of it';
+export const identifyAPhoto = 'Edit: identify from a photo';
 export const identify = 'Identify';
 /** Beside how many of it the garden has already. */
 export const addAnother = 'Add another';
