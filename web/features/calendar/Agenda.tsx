@@ -4,18 +4,18 @@ import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 
 interface AgendaProps {
-  days: readonly [day: string, events: Shown[]][];
+  days: readonly [day: string, events: CalendarEntry[]][];
   today: string;
   headingLevel: 3 | 4;
   /** Past days show from the beginning. */
   whole?: boolean;
-  onOpen: (shown: Shown) => void;
+  onOpen: (shown: CalendarEntry) => void;
   /** Null for those who may only read. */
-  onMove: ((shown: Shown, day: string) => void) | null;
+  onMove: ((shown: CalendarEntry, day: string) => void) | null;
   /** Null for those who may only read. */
   onAdd: ((day: string) => void) | null;
 }

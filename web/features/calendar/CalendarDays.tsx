@@ -7,7 +7,7 @@ import { Agenda } from './Agenda.tsx';
 import type { CalendarGrid } from './CalendarGrid.tsx';
 import { ChosenDay } from './ChosenDay.tsx';
 import { useMoveEvent } from './calendar.api.ts';
-import { byDay, type CalendarView, gridOf, type Shown, titleOf, weekOf } from './calendar.rules.ts';
+import { byDay, type CalendarEntry, type CalendarView, gridOf, titleOf, weekOf } from './calendar.rules.ts';
 import { type CalendarDialog, dialogOf, narrow } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
 import type { Place } from './follow-focus.ts';
@@ -31,7 +31,7 @@ const Grid = lazyPart<GridProps>(
   },
   {
     pending: <GridSkeleton />,
-    instead: (failure, { agenda }) => (
+    fallback: (failure, { agenda }) => (
       <>
         {failure}
         {agenda}
@@ -55,7 +55,7 @@ interface CalendarDaysProps {
   zone: string;
   weekStart: number;
   /** At least those of the days that are shown. */
-  entries: readonly Shown[];
+  entries: readonly CalendarEntry[];
   /** Some entries are not among these. */
   isFiltered: boolean;
   state: 'loading' | 'failed' | 'here';
@@ -94,12 +94,12 @@ export const CalendarDays = memo(function Days({
   const inMonth = inGrid.filter(([one]) => isSameMonth(one, day));
   const month = titleOf('month', day, weekStart);
   const week = weekOf(day, weekStart);
-  const open = (shown: Shown) => onAsk(dialogOf(shown));
-  const moveTo = (shown: Shown, to: string) => {
+  const open = (shown: CalendarEntry) => onAsk(dialogOf(shown));
+  const moveTo = (shown: CalendarEntry, to: string) => {
     if (shown.event) move(shown.event, onDay(shown.event, to, zone));
   };
   /** What keys move keeps the focus: where its new day does not show, that is turned to. */
-  const moveByKeys = (shown: Shown, to: string) => {
+  const moveByKeys = (shown: CalendarEntry, to: string) => {
     moveTo(shown, to);
     onFollow({ drawn: 'list', day: to, key: shown.key });
     const isShown = view === 'week' ? to >= week.from && to <= week.to : view === 'agenda' && isSameMonth(to, day);

@@ -1,11 +1,11 @@
-import { byDay, type Shown, type ShownEvent } from './calendar.rules.ts';
+import { byDay, type CalendarEntry, type CalendarEventEntry } from './calendar.rules.ts';
 import { type CalendarDialog, dialogOf } from './calendar-address.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { AddEventDialog } from './EventDialog.tsx';
 import { OpenEvent } from './OpenEvent.tsx';
 import { OpenUpcoming } from './OpenUpcoming.tsx';
 
-const isEvent = (entry: Shown, id: number): entry is ShownEvent => entry.event?.id === id;
+const isEvent = (entry: CalendarEntry, id: number): entry is CalendarEventEntry => entry.event?.id === id;
 
 interface CalendarDialogsProps {
   /** The dialog that was asked for last; it stays while it closes. */
@@ -18,8 +18,8 @@ interface CalendarDialogsProps {
   plant: { id: number; commonName: string } | null;
   canEdit: boolean;
   /** All entries of the days that are shown, and those of them that the filters let pass. */
-  entries: readonly Shown[];
-  filtered: readonly Shown[];
+  entries: readonly CalendarEntry[];
+  filtered: readonly CalendarEntry[];
   /** All entries of these days are here. */
   isSettled: boolean;
   onAsk: (dialog: CalendarDialog) => void;

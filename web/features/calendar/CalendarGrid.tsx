@@ -6,9 +6,17 @@ import '@fullcalendar/react/skeleton.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
-import { type CalendarView, dayByKey, gridOf, isMovable, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
+import {
+  type CalendarEntry,
+  type CalendarView,
+  dayByKey,
+  gridOf,
+  isMovable,
+  movedByKey,
+  weekOf,
+} from './calendar.rules.ts';
 import type { Place } from './follow-focus.ts';
-import { dayUnder, dressDays, entryUnder, focusDay } from './roving-days.ts';
+import { dayUnder, entryUnder, focusDay, labelDays } from './roving-days.ts';
 
 const plugins = [dayGrid, interaction];
 const viewNames = { month: 'dayGridMonth', week: 'dayGridWeek' } as const;
@@ -21,14 +29,14 @@ interface CalendarGridProps {
   day: string;
   today: string;
   weekStart: number;
-  entries: readonly Shown[];
-  onOpen: (shown: Shown) => void;
+  entries: readonly CalendarEntry[];
+  onOpen: (shown: CalendarEntry) => void;
   /** Null for those who may only read. */
   onAdd: ((day: string) => void) | null;
   onShowDay: (day: string) => void;
-  onMove: (shown: Shown, day: string) => void;
+  onMove: (shown: CalendarEntry, day: string) => void;
   /** The same for what has the focus, which goes along. */
-  onMoveByKeys: (shown: Shown, day: string) => void;
+  onMoveByKeys: (shown: CalendarEntry, day: string) => void;
   /** Another day is chosen, or the keyboard has left what is shown for it. */
   onTurnTo: (day: string) => void;
   /** Leads the focus to a place as soon as it is drawn. */
@@ -38,9 +46,9 @@ interface CalendarGridProps {
 /** FullCalendar opens a list of its own, behind the dialog, unless the press is answered; a text would be a view to turn to. */
 const dayShown = true as unknown as string;
 
-const shownOf = (props: Record<string, unknown>): Shown => props.shown as Shown;
+const shownOf = (props: Record<string, unknown>): CalendarEntry => props.shown as CalendarEntry;
 
-function EventFace({ shown }: { shown: Shown }) {
+function EventFace({ shown }: { shown: CalendarEntry }) {
   const { title, eventType, time, name } = shown;
   const { Icon } = eventTypeDisplay(eventType);
   return (
@@ -54,7 +62,7 @@ function EventFace({ shown }: { shown: Shown }) {
   );
 }
 
-const classOf = ({ closed, event }: Shown): string =>
+const classOf = ({ closed, event }: CalendarEntry): string =>
   `calendar-event${closed ? ' calendar-event-closed' : ''}${event === null ? ' calendar-event-upcoming' : ''}`;
 
 /** Whether a list of the chosen day stands under the month, which the style sheet decides by the room there is. */
@@ -106,7 +114,7 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
     const { current } = root;
     if (!current) return;
     const dress = () => {
-      dressDays(current, day, (one) => canAdd && (!listsDay(current) || one === day));
+      labelDays(current, day, (one) => canAdd && (!listsDay(current) || one === day));
     };
     dress();
     const drawn = new MutationObserver(dress);

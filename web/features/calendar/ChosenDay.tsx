@@ -3,17 +3,17 @@ import { useId } from 'react';
 import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 
 interface ChosenDayProps {
   day: string;
   today: string;
   headingLevel: 3 | 4;
-  entries: readonly Shown[];
-  onOpen: (shown: Shown) => void;
+  entries: readonly CalendarEntry[];
+  onOpen: (shown: CalendarEntry) => void;
   /** Null for those who may only read. */
-  onMove: ((shown: Shown, day: string) => void) | null;
+  onMove: ((shown: CalendarEntry, day: string) => void) | null;
   onAdd: ((day: string) => void) | null;
 }
 

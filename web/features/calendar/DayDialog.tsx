@@ -3,15 +3,15 @@ import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 
 interface DayDialogProps {
   day: string;
-  events: readonly Shown[];
+  events: readonly CalendarEntry[];
   open: boolean;
   onClose: () => void;
-  onOpen: (shown: Shown) => void;
+  onOpen: (shown: CalendarEntry) => void;
   /** Null for those who may only read. */
   onAdd: ((day: string) => void) | null;
 }

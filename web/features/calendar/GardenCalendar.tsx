@@ -11,7 +11,7 @@ import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarNote } from './CalendarNote.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents } from './calendar.api.ts';
-import { gridOf, type Shown, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
+import { type CalendarEntry, gridOf, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
 import { useCalendarAddress } from './calendar-address.ts';
 import { filterCount, noFilters } from './filters.rules.ts';
 import { useFollowFocus } from './follow-focus.ts';
@@ -63,7 +63,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
     [events.data, zone, reader],
   );
   const entries = useMemo(
-    (): readonly Shown[] => [...shownEvents, ...upcoming.data.map(shownOccurrence)],
+    (): readonly CalendarEntry[] => [...shownEvents, ...upcoming.data.map(shownOccurrence)],
     [shownEvents, upcoming.data],
   );
   const { shown, isPending } = useFiltered(entries, filters);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownEvent } from './calendar.rules.ts';
+import type { CalendarEventEntry } from './calendar.rules.ts';
 import { EditEventDialog } from './EventDialog.tsx';
 import { EventNotFound } from './EventNotFound.tsx';
 import { ReadEventDialog } from './ReadEventDialog.tsx';
@@ -7,7 +7,7 @@ import { ReadEventDialog } from './ReadEventDialog.tsx';
 interface OpenEventProps extends Omit<React.ComponentProps<typeof EditEventDialog>, 'event' | 'doneBy'> {
   id: number;
   /** The event, where it is among those that are here. */
-  shown: ShownEvent | undefined;
+  shown: CalendarEventEntry | undefined;
   canEdit: boolean;
   /** All events of the days that are shown are here. */
   isSettled: boolean;

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { EventNotFound } from './EventNotFound.tsx';
 import { UpcomingDialog } from './UpcomingDialog.tsx';
 
 interface OpenUpcomingProps extends Omit<ComponentProps<typeof UpcomingDialog>, 'shown'> {
   /** It, where it is among what is here. */
-  shown: Shown | undefined;
+  shown: CalendarEntry | undefined;
   /** All of the days that are shown are here. */
   isSettled: boolean;
 }

@@ -6,12 +6,12 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { useTaskMoves } from '../care/today.api.ts';
-import type { ShownOccurrence } from './calendar.rules.ts';
+import type { CalendarOccurrenceEntry } from './calendar.rules.ts';
 import { stateOf } from './EventLine.tsx';
 import { useOccurrenceEvent } from './occurrences.api.ts';
 
 interface UpcomingDialogProps {
-  shown: ShownOccurrence;
+  shown: CalendarOccurrenceEntry;
   open: boolean;
   canEdit: boolean;
   /** It is shown in the schedule of its plant, where the plan is, too. */

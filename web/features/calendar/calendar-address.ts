@@ -4,7 +4,7 @@ import { eventTypes } from '../../../contract/values.ts';
 import { type AddressOf, choiceParameter, idParameter, type Parameter, useAddress } from '../../ui/address.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import type { CalendarView, Shown } from './calendar.rules.ts';
+import type { CalendarEntry, CalendarView } from './calendar.rules.ts';
 import { type CalendarFilters, noFilters } from './filters.rules.ts';
 
 /** The dialog in front of a calendar. `add` on no day is now. */
@@ -79,7 +79,7 @@ export const dialogAddress = (dialog: CalendarDialog | null): Pick<Address, 'eve
 });
 
 /** The dialog that a press on an entry opens. */
-export const dialogOf = ({ event, key }: Shown): CalendarDialog =>
+export const dialogOf = ({ event, key }: CalendarEntry): CalendarDialog =>
   event ? { what: 'edit', eventId: event.id } : { what: 'upcoming', key };
 
 /** Under this width the agenda comes first: a month has no room for words there. */

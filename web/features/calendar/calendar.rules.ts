@@ -86,24 +86,24 @@ interface Entry {
 }
 
 /** An event as the calendar shows it. */
-export interface ShownEvent extends Entry {
+export interface CalendarEventEntry extends Entry {
   event: CalendarEvent;
   occurrence: null;
 }
 
 /** A day of a care plan or of a repeating event that is no event yet. */
-export interface ShownOccurrence extends Entry {
+export interface CalendarOccurrenceEntry extends Entry {
   event: null;
   occurrence: Occurrence;
 }
 
-export type Shown = ShownEvent | ShownOccurrence;
+export type CalendarEntry = CalendarEventEntry | CalendarOccurrenceEntry;
 
 /** The day that an event is on, where its gardener is. */
 export const dayOf = ({ dueOn, date }: CalendarEvent, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
 
 /** @param reader null in a garden of one person, where nobody asks who did something */
-export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | null = null): ShownEvent {
+export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | null = null): CalendarEventEntry {
   const day = dayOf(event, zone);
   const time = event.dueOn === null ? formatInstant(event.date, 'time', zone) : null;
   const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
@@ -134,7 +134,7 @@ export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | 
 const occurrenceKey = ({ planId, seriesId, on }: Occurrence): string =>
   `${planId === null ? `series-${seriesId}` : `plan-${planId}`}-${on}`;
 
-export function shownOccurrence(occurrence: Occurrence): ShownOccurrence {
+export function shownOccurrence(occurrence: Occurrence): CalendarOccurrenceEntry {
   const { on: day, title, eventType, plantId, placeId, place, seriesId } = occurrence;
   const label = eventTypeDisplay(eventType).label;
   return {
@@ -151,10 +151,10 @@ export function shownOccurrence(occurrence: Occurrence): ShownOccurrence {
 }
 
 /** Whether an entry can be put on another day: what is done stays, and what is calculated cannot. */
-export const isMovable = ({ event, closed }: Shown): boolean => event !== null && !closed;
+export const isMovable = ({ event, closed }: CalendarEntry): boolean => event !== null && !closed;
 
 /** What is open comes before what is upcoming and what is done, care of a day before what has a time, then by time and title. */
-function inOrder(a: Shown, b: Shown): number {
+function inOrder(a: CalendarEntry, b: CalendarEntry): number {
   if (a.closed !== b.closed) return a.closed ? 1 : -1;
   if ((a.time === null) !== (b.time === null)) return a.time === null ? -1 : 1;
   if (a.event && b.event && a.time !== null && a.event.date !== b.event.date)
@@ -164,7 +164,10 @@ function inOrder(a: Shown, b: Shown): number {
 }
 
 /** Entries of a span of days by their day, each day's in order; days without any are left out. */
-export function byDay<S extends Shown>(entries: readonly S[], { from, to }: Days): [day: string, entries: S[]][] {
+export function byDay<S extends CalendarEntry>(
+  entries: readonly S[],
+  { from, to }: Days,
+): [day: string, entries: S[]][] {
   const days = new Map<string, S[]>();
   for (const shown of entries) {
     if (shown.day < from || shown.day > to) continue;

@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/calendar.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 
 /** What of a calendar is to show: all that a part of this does not narrow down. */
 export interface CalendarFilters {
@@ -30,7 +30,7 @@ export function plantsAt(
 }
 
 /** The entries that pass. @param standing the plants at the place that is asked for */
-export const filtered = <S extends Shown>(
+export const filtered = <S extends CalendarEntry>(
   entries: readonly S[],
   { kinds, plantId, placeId }: CalendarFilters,
   standing: ReadonlySet<number>,

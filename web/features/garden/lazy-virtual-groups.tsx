@@ -12,6 +12,6 @@ export const LazyVirtualGroups = lazyPart<PlantGroupsProps>(
   async () => (await import('./VirtualGroups.tsx')).VirtualGroups,
   {
     pending: <PlantGridSkeleton count={gardenSkeletons} />,
-    instead: (_, cards) => <PlantGroups {...cards} />,
+    fallback: (_, cards) => <PlantGroups {...cards} />,
   },
 );

@@ -140,7 +140,7 @@ const undoAdding = (cache: QueryClient, plant: Plant): ToastAction => ({
 });
 
 /** What follows when a plant was made that was not there before: a message with a way to undo it, and the lists that hold it. */
-function tellMade(cache: QueryClient, plant: Plant): void {
+function toastAdded(cache: QueryClient, plant: Plant): void {
   toast({ ...addedToast(cache, plant), action: undoAdding(cache, plant) });
   putInGarden(cache, plant);
   void refreshInGarden(cache, [plant.id]);
@@ -158,7 +158,7 @@ export function useAddSpecies(speciesId: number) {
   const send = useSentOnce(sendPlant, ({ id }) => removePlant(id));
   return useMutation({
     mutationFn: () => send({ body: { speciesId }, query: inGarden(into) }),
-    onSuccess: (plant) => tellMade(cache, plant),
+    onSuccess: (plant) => toastAdded(cache, plant),
     onError: toastNotAdded,
   });
 }
@@ -170,7 +170,7 @@ export function useAddOwnPlant() {
   const send = useSentOnce(sendPlant, ({ id }) => removePlant(id));
   return useMutation({
     mutationFn: (body: OwnPlant) => send({ body, query: inGarden(into) }),
-    onSuccess: (plant) => tellMade(cache, plant),
+    onSuccess: (plant) => toastAdded(cache, plant),
     onError: toastNotAdded,
   });
 }
