@@ -13,9 +13,9 @@ import { onDay } from './event-form.rules.ts';
 import type { Place } from './follow-focus.ts';
 
 interface GridProps extends ComponentProps<typeof CalendarGrid> {
-  /** The same days one under the other: where a week has no room for words, and in place of a grid that does not come. */
+  /** The same days as a list: where a week is too narrow for text, and if the grid fails to load. */
   agenda: ReactNode;
-  /** Those of the chosen day: where a month has no room for words. */
+  /** The selected day as a list: where a month is too narrow for text. */
   chosenDay: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const Grid = lazyPart<GridProps>(
   },
 );
 
-/** Fetches the code of the grid ahead of the calendar, where the grid is what it will show. */
+/** Prefetches the code of the grid, if the calendar will show it. */
 export function preloadGrid(): void {
   if (!matchMedia(narrow).matches) Grid.preload();
 }
@@ -54,24 +54,24 @@ interface CalendarDaysProps {
   today: string;
   zone: string;
   weekStart: number;
-  /** At least those of the days that are shown. */
+  /** At least those of the visible days. */
   entries: readonly CalendarEntry[];
-  /** Some entries are not among these. */
+  /** Filters hide some entries. */
   isFiltered: boolean;
   state: 'loading' | 'failed' | 'here';
-  /** The way on where nothing is planned. */
+  /** The next step if nothing is planned. */
   hint: string;
   headingLevel: 3 | 4;
   /** Events can be added and moved. */
   canEdit: boolean;
-  /** Opens a dialog. Keep it stable, as `onTurnTo`: the days are only drawn again when a prop changes. */
+  /** Opens a dialog. Keep it stable, like `onTurnTo`: the days only re-render when a prop changes. */
   onAsk: (dialog: CalendarDialog) => void;
   onTurnTo: (day: string) => void;
-  /** Leads the focus to a place as soon as it is drawn. */
+  /** Moves the focus to an element as soon as it has rendered. */
   onFollow: (place: Place) => void;
 }
 
-/** The days of a calendar with what is planned on them, as a grid or one under the other. */
+/** The days of a calendar with their entries, as a grid or a list. */
 export const CalendarDays = memo(function Days({
   view,
   day,
@@ -98,7 +98,7 @@ export const CalendarDays = memo(function Days({
   const moveTo = (shown: CalendarEntry, to: string) => {
     if (shown.event) move(shown.event, onDay(shown.event, to, zone));
   };
-  /** What keys move keeps the focus: where its new day does not show, that is turned to. */
+  /** An entry moved by keys keeps the focus: if its new day is not visible, the calendar navigates there. */
   const moveByKeys = (shown: CalendarEntry, to: string) => {
     moveTo(shown, to);
     onFollow({ drawn: 'list', day: to, key: shown.key });

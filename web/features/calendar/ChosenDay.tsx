@@ -12,12 +12,12 @@ interface ChosenDayProps {
   headingLevel: 3 | 4;
   entries: readonly CalendarEntry[];
   onOpen: (shown: CalendarEntry) => void;
-  /** Null for those who may only read. */
+  /** Null for viewers. */
   onMove: ((shown: CalendarEntry, day: string) => void) | null;
   onAdd: ((day: string) => void) | null;
 }
 
-/** What is on a day of a month, under a grid that has no room for words. */
+/** The entries of the selected day, under a month's grid that is too narrow for text. */
 export function ChosenDay({ day, today, headingLevel, entries, onOpen, onMove, onAdd }: ChosenDayProps) {
   const Heading = `h${headingLevel}` as const;
   const id = useId();

@@ -12,11 +12,11 @@ interface DayDialogProps {
   open: boolean;
   onClose: () => void;
   onOpen: (shown: CalendarEntry) => void;
-  /** Null for those who may only read. */
+  /** Null for viewers. */
   onAdd: ((day: string) => void) | null;
 }
 
-/** All events of a day, where its cell has no room for them. */
+/** All entries of a day whose cell is too small for them. */
 export function DayDialog({ day, events, open, onClose, onOpen, onAdd }: DayDialogProps) {
   return (
     <Modal

@@ -5,7 +5,7 @@ import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { type CalendarEntry, isMovable, movedByKey } from './calendar.rules.ts';
 
-/** What an entry is, and what became of it: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
+/** An entry's type and state: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
 export function stateOf({ event, eventType, doneBy, place }: CalendarEntry): string {
   const state =
     event === null ? 'upcoming' : event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
@@ -16,11 +16,11 @@ export function stateOf({ event, eventType, doneBy, place }: CalendarEntry): str
 interface EventLineProps {
   shown: CalendarEntry;
   onOpen: (shown: CalendarEntry) => void;
-  /** Moves it to another day by keys; null where that cannot be. */
+  /** Moves it to another day by keys; null if it can't be moved. */
   onMove?: ((shown: CalendarEntry, day: string) => void) | null;
 }
 
-/** An event, or a day of a plan or series, as a line of a list; a press opens it. */
+/** An event, or a day of a plan or series, as a line of a list; a click opens it. */
 export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
   const { time, title, eventType, name, closed, event } = shown;
   return (

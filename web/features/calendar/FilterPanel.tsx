@@ -10,12 +10,12 @@ import { useForName } from './use-for-name.ts';
 interface FilterPanelProps {
   id: string;
   filters: CalendarFilters;
-  /** The calendar is of one plant: there is no other to choose. */
+  /** A plant's calendar: there is no other plant to choose. */
   ofPlant: boolean;
   onChange: (filters: CalendarFilters) => void;
 }
 
-/** What narrows a calendar down: kinds of care, and a plant or a place. */
+/** The calendar's filters: event types, and a plant or a place. */
 export function FilterPanel({ id, filters, ofPlant, onChange }: FilterPanelProps) {
   const { kinds } = filters;
   const chosen = { plantId: String(filters.plantId ?? ''), placeId: String(filters.placeId ?? '') };

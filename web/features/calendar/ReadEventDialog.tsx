@@ -10,7 +10,7 @@ interface ReadEventDialogProps {
   onClose: () => void;
 }
 
-/** An event, for those who may only read. */
+/** An event, for viewers. */
 export function ReadEventDialog({ shown, open, onClose }: ReadEventDialogProps) {
   const { event, day, time } = shown;
   return (

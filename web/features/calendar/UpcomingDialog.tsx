@@ -14,14 +14,14 @@ interface UpcomingDialogProps {
   shown: CalendarOccurrenceEntry;
   open: boolean;
   canEdit: boolean;
-  /** It is shown in the schedule of its plant, where the plan is, too. */
+  /** It is open in the schedule of its plant, which shows the plan, too. */
   inPlant: boolean;
   onClose: () => void;
-  /** Shows the event that was made of it. */
+  /** Shows the event that was created from it. */
   onChange: (eventId: number) => void;
 }
 
-/** A day of a care plan or of a repeating event that is no event yet: where it comes from, and the ways on. */
+/** An occurrence of a care plan or of a repeating event that is not an event yet: its source, and the actions. */
 export function UpcomingDialog({ shown, open, canEdit, inPlant, onClose, onChange }: UpcomingDialogProps) {
   const { occurrence, title, day } = shown;
   const { planId, seriesId, plantId, on } = occurrence;

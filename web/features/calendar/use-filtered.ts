@@ -6,7 +6,7 @@ import { type CalendarFilters, filterCount, filtered, plantsAt } from './filters
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** The entries that the filters let pass. Which plants stand at a place is asked for where a place is chosen. */
+/** The entries that pass the filters. The plants of a place are requested when a place is chosen. */
 export function useFiltered(entries: readonly CalendarEntry[], filters: CalendarFilters) {
   const { placeId } = filters;
   const garden = useGarden(placeId !== null);

@@ -11,13 +11,13 @@ import { useMovePlants } from '../plants/places.api.ts';
 import type { PlaceCount } from './garden.rules.ts';
 
 interface MovePlantsProps {
-  /** The plants that the garden shows, of which some are chosen here. */
+  /** The plants that the garden shows, to choose from. */
   plants: readonly PlantCard[];
   places: readonly PlaceCount[];
   onClose: () => void;
 }
 
-/** Gives several plants another place at once, e.g. when the balcony comes in for the winter. */
+/** Moves several plants to another place at once, e.g. when the balcony comes in for the winter. */
 export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
   const listId = useId();
   const { register, watch, setValue, formState, onSubmit } = useServerForm({

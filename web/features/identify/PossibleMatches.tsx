@@ -40,7 +40,7 @@ interface PossibleMatchesProps {
   onPickerClosed: () => void;
 }
 
-/** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
+/** The other possible names, and a field for the user's own. Open if the result is uncertain. */
 export function PossibleMatches({
   result,
   byHand,
@@ -59,7 +59,7 @@ export function PossibleMatches({
   const naming = useNamePlant(result.id);
   const singleFlight = useSingleFlight();
   const current = unsure ? undefined : candidateOf(result, result.candidates);
-  // The button that asked for them is gone by then.
+  // The button that opened them is gone by then.
   useEffect(() => {
     if (wasAsked) heading.current?.focus({ preventScroll: true });
   }, [wasAsked, heading]);

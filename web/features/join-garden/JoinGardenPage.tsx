@@ -93,7 +93,7 @@ function Unknown() {
   );
 }
 
-/** What the invitation is to, for whoever is signed in. */
+/** The invitation, for signed-in users. */
 function Invited({ token, email }: { token: string; email: string }) {
   const invitation = useGardenInvitation(token, true);
   const join = useJoinGarden(token);
