@@ -55,7 +55,7 @@ export const noMatches = (month: string): string => `Nothing in ${month} matches
 // The days of a month under its grid.
 export const add = 'Add';
 export const nothingOn = 'Nothing planned on this day.';
-/** The keys that move an entry to another day, as screen readers are told them: their names, in no language. */
+/** The keys that move an entry to another day, for `aria-keyshortcuts`: not translated. */
 export const moveKeys = 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown';
 
 export const eventNotFound = 'Event not found';
@@ -147,7 +147,7 @@ export const states = { completed: 'completed', skipped: 'skipped', upcoming: 'u
 /**
  * `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`: what is shown first, in its order.
  *
- * @param type what it is, as it stands alone: `Watering`
+ * @param type its label: `Watering`
  * @param time null for an event that is due on a day
  * @param state `completed`, `Done by Ben, 8:05 AM`; null for one that is open
  */

@@ -14,7 +14,7 @@ export const gardensNotLoaded = "Couldn't load your gardens.";
 export const ownGarden = 'Your own';
 const onlyYou = 'Only you';
 const memberCount = (count: number): string => `${inDigits(count)} ${plural(count, 'member', 'members')}`;
-/** What stands below a garden's name: `Owner · 3 members`. */
+/** Below a garden's name: `Owner · 3 members`. */
 export const roleAndMembers = (role: GardenRole, members: number): string =>
   `${roleNames[role]} · ${members === 1 ? onlyYou : memberCount(members)}`;
 /** Wraps what only a screen reader is to say, its space included. */
@@ -25,7 +25,7 @@ export const remindMe = (unseen: Unseen, garden: string): ReactNode => (
 export const remindersNotChanged = "Couldn't change the reminders of this garden. Please try again.";
 
 export const membersButton = 'Members and invitations';
-/** For whoever can't invite. */
+/** For members who can't invite. */
 export const membersOnlyButton = 'Members';
 export const rename = 'Rename';
 export const activity = 'Activity';
@@ -82,7 +82,7 @@ export const rolesTitle = 'What each role can do';
 export const roleQuestion = (member: string): string => `Role of ${isolated(member)}`;
 export const yourRoleQuestion = 'Your role';
 export const role = 'Role';
-/** What somebody loses by another role. */
+/** What a member loses by the new role. */
 export const losesOwnership = (member: string): string => `${isolated(member)} can no longer manage this garden.`;
 export const losesEditing = (member: string): string =>
   `${isolated(member)} can no longer change anything in this garden.`;

@@ -1,4 +1,4 @@
-// The record of identifications: what engines said of photos, what was chosen, and what became of it.
+// The list of identifications: the engines' results, what was chosen, and what happened next.
 import { isolated } from '../../../contract/names.ts';
 import { inDigits, plural } from './language.ts';
 

@@ -155,7 +155,7 @@ export const nameItYourself = 'None of these? Enter its name';
 export const nameOfYourPlant = 'Name of your plant';
 export const namingFailed = 'Failed to update the plant. Please try again.';
 
-// What tells a possible match apart from the others
+// What distinguishes a possible match
 export const habitNames: Readonly<Record<GrowthHabit, string>> = {
   annual: 'Annual',
   aquatic: 'Water plant',
@@ -183,7 +183,7 @@ export const habitNames: Readonly<Record<GrowthHabit, string>> = {
 export const flowers = (color: string, months: string): string => [color, 'flowers', months].filter(Boolean).join(' ');
 
 // What identifying a plant says with elements inside.
-/** @param unseen wraps what is read out only, for the photo stands beside it */
+/** @param unseen wraps text for screen readers only, because the photo is beside it */
 export const removePhoto = (unseen: (text: string) => ReactNode): ReactNode => <>Remove{unseen(' photo')}</>;
 /** @param latin sets the name of a genus or family in italics */
 export const searchFor = (latin: (name: string) => ReactNode, name: string): ReactNode => <>Search for {latin(name)}</>;

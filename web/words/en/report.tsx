@@ -130,7 +130,7 @@ export const gardenCalled = (garden: ReactNode, days: string): ReactNode => (
 
 /**
  * @param about one of `careByWeek` and `plantsByFamily`
- * @param unseen wraps what is only heard
+ * @param unseen wraps text for screen readers only
  */
 export const showAsTable = (about: string, unseen: (text: string) => ReactNode): ReactNode => (
   <>Show as a table{unseen(`: ${about}`)}</>
