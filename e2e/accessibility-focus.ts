@@ -17,7 +17,7 @@ export function focusFault(page: Page): Promise<string> {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(it);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !isClear(outlineColor);
     };
-    // A radio button that is only heard, or the one button of a card, is shown by what is around it.
+    // A visually hidden radio button, or a card's only button, is highlighted by its container.
     const shown = [element.closest('label'), element, element.closest('article')].find((it) => it && hasRing(it));
     if (!shown) return `no ring around ${nameOf(element)}`;
 

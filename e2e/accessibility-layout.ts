@@ -89,7 +89,7 @@ const overlaps = ({ lines, nameOf }: Look): string[] => {
     .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
     .sort((a, b) => a.top - b.top);
   type Shown = (typeof shown)[number];
-  /** Lines of one text touch: what counts is letters on letters. */
+  /** Lines of one text touch: only overlapping glyphs count. */
   const lie = (a: Shown, b: Shown) => {
     const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -110,7 +110,7 @@ const overlaps = ({ lines, nameOf }: Look): string[] => {
  * a sign of it, does not fit into its control, or lies over another.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  // What a new size of the window asks for is drawn in its time.
+  // Rendering after a resize takes a moment.
   await page.waitForFunction((height) => innerHeight === height, page.viewportSize()?.height ?? 0);
   await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));

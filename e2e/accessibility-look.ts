@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A line of text as it is drawn. */
+/** A rendered line of text. */
 export interface TextLine {
   /** Its beginning. */
   text: string;
   box: DOMRect;
   /** Whose text it is. */
   element: Element;
-  /** What is around it and shows no more than fits in. */
+  /** The ancestor that clips it. */
   frames: Element[];
 }
 
@@ -19,7 +19,7 @@ export interface Look {
   heard: (selector: string) => HTMLElement[];
   /** The dialog in front. */
   dialog: () => Element | undefined;
-  /** Too small to be meant for the eye: what is only heard is a pixel large. */
+  /** Visually hidden: such text is one pixel large. */
   isSpeck: (box: DOMRect) => boolean;
   /** All text that is there to be read: of the dialog in front alone where there is one. */
   lines: () => TextLine[];
@@ -42,7 +42,7 @@ export async function faultsOf(page: Page, checks: readonly Check[]): Promise<st
       const parents = around(element);
       if (parents.some((it) => it.matches('.sr-only, option') || getComputedStyle(it).clipPath !== 'none')) return [];
       const frames = parents.filter((it) => getComputedStyle(it).overflow !== 'visible' && it !== document.body);
-      // Drawn a pixel large for whoever hears it.
+      // Visually hidden, one pixel large.
       if (frames.some((it) => isSpeck(it.getBoundingClientRect()))) return [];
       const range = document.createRange();
       range.selectNodeContents(node);

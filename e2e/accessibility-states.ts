@@ -58,7 +58,7 @@ async function find(page: Page, text: string): Promise<void> {
   await expect(found.first()).toBeVisible();
 }
 
-/** Deletes an event, and goes to the message that offers to undo it, which stays as long as it has the focus. */
+/** Deletes an event, and focuses the toast with Undo, which stays as long as it has the focus. */
 async function deleteEvent(page: Page): Promise<void> {
   const title = 'Sweep the garden path';
   await addEvent(page, { title, eventType: 'pruning', date: `${dayFromToday(0)}T12:00:00Z` });
@@ -223,7 +223,7 @@ export const newcomerStates: readonly State[] = [
   state('no achievements', '/settings?tab=achievements'),
 ];
 
-/** Opens a state, and waits until all of it has come. */
+/** Opens a state, and waits until it has fully loaded. */
 export async function enter(page: Page, { path, steps }: State): Promise<void> {
   const whole = async () => {
     await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();

@@ -5,7 +5,7 @@ const landmarks = ({ heard, dialog }: Look): string[] => {
   const faults: string[] = [];
   if (!document.documentElement.lang) faults.push('the page has no language');
   if (!document.title) faults.push('the window has no title');
-  // Behind a dialog, nothing of the page is heard.
+  // Behind a dialog, screen readers ignore the page.
   if (dialog()) return faults;
   for (const selector of ['h1', 'main']) {
     const found = heard(selector).length;
@@ -55,7 +55,7 @@ const targets = ({ heard, nameOf, isSpeck }: Look): string[] => {
     .map((control) => ({ control, box: control.getBoundingClientRect(), label: control.closest('label') }))
     .filter(({ control, box, label }) => {
       if (isSpeck(box) && !label) return false;
-      // Only heard until it has the focus.
+      // Visually hidden until focused.
       if (getComputedStyle(control).clipPath !== 'none' && !label) return false;
       if (control.matches('a') && getComputedStyle(control).display === 'inline') return false;
       return !isLarge(box) && !(label && isLarge(label.getBoundingClientRect()));

@@ -26,7 +26,7 @@ async function stopFading(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Waits until nothing moves: colours on their way from one scheme to the other are nobody's choice. */
+/** Waits until nothing moves: colors in transition between two schemes don't count. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the browser keeps of anybody's: paths, without their queries, and names of caches that are somebody's. */
+/** The personal data in the browser's caches: paths without their queries, and names of personal caches. */
 export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const kept: string[] = [];

@@ -14,7 +14,7 @@ test('an event is added, changed, completed and deleted, and deleting is undone'
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });
   await add.getByLabel('Title').fill('Feed the lemon');
-  await add.getByLabel('Type').selectOption('fertilizing');
+  await add.getByLabel('Event type').selectOption('fertilizing');
   await add.getByLabel('Date and time').fill(`${dayFromToday(0)}T14:05`);
   await pressTwice(add.getByRole('button', { name: 'Add Event' }));
   await expectMessage(page, 'Event added');

@@ -11,7 +11,7 @@ import { photoFile, pressFor } from './steps.ts';
 /** What the server answers when it is in trouble. */
 export const failing = { status: 500, json: { message: 'no', code: 'internal' } };
 
-/** Presses a button whose call to `url` the server answers with trouble, and expects to be told of it. */
+/** Presses a button whose call to `url` fails, and expects an error toast. */
 export async function failsFor(button: Locator, url: string, ...texts: string[]): Promise<void> {
   await button.page().route(url, (route) => route.fulfill(failing));
   await pressFor(button, ...texts);
@@ -41,7 +41,7 @@ export async function bodyOf<T>(answer: APIResponse): Promise<T> {
 /** As many plants as were wanted. */
 type Grown<Wanted> = { -readonly [Index in keyof Wanted]: Plant };
 
-/** Puts plants into the garden of whoever the requests are signed in as, one after the other: the last is the newest. */
+/** Adds plants to the garden of the signed-in user, one after the other: the last is the newest. */
 export async function grow<const Wanted extends readonly PlantEdit[]>(
   requests: APIRequestContext,
   wanted: Wanted,
@@ -61,20 +61,20 @@ export async function grow<const Wanted extends readonly PlantEdit[]>(
   return plants as Grown<Wanted>;
 }
 
-/** Lets everybody see plants of whoever the requests are signed in as. */
+/** Makes plants of the signed-in user public. */
 export async function share(requests: APIRequestContext, plants: readonly Plant[]): Promise<void> {
   for (const { id } of plants) {
     await bodyOf(await requests.patch(`/api/plants/${id}/visibility`, { data: { isPublic: true } }));
   }
 }
 
-/** Puts one plant into the garden of whoever the requests are signed in as. */
+/** Adds one plant to the garden of the signed-in user. */
 export async function growOne(requests: APIRequestContext, edit: PlantEdit = {}): Promise<Plant> {
   const [plant] = await grow(requests, [edit]);
   return plant;
 }
 
-/** Puts one plant into the garden of whoever the requests are signed in as, and shares it. */
+/** Adds one plant to the garden of the signed-in user, and makes it public. */
 export async function growShared(requests: APIRequestContext, edit: PlantEdit): Promise<Plant> {
   const plant = await growOne(requests, edit);
   await share(requests, [plant]);
@@ -135,7 +135,7 @@ export async function growMany(
   );
 }
 
-/** Plans care for a plant of whoever the requests are signed in as: watering each week, from today unless said. */
+/** Adds a care plan for a plant of the signed-in user: by default weekly watering, from today. */
 export async function planCare(
   requests: APIRequestContext,
   plantId: number,

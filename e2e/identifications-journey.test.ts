@@ -53,16 +53,16 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(unsure.getByRole('heading')).toHaveText(before);
   await page.unroute('**/api/identifications/*/identity');
   await correct();
-  await expectMessage(page, `Identified as ${other?.commonName} now.`);
+  await expectMessage(page, `Now identified as ${other?.commonName}.`);
   await expect(unsure.getByRole('heading')).toHaveText(other?.commonName ?? '');
   await expect(unsure).toContainText('Chosen from the possible matches');
   await unsure.getByRole('button', { name: /^Correct/ }).click();
-  await press(page, 'None of these: name it yourself', 'Use my own words');
+  await press(page, 'None of these? Enter its name', 'Use my own words');
   await page.getByLabel('Common name').fill('Aunt Ida’s lily');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const mine = entryOf(page, 'Aunt Ida’s lily');
-  await expect(mine).toContainText('Named by hand');
+  await expect(mine).toContainText('Named by you');
 
   await mine.getByRole('button', { name: 'Add to Garden: Aunt Ida’s lily' }).click();
   await skipSetUp(page);

@@ -19,7 +19,7 @@ import { anyScreen, expect, inRest, inRestOnBoth, signUp, troubled as test } fro
 import { expectMessage, press, pressFor, pressTwice, shown } from './steps.ts';
 
 const heading = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 3 });
-const never = 'Never judge by this app alone whether a plant may be eaten or touched.';
+const never = 'Never rely on this app alone to decide whether a plant is safe to eat or touch.';
 
 /** Signs a newcomer up, whose plant can be named, because it is in the garden. @returns a sure answer about it */
 async function plantToName(page: Page): Promise<Identification> {
@@ -49,10 +49,12 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(result(page).getByText(/% match|likely/i)).toHaveCount(0);
     await expect(result(page).getByText('Some possible matches are listed as toxic to pets')).toBeVisible();
-    await expect(result(page).getByText('Taught by gardeners here')).toHaveCount(1);
-    await expect(result(page).getByRole('button', { name: /^Burnet rose.*Taught by gardeners here/ })).toBeVisible();
+    await expect(result(page).getByText('Learned from gardeners here')).toHaveCount(1);
+    await expect(result(page).getByRole('button', { name: /^Burnet rose.*Learned from gardeners here/ })).toBeVisible();
     // The way on is to the matches, each of which can be told apart.
-    await expect(result(page).getByText('The model knows 177 kinds of plants. Yours may be another.')).toBeVisible();
+    await expect(
+      result(page).getByText('The model knows 177 kinds of plants. Yours may be a different one.'),
+    ).toBeVisible();
     await result(page).getByRole('button', { name: 'Choose a match' }).click();
     await expect(result(page).getByRole('heading', { name: 'Choose a match' })).toBeFocused();
     await expect(result(page).getByRole('heading', { name: 'Choose a match' })).toBeInViewport();
@@ -72,7 +74,7 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
   });
   await test.step('a family is told as a family', async () => {
     await answered(page, familyAnswer(plant));
-    await expect(heading(page)).toHaveText('Something of the daisy family');
+    await expect(heading(page)).toHaveText('A plant in the daisy family');
     await expect(result(page).getByText('We know the family, but not which plant it is.')).toBeVisible();
     await expect(page.locator('.toast')).toHaveCount(0);
     await expectAccessible(page, 'family');
@@ -114,7 +116,7 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
     expect(await top(result(page).getByRole('region', { name: 'Choose a match' }))).toBeLessThan(await top(tags));
     await expectAccessible(page, 'not sure');
 
-    await result(page).getByRole('button', { name: 'None of these: name it yourself' }).click();
+    await result(page).getByRole('button', { name: 'None of these? Enter its name' }).click();
     const box = result(page).getByRole('combobox', { name: 'Name of your plant' });
     await expect(box).toBeFocused();
     await box.fill('wild dafodil');
@@ -141,7 +143,7 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
     await expect(source).toHaveAttribute('href', 'https://example.org/foxglove');
     await expectAccessible(page, 'look-alikes');
     // It stays, whatever the plant is called.
-    await press(result(page), 'None of these: name it yourself', 'Use my own words');
+    await press(result(page), 'None of these? Enter its name', 'Use my own words');
     await result(page).getByLabel('Common name').fill('Salad');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Salad');
@@ -183,7 +185,7 @@ test('a photo of a plant of one’s own goes to its journal', inRestOnBoth, asyn
   await expectAccessible(page, 'own match');
 
   // Dismissed, it is gone, and the name is what the focus is on.
-  await card.getByRole('button', { name: "It's another plant" }).click();
+  await card.getByRole('button', { name: "It's a different plant" }).click();
   await expect(card).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
   await press(page.getByRole('dialog'), 'Edit Identification', 'Identify Plant');

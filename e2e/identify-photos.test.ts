@@ -50,10 +50,10 @@ test('several photos of one plant, each with what it shows, by the keyboard alon
   // A photo of which nothing is said goes alone.
   await identify(page).click();
   await result(page).getByRole('button', { name: 'Edit Identification' }).click();
-  await expect(hint(page)).toHaveText('More photos can make the name surer: the flower, a leaf, the whole plant.');
+  await expect(hint(page)).toHaveText('More photos can give a better match: the flower, a leaf, the whole plant.');
   await organ(page, 'Flower').press('Space');
   await expect(organ(page, 'Flower')).toHaveAttribute('aria-pressed', 'true');
-  await expect(hint(page)).toHaveText('Now a leaf, if you can.');
+  await expect(hint(page)).toHaveText('Next, add a leaf if you can.');
 
   await addPhotos(page, [await leafFile()]);
   await expect(selected(page, 'leaf.jpg')).toBeVisible();
@@ -65,7 +65,7 @@ test('several photos of one plant, each with what it shows, by the keyboard alon
   await organ(page, 'Bark').click();
   await expect(small(page, 'Photo 2 of 2')).toBeVisible();
   await organ(page, 'Leaf').click();
-  await expect(hint(page)).toHaveText('Now the whole plant, if you can.');
+  await expect(hint(page)).toHaveText('Next, add the whole plant if you can.');
   await expectAccessible(page, 'two photos');
 
   await identify(page).click();
@@ -77,7 +77,7 @@ test('several photos of one plant, each with what it shows, by the keyboard alon
   await expect(selected(page, 'flower.jpg')).toBeVisible();
   await upload(page).getByRole('button', { name: 'Remove photo' }).press('Enter');
   await expect(selected(page, 'leaf.jpg')).toBeVisible();
-  await expect(hint(page)).toHaveText('Now the flower, if there is one.');
+  await expect(hint(page)).toHaveText('Next, add the flower if there is one.');
   await identify(page).click();
   await expect(result(page)).toBeVisible();
   expect(sent.map(({ images, organs }) => ({ images, organs }))).toEqual([

@@ -7,7 +7,7 @@ export interface Fixtures {
   expectedNoise: RegExp | null;
   /** A page whose every console error or warning fails the test. */
   page: Page;
-  /** The same page, of somebody who has just signed up. */
+  /** The same page, for a user who has just signed up. */
   gardener: Page;
   /** A page in another browser, with cookies of its own, watched in the same way. */
   neighbour: Page;
@@ -30,7 +30,7 @@ const isHistorySettled = () => {
   return Boolean(history.state?.backCloses) === open > (isAddressed ? 1 : 0);
 };
 
-/** Asked from here, because the page's clock may stand still: then nothing changes, and the journey goes on. */
+/** Polled from here, because the page's clock may be stopped: then nothing changes, and the journey continues. */
 const settled = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(isHistorySettled).catch(() => true), { intervals: [20], timeout: 1_000 })
@@ -52,7 +52,7 @@ function atAPersonsPace(page: Page): void {
   const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = async (...to) => {
     await settled(page);
-    // The entry of a dialog above another goes while the lower one is open, which may cancel this: a person presses again.
+    // A dialog above another removes its history entry while the lower one is open, which may cancel this: a person would press again.
     const answer = await goto(...to).catch((error: Error) => {
       if (!error.message.includes('ERR_ABORTED')) throw error;
       return goto(...to);

@@ -23,7 +23,7 @@ test('by keyboard: weeks, months and days, and an event from its first day to it
   await expect(add.getByLabel('Title')).toBeFocused();
   await expect(add.getByLabel('Title')).toHaveAccessibleDescription('Title is required');
   await page.keyboard.insertText('Feed the lemon');
-  await tabTo(add.getByLabel('Type'), { most: 1 });
+  await tabTo(add.getByLabel('Event type'), { most: 1 });
   await page.keyboard.type('Fert');
   await tabAndPress(add.getByLabel('Title'), { key: 'Shift+Tab', most: 1 });
   await expectMessage(page, 'Event added');

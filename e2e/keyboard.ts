@@ -8,12 +8,12 @@ const farthest = 40;
 interface Way {
   /** How many stops may lie before it. */
   most?: number;
-  /** `Shift+Tab` goes the other way. */
+  /** `Shift+Tab` moves backward. */
   key?: 'Tab' | 'Shift+Tab';
 }
 
 /**
- * Presses Tab until the control has the focus, then expects that this can be seen: drawn, and not covered by a bar.
+ * Presses Tab until the control has the focus, then expects the focus to be visible: highlighted, and not covered by a bar.
  */
 export async function tabTo(control: Locator, { most = farthest, key = 'Tab' }: Way = {}): Promise<void> {
   const page = control.page();

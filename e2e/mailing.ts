@@ -2,7 +2,7 @@ import { readMessage, type SmtpSink, smtpSink } from '../server/testing/smtp-sin
 import { expect, troubled } from './journey.ts';
 import { type OwnServer, startServer } from './own-server.ts';
 
-/** A test with a server that sends e-mail, and with what it sent. One for all of a worker: each asks for its own addresses. */
+/** A test with a server that sends e-mail, and the e-mails it sent. One server per worker: each test uses its own addresses. */
 export const mailing = troubled.extend<object, { mail: SmtpSink; garden: OwnServer }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures destructured.
@@ -23,7 +23,7 @@ export const mailing = troubled.extend<object, { mail: SmtpSink; garden: OwnServ
   ],
 });
 
-/** The link of the message to an address, the only one, once it has come. */
+/** The link in the only e-mail to an address, once it has arrived. */
 export async function linkIn(mail: SmtpSink, address: string): Promise<string> {
   const sent = () => mail.received.filter(({ to }) => to.includes(address));
   await expect.poll(() => sent().map(({ to }) => to)).toEqual([[address]]);

@@ -38,7 +38,7 @@ test('a plan asks how often, and from when; seasons open where they differ', inR
   await page.getByRole('button', { name: 'Plan care' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan care' });
   await expect(dialog.getByLabel('starting')).toHaveValue(dayFromToday(0));
-  await expect(dialog.getByLabel('Days apart in summer')).toBeHidden();
+  await expect(dialog.getByLabel('Days between in summer')).toBeHidden();
   await dialog.getByLabel('Every').fill('0');
   await dialog.getByRole('button', { name: 'Save Plan' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/whole number/);
@@ -49,14 +49,14 @@ test('a plan asks how often, and from when; seasons open where they differ', inR
   await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit plan: Watering' });
   await expect(edit.getByLabel('next on')).toHaveValue(dayFromToday(0));
-  await expect(edit.getByLabel('Days apart in summer')).toBeHidden();
+  await expect(edit.getByLabel('Days between in summer')).toBeHidden();
   await edit.getByText('Seasons', { exact: true }).click();
-  await edit.getByLabel('Days apart in summer').fill('3');
+  await edit.getByLabel('Days between in summer').fill('3');
   await edit.getByLabel('Pause in fall and winter').check();
-  await expect(edit.getByLabel('Days apart in fall and winter')).toHaveCount(0);
+  await expect(edit.getByLabel('Days between in fall and winter')).toHaveCount(0);
   await pressFor(edit.getByRole('button', { name: 'Save Plan' }), 'Plan updated');
   await page.getByRole('button', { name: 'Edit plan: Watering' }).click();
-  await expect(edit.getByLabel('Days apart in summer')).toHaveValue('3');
+  await expect(edit.getByLabel('Days between in summer')).toHaveValue('3');
   await expect(edit.getByLabel('Pause in fall and winter')).toBeChecked();
 });
 

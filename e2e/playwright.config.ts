@@ -43,7 +43,7 @@ export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.test.ts',
   outputDir: '../.build/e2e',
   fullyParallel: true,
-  // Journeys wait much, for the server and for what is drawn: a third keeps two cores busy.
+  // Journeys mostly wait for the server and for rendering: a third one keeps two cores busy.
   workers: 3,
   // A journey that passes the second time has a fault, or the app has.
   retries: 0,

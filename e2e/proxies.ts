@@ -7,7 +7,7 @@ interface Between {
   close(): Promise<void>;
 }
 
-/** What the app answered to a GET. */
+/** The app's response to a GET. */
 interface ProxiedAnswer {
   /** The path with its query. */
   url: string;
@@ -18,7 +18,7 @@ interface ProxiedAnswer {
 
 /** A reverse proxy on this machine, as hosts have one: while the app behind it is away, it answers 502 by itself. */
 export interface AwayProxy extends Between {
-  /** What has been answered in full so far. */
+  /** The responses completed so far. */
   answers: ProxiedAnswer[];
   /** Whether the app is taken to be away from now on. */
   setAway(away: boolean): void;

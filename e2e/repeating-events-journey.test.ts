@@ -13,7 +13,7 @@ test('an event repeats: days show ahead, one is done early, changes ask for whic
   await page.goto('/calendar?view=agenda');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const add = page.getByRole('dialog', { name: 'Add Event' });
-  await add.getByLabel('Type').selectOption('fertilizing');
+  await add.getByLabel('Event type').selectOption('fertilizing');
   await add.getByRole('button', { name: 'Fertilize the garden' }).click();
   const what = add.getByRole('combobox', { name: 'For' });
   await what.fill('balc');

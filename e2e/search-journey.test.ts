@@ -203,7 +203,7 @@ test('the address holds the search and the open plant', inRest, async ({ page })
 });
 
 const troubles = [
-  ['a server in trouble', "The search didn't get an answer"],
+  ['a server in trouble', "The search didn't respond"],
   ['no network', "Can't reach Leafbook"],
 ] as const;
 for (const [trouble, title] of troubles) {

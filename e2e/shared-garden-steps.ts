@@ -5,13 +5,13 @@ import { bodyOf, growOne, rareWord } from './garden-steps.ts';
 import { signUp } from './journey.ts';
 import { zone } from './zone.ts';
 
-/** Two people of whom the first has a garden with a plant. */
+/** Two users, of whom the first has a garden with a plant. */
 export interface Sharing {
   gardenId: number;
   plant: Plant;
 }
 
-/** Signs somebody up by their name, whose days are those of the browser, also while a page has not told so. */
+/** Signs up a user by name, with the browser's time zone, also before a page has sent it. */
 export async function signUpAs(requests: APIRequestContext, firstName: string): Promise<{ email: string }> {
   const credentials = await signUp(requests);
   await requests.patch('/api/profile', { data: { firstName } });
@@ -27,7 +27,7 @@ export async function adaAndBen(ada: Page, ben: Page): Promise<Sharing> {
   return { gardenId: plant.gardenId as number, plant };
 }
 
-/** Invites somebody to a garden of whoever the requests are signed in as. @returns the token of the invitation */
+/** Invites a user to a garden of the signed-in user. @returns the token of the invitation */
 export async function inviteTo(requests: APIRequestContext, gardenId: number, role: GardenRole): Promise<string> {
   const answer = await requests.post(`/api/gardens/${gardenId}/invitations`, { data: { role } });
   return new URL((await bodyOf<{ url: string }>(answer)).url).searchParams.get('token') ?? '';

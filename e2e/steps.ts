@@ -31,10 +31,10 @@ export async function openIdentify(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Identify a Plant' })).toBeVisible();
 }
 
-/** The sheet that asks where a plant grows that was just added. */
+/** The sheet that asks where a newly added plant grows. */
 export const setUpSheet = (page: Page): Locator => page.getByRole('dialog', { name: / is in / });
 
-/** Skips what is asked about a plant that was just added. */
+/** Skips the setup of a newly added plant. */
 export async function skipSetUp(page: Page): Promise<void> {
   await setUpSheet(page).getByRole('button', { name: 'Skip' }).click();
   await expect(setUpSheet(page)).toBeHidden();
@@ -64,7 +64,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Presses a button that asks for files, and chooses these. */
+/** Presses a button that opens the file chooser, and chooses these files. */
 export async function choose(button: Locator, ...files: PhotoFile[]): Promise<void> {
   const chooser = button.page().waitForEvent('filechooser');
   await button.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from './journey.ts';
 
-/** Notes what ran, what was built, and what was asked of others than these, on every page from now on. */
+/** Records scripts that run, elements that are built, and requests to other hosts, on every page from now on. */
 export async function watch(
   page: Page,
   origins: readonly string[],

@@ -3,7 +3,7 @@ import { OtherAccountMount } from './layout/OtherAccountMount.tsx';
 import { ToasterMount } from './layout/ToasterMount.tsx';
 import { Router } from './router.tsx';
 
-/** The whole app: the page that the address names, and the place of messages. */
+/** The whole app: the page for the current path, and the toast area. */
 export function App() {
   return (
     <>

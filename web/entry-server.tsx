@@ -20,14 +20,14 @@ import { notificationsQuery } from './features/notifications/notifications.api.t
 import { featuredQuery, featuredUrl } from './features/search/search.api.ts';
 import { loadPage, titleAt } from './router.tsx';
 
-/** The cache keys of lists that are asked for page by page, by the URL of the first page. */
+/** The query keys of paged lists, by the URL of their first page. */
 const listKeys: Readonly<Record<string, QueryKey>> = {
   [`/api/plants?view=cards&limit=${limits.gardenFirst}`]: gardenKey,
   [`/api/notifications?limit=${limits.notificationsPage}`]: notificationsQuery.queryKey,
   [`/api/community?limit=${limits.communityPage}&sort=newest`]: newestQuery.queryKey,
 };
 
-/** Cache keys that are not the URL. */
+/** Query keys that are not the URL. */
 const otherKeys: Readonly<Record<string, QueryKey>> = {
   [featuredUrl('north')]: featuredQuery('north').queryKey,
   [featuredUrl('south')]: featuredQuery('south').queryKey,
@@ -37,15 +37,15 @@ export const furtherCalls: PageRenderer['furtherCalls'] = ({ path, search, answe
   const settings = answers[settingsKey[0]]?.body as SettingsAnswer | undefined;
   const gardens = answers[gardensKey[0]]?.body as Garden[] | undefined;
   const garden = gardens?.find(({ isOwn }) => isOwn);
-  // Where nobody says, the gardener is taken to live where the server does.
+  // By default, assume that the user is in the server's zone.
   if (path === '/search' && search === '') return [featuredUrl(garden?.hemisphere ?? hemisphereIn(settings))];
-  // They are about the user's own garden.
+  // They apply to the user's own garden.
   if (new URLSearchParams(search).has('garden')) return [];
   return garden && garden.timeZone !== null ? [...zonedCalls(path)] : [];
 };
 
 function fillCache(cache: QueryClient, answers: Readonly<Record<string, EmbeddedAnswer>>): void {
-  // Without an answer that says who is signed in, it is a visitor.
+  // Without a response that has the user, it is a visitor.
   cache.setQueryData(userKey, null);
   for (const [url, { body, headers }] of Object.entries(answers)) {
     const list = ownValue(listKeys, url);
@@ -55,13 +55,13 @@ function fillCache(cache: QueryClient, answers: Readonly<Record<string, Embedded
   }
 }
 
-/** The page's content security policy allows no styles in the page; the app sets them on hydration. */
+/** The page's content security policy forbids inline styles; the app sets them on hydration. */
 const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');
 
-/** Whether React left no part to the browser, because its code was not here or it failed. */
+/** Whether React rendered every part, leaving none to the browser because its code was not loaded or it failed. */
 const isComplete = (html: string): boolean => !html.includes('<!--$!-->');
 
-/** Renders once, without a pause: the answers of one gardener are never where the page of another is rendered. */
+/** Renders synchronously: one user's data is never in place while another's page is rendered. */
 function renderOnce({ path, search, basePath, answers, chance, now }: RenderRequest): string {
   setBasePath(basePath);
   setServerLocation(`${path}${search}`);
@@ -81,13 +81,13 @@ function renderOnce({ path, search, basePath, answers, chance, now }: RenderRequ
   return html;
 }
 
-/** A gardener's pages about days and times, which only the browser knows. */
+/** A user's pages with days and times, which only the browser knows. */
 const clientOnly: readonly string[] = ['/report', '/identifications'];
 
-/** The code of a lazy part is asked for by the first render, and has come after so many milliseconds. */
+/** The first render requests the code of lazy parts, which has loaded after this many milliseconds. */
 const partsWithinMs = 50;
 
-/** Renders what the app shows first, for a browser that is still to fetch it. */
+/** Renders the app's first view, for a browser that has yet to load the app. */
 export const renderPage: PageRenderer['renderPage'] = async (of) => {
   if (userKey[0] in of.answers && clientOnly.includes(of.path)) return null;
   await loadPage(of.path);

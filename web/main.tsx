@@ -31,7 +31,7 @@ const app = (
   </StrictMode>
 );
 
-/** How long the first drawing waits for its page and its answers, in milliseconds: less than anybody notices. */
+/** How long the first render waits for its page and its data, in milliseconds: too short to be noticed. */
 const timeoutMs = 100;
 
 let isDrawn = false;
@@ -45,31 +45,31 @@ function draw(): void {
     dropEmbeddedAnswers();
     replay();
   });
-  // As a transition, React draws the first page in short pieces, between which the browser can answer.
+  // As a transition, React renders the first page in chunks, between which the browser can respond.
   startTransition(() => {
     if (isServerRendered()) hydrateRoot(place, app);
     else createRoot(place).render(app);
   });
 }
 
-// The server's render shows meanwhile, and is hydrated with the answers that it was made from.
+// The server render shows until then, and is hydrated with the data that it was made from.
 const late = isServerRendered() ? undefined : setTimeout(draw, timeoutMs);
 
 async function takeIn(): Promise<void> {
   const path = withoutBase(location.pathname);
   const [prepare] = await Promise.all([loadPage(path), prefetchFirstPage()]);
-  // What is drawn asks for itself.
+  // The page requests its own data once rendered.
   if (!isDrawn) await prepare();
 }
 
 followOtherTabs();
 takeIn().then(draw, (error) => {
   if (!(error instanceof AuthRedirect)) {
-    // What failed here fails again, and is told, where it is drawn.
+    // What failed here fails again, and is reported, where it is rendered.
     discardServerRender();
     return draw();
   }
-  // The browser is leaving for sign-in: drawn now, the page would ask once more, and leave twice. Back may bring it here again.
+  // The browser is redirecting to sign-in: rendering now would repeat the request and redirect twice. Back may restore the page.
   clearTimeout(late);
   window.addEventListener('pageshow', ({ persisted }) => persisted && draw());
 });

@@ -8,10 +8,10 @@ import { queryClient } from './api/query-client.ts';
 import { recentKey } from './api/query-keys.ts';
 import { preloadFirstPhoto } from './features/plants/preload-photo.ts';
 
-/** What the server did not render is asked for after hydration. */
+/** What the server did not render is requested after hydration. */
 const first = (calls: string[]): string[] => (isServerRendered() ? calls.filter((url) => isEmbedded([url])) : calls);
 
-/** Those with a query of their own are parts of longer lists, which only their page knows how to ask for. */
+/** Those with a query string are parts of longer lists, which only their page can request. */
 const isPlain = (url: string): boolean => url === homePlantsCall || !url.includes('?');
 
 async function ask(calls: readonly string[], visitorsCalls: readonly string[]): Promise<void> {
@@ -22,10 +22,10 @@ async function ask(calls: readonly string[], visitorsCalls: readonly string[]): 
 }
 
 /**
- * Puts the answers that the page had the browser ask for beside the scripts into the cache, so that the first render shows
- * them, and nothing is rendered twice. Failures are left to the parts that show them.
+ * Puts the preloaded responses into the query cache, so that the first render shows them, and nothing renders twice. Failures
+ * are left to the components that show them.
  *
- * @throws AuthRedirect when the session has ended and the browser is leaving for sign-in
+ * @throws AuthRedirect if the session has expired and the browser is redirecting to sign-in
  */
 export async function prefetchFirstPage(): Promise<void> {
   const path = withoutBase(location.pathname);

@@ -1,9 +1,9 @@
 interface Early {
-  /** The press of the palette's shortcut, which React knows nothing of: replayed once something listens for it. */
+  /** The press of the palette's shortcut, which React can't replay: replayed once something listens for it. */
   takeKeys: () => KeyboardEvent | null;
-  /** The control that was pressed last. */
+  /** The last control that was clicked. */
   pressed: HTMLElement | null;
-  /** What stands in each box that was typed in, or chosen from. */
+  /** The value of each field that was typed in or chosen from. */
   typed: ReadonlyMap<HTMLInputElement | HTMLSelectElement, string>;
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Types a text, or chooses, once more. React takes what it finds for its own, so that is taken away first. */
+/** Sets a value again. React ignores a value that it has already seen, so the current one is reset first. */
 function retype(box: HTMLInputElement | HTMLSelectElement, text: string): void {
   box.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
@@ -22,9 +22,9 @@ function retype(box: HTMLInputElement | HTMLSelectElement, text: string): void {
 }
 
 /**
- * Collects what was typed and pressed in the server-rendered page, whose controls do nothing yet.
+ * Collects input and clicks in the server-rendered page before it is interactive.
  *
- * @returns replays it; call it once the app can answer
+ * @returns replays them; call it once the app is hydrated
  */
 export function collectEarlyEvents(): () => void {
   const early = window.takeEarlyEvents?.();

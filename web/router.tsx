@@ -12,7 +12,7 @@ import { reloadIfUpdated } from './ui/reload.ts';
 
 interface PageModule {
   Page: ComponentType;
-  /** Fetches what the page shows first; of a server-rendered page what that shows, and nothing else. */
+  /** Prefetches what the page shows first; for a server-rendered page only what it shows. */
   prepare?: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface PageProps {
   title: string | null;
 }
 
-/** A page that somebody has gone to. After an update, the server has it in the next version alone. */
+/** A page that the user has navigated to. After an update, the server only has its next version. */
 async function importNow(importIt: () => Promise<PageModule>): Promise<PageModule> {
   try {
     return await importIt();
@@ -35,7 +35,7 @@ async function importNow(importIt: () => Promise<PageModule>): Promise<PageModul
   }
 }
 
-/** A page about the garden that the address chooses. @param isTitled its own heading names the garden */
+/** A page about the garden in the address. @param isTitled its own heading names the garden */
 const ofGarden =
   (Content: ComponentType, { isTitled = false } = {}): ComponentType =>
   () => (
@@ -57,7 +57,7 @@ const page = (importIt: () => Promise<PageModule>): LazyPage => ({
     {
       pending: <div data-loading />,
       isPage: true,
-      instead: (failure, { title }) => <Page title={title}>{failure}</Page>,
+      fallback: (failure, { title }) => <Page title={title}>{failure}</Page>,
     },
   ),
   prepare: async () => (await importIt()).prepare?.(),
@@ -117,7 +117,7 @@ const NotFound = page(async () => ({ Page: (await import('./features/not-found/N
 type Screen = ComponentType | LazyPage;
 type PageEntry = readonly [path: string, title: string | null, screen: Screen];
 
-/** Every page with its path and the title of its window; null where the app's name is enough. */
+/** Every page with its path and document title; null where the app's name is enough. */
 const pages: readonly PageEntry[] = [
   ['/', null, Dashboard],
   ['/garden', common.myGarden, Garden],
@@ -132,7 +132,7 @@ const pages: readonly PageEntry[] = [
   ['/notifications', common.notifications, Notifications],
 ];
 
-/** Those that stand alone, without the layout. */
+/** Pages without the layout. */
 const alone: readonly PageEntry[] = [
   ['/sign-in', common.signIn, SignIn],
   ['/forgot-password', words.forgotPassword, ForgotPassword],
@@ -143,10 +143,10 @@ const alone: readonly PageEntry[] = [
 
 const entryAt = (path: string): PageEntry | undefined => [...pages, ...alone].find(([at]) => at === path);
 
-/** What the window is called while the page of a path shows. */
+/** The document title of a path. */
 export const titleAt = (path: string): string => words.windowTitle(entryAt(path)?.[1] ?? null);
 
-/** Loads the page of a path, so that it is drawn at once. @returns takes in what it shows first */
+/** Loads the page of a path, so that it renders without a pause. @returns prefetches what it shows first */
 export async function loadPage(path: string): Promise<() => Promise<void>> {
   const screen = entryAt(path)?.[2];
   if (typeof screen !== 'object') return async () => {};
@@ -176,7 +176,7 @@ const routes = (of: readonly PageEntry[]) =>
     </Route>
   ));
 
-/** The page that belongs to the path. Sign-in and its kin stand alone; every other page has the layout around it. */
+/** The page of the current path. Sign-in and related pages stand alone; every other page has the layout around it. */
 export function Router() {
   return (
     <Switch>

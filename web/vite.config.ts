@@ -14,15 +14,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const logger = createLogger('warn');
 const warn = logger.warn;
-// libheif asks for Node's modules only where it runs in Node; that it cannot have them here is no news.
+// libheif requires Node's modules only when it runs in Node, so the warning that they are missing can be ignored.
 logger.warn = (message, options) => {
   if (!/externalized for browser compatibility.*libheif/s.test(message)) warn(message, options);
 };
 
-/** The browser's half: served from source while developing, built into hashed files for the server to serve. */
+/** The web app: served from source in development, built into hashed files for the server to serve. */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  // The server writes into the page where the app lives; scripts and styles find theirs beside themselves.
+  // The server writes the base path into the page; scripts and styles use relative URLs.
   base: command === 'build' ? './' : '/',
   ...(command === 'build' && { customLogger: logger }),
   cacheDir: here('../node_modules/.vite/web'),
@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
     }),
     fontPreload(['fraunces-latin-wght-normal', 'hanken-grotesk-latin-wght-normal']),
     pageFiles({
-      // The list of a large garden is a part of its own, and too late if it is asked for by the page.
+      // The list of a large garden is a chunk of its own, and would load too late if the page requested it.
       '/garden': ['/garden/GardenPage.tsx', '/garden/VirtualGroups.tsx'],
       '/garden/trash': ['/trash/TrashPage.tsx'],
       '/garden/activity': ['/garden-activity/ActivityPage.tsx'],
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
     outDir: here('../.build/web'),
     emptyOutDir: true,
     sourcemap: false,
-    // Everything stays a file: the page's content security policy allows neither inline scripts nor data: fonts.
+    // Inline nothing: the page's content security policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

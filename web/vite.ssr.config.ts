@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   cacheDir: here('../node_modules/.vite/ssr'),
   plugins: [react()],
-  // Production installs none of what pages are made of.
+  // Production does not install the libraries of the pages.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {

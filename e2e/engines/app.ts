@@ -16,7 +16,7 @@ import {
 
 type Name = string | RegExp;
 
-/** Something on the page, by role and name, as a screen reader tells it. */
+/** An element by role and accessible name. */
 export class Target {
   readonly path: readonly Wanted[];
   readonly title: string;
@@ -133,7 +133,7 @@ export class App {
     return this.#step(`click ${target.title}`, () => this.#clickOnce(target));
   }
 
-  /** How often something is pressed meanwhile; choosing a photo is one press. */
+  /** How many clicks an action takes; choosing a photo counts as one. */
   async pressesOf(way: () => Promise<unknown>): Promise<number> {
     const before = this.#presses;
     await way();

@@ -1,6 +1,6 @@
-// Functions that run inside the page. They use nothing from outside of themselves, and what they are told and answer is JSON.
+// Functions that run inside the page. They use nothing from outside, and their arguments and results are JSON.
 
-/** What stands on the page: its role and the name that a screen reader says, `exact` or as a regular expression. */
+/** An element: its role and its accessible name, `exact` or as a regular expression. */
 export interface Wanted {
   role: string;
   name?: { exact: string } | { source: string; flags: string };
@@ -78,7 +78,7 @@ export async function attempt(path: Wanted[], action: Action): Promise<Attempt> 
     (found as HTMLInputElement).select();
     return result();
   }
-  // React keeps the last value that was set by script; a person's choice goes past it.
+  // React remembers the last value set by script; this bypasses it, as user input does.
   const prototype = Object.getPrototypeOf(found);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(found, action.value);
   for (const kind of ['input', 'change']) found.dispatchEvent(new Event(kind, { bubbles: true }));
@@ -151,7 +151,7 @@ export async function pressMissed(): Promise<boolean> {
   return press !== undefined && press.missed !== false;
 }
 
-/** Asks the server as the page would. @returns what it answered, null where that is empty */
+/** Sends a request as the page would. @returns the response body, null if it is empty */
 export async function callApi(method: string, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`/api${path}`, {
     method,
@@ -171,7 +171,7 @@ export interface CutOff {
   dialogMayTake: number;
 }
 
-/** Whether the app runs in a page that the server rendered. Until then, presses are kept, and replayed later. */
+/** Whether a server-rendered page is hydrated. Until then, clicks are recorded and replayed later. */
 export const isRunning = (): boolean =>
   document.getElementById('given') === null || document.documentElement.dataset.app !== undefined;
 

@@ -84,7 +84,7 @@ async function record(app: App, name: string): Promise<void> {
   await app.goto('/identifications');
   await app.see(main.in('link', /In your garden/));
   await app.click(main.in('button', `Correct ${name}`));
-  await app.whole(correct, correct.in('button', /name it yourself/));
+  await app.whole(correct, correct.in('button', /None of these/));
   await app.close(correct);
 }
 
@@ -96,7 +96,7 @@ async function plan(app: App, title: string): Promise<void> {
   await app.click(main.in('button', 'Add Event'));
   await app.whole(add, add.in('button', 'Add Event'));
   await app.fill(add.in('textbox', 'Title'), title);
-  await app.choose(add.in('combobox', 'Type'), 'fertilizing');
+  await app.choose(add.in('combobox', 'Event type'), 'fertilizing');
   const day = (await app.valueOf(add.in('textbox', 'Date and time'))).slice(0, 10);
   await app.choose(add.in('textbox', 'Date and time'), `${day}T14:05`);
   await app.click(add.in('button', 'Add Event'));

@@ -20,7 +20,7 @@ const keyCodes: Record<string, string> = { Control: '\uE009', Enter: '\uE007', E
 /** At their usual size, the buttons beside MiniBrowser's address keep a window from becoming as narrow as a phone. */
 const narrowToolbar = 'button, entry { min-width: 0; margin: 0; padding: 0; }';
 
-/** Sends one WebDriver command. @throws Error with what the driver answered, when it refuses */
+/** Sends one WebDriver command. @throws Error with the driver's response, if it refuses */
 type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
 const sender = (base: string): Send =>
@@ -99,7 +99,7 @@ function listen(): void {
     };
   }
   addEventListener('error', ({ message }) => {
-    // Not an error: what changed size is looked at again in the next frame. Consoles do not show it.
+    // Not an error: the observer continues in the next frame. Consoles do not show it.
     if (!message.startsWith('ResizeObserver loop')) complaints.push(`uncaught: ${message}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => complaints.push(`uncaught: ${reason}`));
@@ -183,7 +183,7 @@ async function open(send: Send, { width, height }: Size): Promise<EngineWindow> 
   return window;
 }
 
-/** Starts Debian's WebKitGTK behind its WebDriver, on a display that nobody sees. */
+/** Starts Debian's WebKitGTK behind its WebDriver, on a virtual display. */
 export async function startWebKit(): Promise<EngineBrowser> {
   const config = await mkdtemp(join(tmpdir(), 'leafbook-webkit-'));
   await mkdir(join(config, 'gtk-3.0'));

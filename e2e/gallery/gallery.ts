@@ -35,7 +35,7 @@ const schemes = ['light', 'dark'] as const;
 
 const listed = (text: string | undefined): string[] | null => text?.split(',') ?? null;
 
-/** What was asked for by name; fails for a name that is none, and all where nothing was asked for. */
+/** The requested names, by default all; fails for an unknown one. */
 function chosen<Name extends string>(all: readonly Name[], asked: string[] | null, otherwise: readonly Name[]): Name[] {
   if (!asked) return [...otherwise];
   if (asked.includes('all')) return [...all];
@@ -122,7 +122,7 @@ async function photograph(browser: Browser, baseURL: string, size: string, visit
     ...{ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
   };
   const context = await browser.newContext(options);
-  // The tip is drawn by lot, and a caret blinks.
+  // The tip is random, and a caret blinks.
   await context.addInitScript(() => {
     Math.random = () => 0.42;
   });
@@ -130,7 +130,7 @@ async function photograph(browser: Browser, baseURL: string, size: string, visit
   let now = visit.variant;
   listen(page, () => `${now} on ${size}`);
   await visit.signIn?.(page);
-  // Badges that were earned meanwhile are told once, on the first page.
+  // Newly earned badges are announced once, on the first page.
   await page.goto('/');
   await settled(page);
   const message = page.locator('.toast').getByRole('button', { name: 'Close' });

@@ -105,7 +105,7 @@ export async function shotsOf(variant: Variant, page: Page): Promise<Shot[]> {
   return variant === 'empty' ? pages : [...pages, ...plantShots(await ownPlant(page)), ...more];
 }
 
-/** Those of somebody who is not signed in. */
+/** Those of a visitor. */
 export const visitorShots: readonly Shot[] = [
   { name: 'home', path: '/', full: true },
   { name: 'garden', path: '/garden' },

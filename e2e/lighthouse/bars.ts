@@ -1,4 +1,4 @@
-/** What one run says of a page: scores from 0 to 100, times in milliseconds. Of a few runs, the median of each. */
+/** The result of one run for a page: scores from 0 to 100, times in milliseconds. Of several runs, the median of each. */
 export interface Figures {
   performance: number;
   accessibility: number;

@@ -30,7 +30,7 @@ const search = (page: Page) =>
     .first();
 const card = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-/** As a thumb does: Playwright's own click looks for what lies under it while the press goes on, which counts as the page's time. */
+/** Like a thumb: Playwright's own click checks what is under it during the click, which counts as the page's time. */
 async function tap(button: Locator): Promise<void> {
   await button.click({ trial: true });
   // What a press before has moved comes to rest.
@@ -112,7 +112,7 @@ async function look(url: string, credentials: object, { path, act }: Subject): P
     const throttle = await context.newCDPSession(page);
     await throttle.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(path);
-    // Before that, a press is kept for later.
+    // Before that, a click is recorded and replayed later.
     await page.locator('html[data-app]').waitFor();
     await page.waitForLoadState('networkidle');
     await act(page);

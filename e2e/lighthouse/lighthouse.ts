@@ -24,7 +24,7 @@ if (!program || !Number.isInteger(runs) || runs < 1) throw new Error('Run this b
 interface Subject {
   name: string;
   path: string;
-  /** Whose session the page is asked for with; null for a visitor. */
+  /** The session for the page; null for a visitor. */
   as: 'demo' | 'many' | null;
 }
 
@@ -47,7 +47,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     child.once('exit', resolve);
   });
 
-/** A browser of its own with the cookie of a session, as a header would not reach what the service worker asks for. */
+/** A browser of its own with a session cookie: a header would be missing from the service worker's requests. */
 async function openBrowser(url: string, cookie: string | null) {
   const port = await freePort();
   const args = [...launch.args, `--remote-debugging-port=${port}`];

@@ -108,19 +108,19 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
   const edit = page.getByRole('dialog', { name: 'Edit Event' });
   await test.step('4.dialog.1 adding starts with an empty title, watering, now, not completed', async () => {
     await expect(add.getByLabel('Title')).toHaveValue('');
-    await expect(add.getByLabel('Type')).toHaveValue('watering');
+    await expect(add.getByLabel('Event type')).toHaveValue('watering');
     await expect(add.getByLabel('Date and time')).toHaveValue(new RegExp(`^${dayFromToday(0)}T`));
     await expect(add.getByRole('combobox', { name: 'For' })).toHaveValue('Whole garden');
     await expect(add.getByLabel('Mark as completed')).not.toBeChecked();
   });
   await test.step('9.calendar.1 the types of care', async () => {
-    const known = add.getByLabel('Type').locator('option');
+    const known = add.getByLabel('Event type').locator('option');
     const values = known.evaluateAll((options) => options.map((option) => option.getAttribute('value')));
     expect(await values).toEqual(types.slice(0, 6));
   });
   const submit = add.getByRole('button', { name: 'Add Event' });
   await test.step('5.event.1 title, type and date are required', async () => {
-    await add.getByLabel('Type').evaluate((select: HTMLSelectElement) => {
+    await add.getByLabel('Event type').evaluate((select: HTMLSelectElement) => {
       select.add(new Option('', ''));
       select.value = '';
       select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -134,7 +134,7 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
   });
   await test.step('8.failure.4 an event that cannot be added', async () => {
     await add.getByLabel('Title').fill('Sow');
-    await add.getByLabel('Type').selectOption('planting');
+    await add.getByLabel('Event type').selectOption('planting');
     await add.getByLabel('Date and time').fill(`${anotherDay()}T14:05`);
     await failsTo(submit, '**/api/calendar?*', 'POST', 'Failed to add event. Please try again.');
     // The message in front is told of Escape first; the list closes all the same, and nothing else.
@@ -160,7 +160,7 @@ test('the dialog of an event: what it asks for, while it waits, when it fails', 
   await test.step('4.dialog.2 editing starts with what is there', async () => {
     await eventOn(page, /^Sow, planting, 2:05 PM, /).click();
     await expect(edit.getByLabel('Title')).toHaveValue('Sow');
-    await expect(edit.getByLabel('Type')).toHaveValue('planting');
+    await expect(edit.getByLabel('Event type')).toHaveValue('planting');
     await expect(edit.getByLabel('Date and time')).toHaveValue(`${anotherDay()}T14:05`);
   });
   await test.step('9.dialog.1 at most 600 pixels wide', () => expect(edit).toHaveCSS('max-width', '600px'));

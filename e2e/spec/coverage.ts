@@ -22,7 +22,7 @@ export interface Statement {
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The rows of `docs/spec-coverage.md`. A proof is a file in backticks, `›`, and a title; `<br>` stands between proofs. */
+/** The rows of `docs/spec-coverage.md`. A proof is a file in backticks, `›`, and a title; proofs are separated by `<br>`. */
 export function statements(): Statement[] {
   const rows = read(table).matchAll(/^\| (\d+\.[a-z-]+\.\d+) \| [^|]+ \| ([^|]+) \|$/gm);
   return [...rows].map(([, id = '', cell = '']) => ({

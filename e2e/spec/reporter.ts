@@ -33,7 +33,7 @@ export default class CoverageReporter implements Reporter {
       const asked = this.#tests.filter(
         (test) => relative(root, test.location.file) === file && patternOf(title).test(test.title),
       );
-      // Those that were not asked for, and those of the other test runner.
+      // Tests that were not selected, and those of the other test runner.
       if (asked.length === 0) return [];
       const passed = asked.filter((test) => test.ok());
       const steps = passed.flatMap(({ results }) => passedSteps(results.at(-1)?.steps ?? []));

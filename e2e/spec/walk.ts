@@ -11,7 +11,7 @@ export function callsOf(page: Page): { count: (call: string) => number; all: str
   return { all, count: (call) => all.filter((one) => one === call).length };
 }
 
-/** Keeps calls of a method waiting until `release`, which has them answered with JSON, or by the server without it. */
+/** Holds calls of a method until `release`, then responds with JSON, or lets the server respond if there is none. */
 export async function holdRequests(
   page: Page,
   url: string,
@@ -19,7 +19,7 @@ export async function holdRequests(
 ): Promise<{ release: () => void }> {
   const waiting = Promise.withResolvers<void>();
   let isReleased = false;
-  // A page may show that it loads before it asks.
+  // A page may show its loading state before it sends the request.
   let isAsked = false;
   await withoutServerRender(page);
   await page.route(url, async (route) => {
@@ -66,7 +66,7 @@ export async function expectToast(
   expect(await page.locator('.toast').count()).toBeLessThanOrEqual(1);
 }
 
-/** Presses a button whose call of a method fails, and expects to be told of it. */
+/** Presses a button whose call of a method fails, and expects an error toast. */
 export async function failsTo(button: Locator, url: string, method: string, description: string, title = 'Error') {
   const page = button.page();
   const mended = await answered(page, url, undefined, method);

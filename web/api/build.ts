@@ -2,15 +2,15 @@ import { atBase } from './base.ts';
 
 const answerWithinMs = 5_000;
 
-/** Which build of the app runs here; null where it carries no mark, as while developing. */
+/** The id of the running build; null if it has none, as in development. */
 export const ownBuild = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null;
 
-/** Whether the server has another build of the app than the one that runs here; false where it cannot be asked. */
+/** Whether the server has a different build than the running one; false if it can't be reached. */
 export async function isUpdated(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(answerWithinMs);
-    // A page that says nothing of anybody, and is not drawn for this.
+    // A page without personal data, which the server doesn't render for this request.
     const answer = await fetch(atBase('/sign-in'), { headers: { accept: 'text/html' }, cache: 'no-store', signal });
     const build = /name="build" content="([^"]+)"/.exec(await answer.text())?.[1];
     return build !== undefined && build !== ownBuild();

@@ -3,18 +3,18 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 const isUnderWay = ({ state }: Query): boolean => state.fetchStatus !== 'idle';
 
 /**
- * Asks again for what is being fetched: an answer under way may be older than what has changed. `invalidateQueries` leaves the
- * first answer of a query to come, however old it is.
+ * Refetches queries that are in flight: their responses may be older than the change. `invalidateQueries` doesn't restart a
+ * query's first fetch, however old its response will be.
  */
 export function fetchAgain(query: Query): void {
   if (!isUnderWay(query)) return;
-  // A further page of a list stays that.
+  // A fetch of the next page stays one.
   const { fetchMeta: meta } = query.state;
   void query.cancel({ silent: true });
   query.fetch(undefined, meta ? { meta } : {}).catch(() => undefined);
 }
 
-/** Puts a change that the server has made into answers. Those under way are asked for again. */
+/** Applies a change that the server has made to cached data, and refetches queries in flight. */
 export function changeCached<Data>(cache: QueryClient, filters: QueryFilters, change: (data: Data) => Data): void {
   for (const query of cache.getQueryCache().findAll(filters)) {
     cache.setQueryData<Data>(query.queryKey, (data) => (data === undefined ? undefined : change(data)));
@@ -23,10 +23,9 @@ export function changeCached<Data>(cache: QueryClient, filters: QueryFilters, ch
 }
 
 /**
- * Calls off what is being fetched again, before a change shows that the server has yet to make. First answers are left to come:
- * without them nothing shows at all.
+ * Cancels refetches before an optimistic update. First fetches continue: without them nothing would show at all.
  *
- * @returns asks for it once more; to be called when the server has answered the change
+ * @returns refetches; call it when the server has responded to the change
  */
 export function callOff(cache: QueryClient, ...filters: QueryFilters[]): () => void {
   const queries = filters

@@ -5,22 +5,22 @@ import { ownValue } from '../../contract/own-value.ts';
 import type { Answer } from './etag-cache.ts';
 import { ask } from './request.ts';
 
-/** Method and path of an endpoint, e.g. `GET /api/plants/:id`. The browser has the contract's types, and none of its schemas. */
+/** Method and path of an endpoint, e.g. `GET /api/plants/:id`. The browser has the contract's types, but not its schemas. */
 type Route = keyof Endpoints;
 
 /** The routes of endpoints of a kind. */
 type RouteOf<Kind> = { [R in Route]: Endpoints[R] extends Kind ? R : never }[Route];
 
-/** A part of the request: required when the endpoint has it, forbidden when it has not. */
+/** A part of the request: required if the endpoint has it, forbidden if it doesn't. */
 type Part<K extends string, V> = [V] extends [undefined] ? { [key in K]?: never } : { [key in K]: V };
 
-/** Path and query values may be given as numbers and booleans; they are written as text. */
+/** Path and query values may be numbers and booleans; they are sent as text. */
 type Loose<T> = T extends object ? { [K in keyof T]: T[K] | number | boolean } : T;
 
-/** A query whose every item may be left out may be left out itself. */
+/** A query with only optional parameters is optional itself. */
 type Optional<P> = P extends { query: infer Q } ? (Record<never, never> extends Q ? { query?: Q } : P) : P;
 
-/** The file under the name of its field: `{ image: file }`; where there may be several, all of them with the fields beside them. */
+/** The file under its field's name, `{ image: file }`; for endpoints that take several, all of them and the other fields. */
 type FileOf<E> = E extends { upload: { field: infer Field extends string; most: number } }
   ? { [name in Field]: Blob | readonly Blob[] } & FieldsOf<E>['in']
   : E extends { upload: { field: infer Field extends string } }
@@ -33,7 +33,7 @@ type Options<E> = Part<'params', Loose<ParamsOf<E>['in']>> &
   Part<'file', FileOf<E>> & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    /** Tells the caller of every 401, instead of leaving for sign-in. */
+    /** Throws every 401 to the caller instead of redirecting to sign-in. */
     stays?: boolean;
   };
 
@@ -55,7 +55,7 @@ function urlOf(path: string, { params = {}, query = {} }: AnyOptions): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.append(name, String(value));
   }
-  // The path of a view has a query of its own.
+  // The path of a view has its own query.
   return search.size > 0 ? `${filled}${filled.includes('?') ? '&' : '?'}${search}` : filled;
 }
 
@@ -81,11 +81,11 @@ function send(route: Route, options: AnyOptions = {}): Promise<Answer> {
 /**
  * Makes one call of the HTTP API.
  *
- * Answers what the endpoint's contract says, `undefined` for an endpoint without an answer.
+ * Returns the type that the contract declares, `undefined` for an endpoint without a response body.
  *
- * @throws ApiError for every answer that is not a success
- * @throws NetworkError when no server was reached
- * @throws AuthRedirect when the session has ended and the browser is leaving for sign-in
+ * @throws ApiError for every response that is not a success
+ * @throws NetworkError if the server could not be reached
+ * @throws AuthRedirect if the session has expired and the browser is redirecting to sign-in
  */
 export async function call<R extends Route>(
   route: R,
@@ -94,24 +94,24 @@ export async function call<R extends Route>(
   return (await send(route, options)).body as AnswerOf<Endpoints[R]>['out'];
 }
 
-/** A part of a list. */
+/** A page of a list. */
 export interface ListPage<Items> {
   items: Items;
-  /** How many items the whole list has: `X-Total-Count`, or as many as there are here where the answer does not say. */
+  /** Length of the whole list: `X-Total-Count`, or the number of items here if the header is missing. */
   total: number;
-  /** Where the next part begins; null for the last. */
+  /** Cursor of the next page; null for the last. */
   cursor: string | null;
 }
 
 type ListRoute = RouteOf<{ answer: { _zod: { output: readonly unknown[] } } }>;
 
-/** By what the next page of a list is asked for; null where an answer was the last. */
+/** The cursor for the next page; null after the last. */
 export function nextCursorIn(headers: Headers): string | null {
   const next = headers.get('link')?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
   return next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor');
 }
 
-/** Makes one call that is answered with a list, and reads from the headers what part of it this is. Throws like `call`. */
+/** Calls an endpoint that returns a list, and reads the paging headers. Throws like `call`. */
 export async function callPage<R extends ListRoute>(
   route: R,
   ...[options]: OptionsArgument<Endpoints[R]>
@@ -119,7 +119,7 @@ export async function callPage<R extends ListRoute>(
   return pageIn(await send(route, options));
 }
 
-/** The part of a list that an answer is. */
+/** The page in a response. */
 export function pageIn<Items>({ body, headers }: Answer): ListPage<Items> {
   const items = body as readonly unknown[];
   const total = headers.get('x-total-count') ?? '';
@@ -131,9 +131,9 @@ export function pageIn<Items>({ body, headers }: Answer): ListPage<Items> {
 }
 
 /**
- * Makes one call that deletes or overwrites. Throws like `call`.
+ * Calls an endpoint that deletes or overwrites. Throws like `call`.
  *
- * @returns the answer, and by what the server takes it back; null where it does not say
+ * @returns the response body, and the server's undo token; null if it sent none
  */
 export async function callUndoable<R extends RouteOf<{ undoable: true }>>(
   route: R,
@@ -147,15 +147,15 @@ export async function callUndoable<R extends RouteOf<{ undoable: true }>>(
   };
 }
 
-/** Makes a repeated write answer what the first one did. */
+/** Makes the server answer a repeated write as it answered the first. */
 export type IdempotencyHeader = Record<'Idempotency-Key', string>;
 
-/** Make it once per intention, not per try. */
+/** Create one per user action, not per attempt. */
 export function idempotent(): IdempotencyHeader {
   return { 'Idempotency-Key': uuid() };
 }
 
-/** `crypto.randomUUID` is missing on plain http, where a home server often lives. */
+/** `crypto.randomUUID` is missing on plain http, which many home servers use. */
 function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

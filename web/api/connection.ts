@@ -3,7 +3,7 @@ import { atBase } from './base.ts';
 const lookAgainMs = 5_000;
 const answerWithinMs = 5_000;
 
-/** `offline`: the browser has no network. `away`: it has one, and the server does not answer. */
+/** `offline`: the browser has no network. `away`: it has one, but the server doesn't respond. */
 export type Connection = 'here' | 'offline' | 'away';
 
 let connection: Connection = 'here';
@@ -34,14 +34,14 @@ async function look(): Promise<boolean> {
   const answered = await ask();
   looking = null;
   settle(answered);
-  // A browser without any network says when it has one again; a server that is away does not.
+  // The browser reports when the network is back; nothing reports when a server is.
   if (!answered && listeners.size > 0 && navigator.onLine) next = setTimeout(lookForServer, lookAgainMs);
   return answered;
 }
 
 /**
- * Asks whether the app can answer now: that it runs and reaches its database. An answer of something else, such as the error of a
- * proxy or the sign-in page of a public network, says that it cannot.
+ * Checks whether the app is running and reaches its database. Any other response, such as a proxy's error page or the sign-in
+ * page of a public network, counts as unreachable.
  */
 export function lookForServer(): Promise<boolean> {
   clearTimeout(next);
@@ -49,20 +49,20 @@ export function lookForServer(): Promise<boolean> {
   return looking;
 }
 
-/** Takes note that a call reached no server. One call may fail by itself; the server is asked before anybody is told. */
+/** Records that a call could not reach the server. A single call may fail by chance, so the server is checked before the user is notified. */
 export function suspectOutage(): void {
   if (listeners.size > 0) void lookForServer();
 }
 
-/** Takes note that the app itself has answered. */
+/** Records that the app itself has responded. */
 export function noteAnswer(): void {
   if (!isReachable()) clearTimeout(next);
   settle(true);
 }
 
 /**
- * How the server could be reached when last asked. The browser's own word is only a reason to ask: a garden may be on this
- * very machine, or its server down.
+ * The result of the last check. The browser's own offline status only triggers a check: the server may run on this machine,
+ * or may be down itself.
  */
 export const currentConnection = (): Connection => connection;
 
@@ -70,7 +70,7 @@ export const isReachable = (): boolean => connection === 'here';
 
 const askNow = (): void => void lookForServer();
 
-/** Calls the listener whenever the connection changes. @returns how to stop */
+/** Calls the listener when the connection changes. @returns unsubscribes */
 export function followConnection(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', askNow);

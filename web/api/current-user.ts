@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 import { userKey } from './query-keys.ts';
 
 /**
- * The server marks the page that it sends to a visitor, so that their first page asks nothing that is answered 401. The mark
+ * The server marks the page that it sends to a visitor, so that the first page makes no request that returns 401. The mark
  * counts once: after that, the visitor may have signed in.
  */
 function isMarkedVisitor(): boolean {
@@ -17,8 +17,8 @@ function isMarkedVisitor(): boolean {
 }
 
 /**
- * Where the answer names another account than the page shows, another tab has signed in to it. The page keeps the account it
- * shows until it is reloaded, so that nothing typed is lost.
+ * If the response names a different account than the page shows, another tab has signed in to it. The page keeps its account
+ * until it is reloaded, so that nothing typed is lost.
  */
 function keepShown(user: User): User {
   const shown = queryClient.getQueryData<User | null>(userKey);
@@ -37,7 +37,7 @@ async function currentUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in user; null for a visitor. */
 export const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: ({ signal }) => currentUser(signal),
@@ -46,25 +46,25 @@ export const userQuery = queryOptions({
 });
 
 /**
- * Who is signed in: `user` is null for a visitor, and while it is not known yet (`isLoading`, `isError`). Once known, it stays
- * known: a later failure to ask again takes nothing off the screen.
+ * The signed-in user: `user` is null for a visitor, and until it is known (`isLoading`, `isError`). A failed refetch doesn't
+ * clear it.
  */
 export function useUser(): { user: User | null; isLoading: boolean; isError: boolean } {
   const { data, isPending, isLoadingError } = useQuery(userQuery);
   return { user: data ?? null, isLoading: isPending, isError: isLoadingError };
 }
 
-/** False for a visitor, and while it is not known who is signed in. */
+/** False for a visitor, and until the user is known. */
 export const useSignedIn = (): boolean => useUser().user !== null;
 
-/** Who is signed in, as a query that can be tried again where it failed. Showing the failure does not ask again. */
-export const useAskedUser = () => useQuery({ ...userQuery, retryOnMount: false });
+/** The signed-in user as a query that can be retried after a failure. Mounting a component doesn't retry. */
+export const useUserQuery = () => useQuery({ ...userQuery, retryOnMount: false });
 
-/** Says who is signed in now. What was answered to a visitor, or to another account, must not be seen by this one. */
+/** Sets the signed-in user. Data fetched for a visitor or another account must not be shown to this one. */
 export function setUser(cache: QueryClient, user: User | null): void {
   cache.setQueryData(userKey, user);
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
 }
 
-/** Forgets who was signed in: the session has ended. */
+/** Clears the signed-in user: the session has expired. */
 export const clearUser = (cache: QueryClient): void => setUser(cache, null);

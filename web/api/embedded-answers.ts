@@ -11,32 +11,32 @@ const left = new Map(Object.entries(embedded?.answers ?? {}));
 
 let isRendered = embedded !== null;
 
-/** Whether the page came server-rendered, so that the app hydrates it. */
+/** Whether the page was server-rendered, so that the app hydrates it. */
 export const isServerRendered = (): boolean => isRendered;
 
-/** The server's render is wrong for this browser: the app renders the page itself. */
+/** The server render is wrong for this browser: the app renders the page itself. */
 export function discardServerRender(): void {
   isRendered = false;
 }
 
-/** The URLs whose answers the page carried. */
+/** The URLs of the responses embedded in the page. */
 export const embeddedUrls: readonly string[] = [...left.keys()];
 
-/** Whether the page carried all of these answers, and there are any. */
+/** Whether all of these responses were embedded in the page, and there are any. */
 export const isEmbedded = (urls: readonly string[]): boolean =>
   urls.length > 0 && urls.every((url) => embeddedUrls.includes(url));
 
 /**
- * Whether the first render of a page shows what it asks for itself: it always does, except a server render that does not.
+ * Whether the first render of a page shows its own data: always, except in a server render without it.
  *
  * @param path of the page
  */
 export const showsOwnAnswers = (path: string): boolean => !isRendered || isEmbedded(pageCalls(path));
 
-/** Where the garden's zone is known, that of the device changes no answer. */
+/** If the garden's zone is known, the device's zone changes no response. */
 const withoutZone = (url: string): string => url.replace(/\?timeZone=[^&]*$/, '');
 
-/** An answer that the page carried; each is used once. */
+/** A response embedded in the page; each is used once. */
 export function takeEmbeddedAnswer(asked: string): EmbeddedAnswer | undefined {
   const url = withoutZone(asked);
   const answer = left.get(url);
@@ -46,21 +46,21 @@ export function takeEmbeddedAnswer(asked: string): EmbeddedAnswer | undefined {
 
 let fixed: number | null = embedded?.chance ?? null;
 
-/** A number from 0 up to 1: in the server's render and its hydration a fixed one, after that by chance. */
+/** A number from 0 up to 1: fixed during server render and hydration, random after that. */
 export const chance = (): number => fixed ?? Math.random();
 
 let fixedNow: number | null = embedded?.now ?? null;
 
-/** The moment that is now: in the server's render and its hydration a fixed one, after that the clock's. */
+/** The current time: fixed during server render and hydration. */
 export const renderedAt = (): Date => new Date(fixedNow ?? Date.now());
 
-/** Fixes what `chance` and `renderedAt` answer in the next render. */
+/** Sets what `chance` and `renderedAt` return in the next render. */
 export function fixRender({ chance, now }: Pick<EmbeddedData, 'chance' | 'now'>): void {
   fixed = chance;
   fixedNow = now;
 }
 
-/** The first render is done: an answer that was not used by now may be outdated when it is asked for. */
+/** The first render is done: embedded responses not used by now may be outdated when they are requested. */
 export function dropEmbeddedAnswers(): void {
   left.clear();
   fixed = null;

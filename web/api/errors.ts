@@ -1,18 +1,18 @@
 import * as words from '#words/common.ts';
 
-/** What the server answered instead of a success. The message reads `{status}: {message}`. */
+/** A response that is not a success. The message reads `{status}: {message}`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The stable code of the answer, `''` where the answer carried none (a proxy's error page). */
+  /** The stable error code, `''` if the response had none (a proxy's error page). */
   readonly code: string;
-  /** What is wrong within the code, a stable name, e.g. `last_owner`; `''` where the answer carried none. */
+  /** The reason within the code, a stable name, e.g. `last_owner`; `''` if the response had none. */
   readonly reason: string;
-  /** The wrong fields of a 400, by dotted path. */
+  /** The invalid fields of a 400, by dotted path. */
   readonly errors: readonly { path: string; message: string }[];
-  /** The server's sentence alone, without the status. */
+  /** The server's message alone, without the status. */
   readonly serverMessage: string;
-  /** True where the answer carried that sentence; false where its bare text or status had to stand in. */
+  /** False if the response had no message, and its text or status is used instead. */
   readonly isToldByServer: boolean;
   /** Whole seconds of the `Retry-After` header; null without one. */
   readonly retryAfter: number | null;
@@ -33,11 +33,11 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of what is sent, without a code of ours: a proxy in front of the server takes no uploads of this size. */
+/** A 413 without a code of ours: a proxy in front of the server doesn't accept uploads of this size. */
 export const tooLargeForProxy = (): ApiError =>
   new ApiError(413, words.tooLargeForProxy, { code: 'too_large', reason: 'too_large_for_proxy', isToldByServer: true });
 
-/** The request reached no server. */
+/** The request could not reach the server. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
   constructor(cause: unknown) {
@@ -45,7 +45,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The session has ended and the browser is on its way to sign-in: nothing is left to tell the user. */
+/** The session has expired and the browser is redirecting to sign-in: nothing to report to the user. */
 export class AuthRedirect extends Error {
   override name = 'AuthRedirect';
   constructor() {
@@ -53,16 +53,16 @@ export class AuthRedirect extends Error {
   }
 }
 
-/** A sentence of the server where it refused with a reason that helps; else the one given. */
+/** The server's message if it gave a helpful reason; else the given sentence. */
 export const reasonOr = (error: unknown, sentence: string): string =>
-  // With a time to wait, it is about the request, and not about what was asked for.
+  // With `Retry-After`, the message is about the request, not about its content.
   error instanceof ApiError && [400, 409, 507].includes(error.status) && error.code !== '' && error.retryAfter === null
     ? (error.errors[0]?.message ?? error.serverMessage)
     : sentence;
 
 /**
- * Whether the app itself says that a write had no effect. A proxy's error may come in place of the answer to a success; with a
- * time to wait, the write may be at work; and who is refused as somebody else is told nothing about an earlier try.
+ * Whether the app itself reports that a write had no effect. A proxy's error may replace the response to a success; with
+ * `Retry-After` the write may still be running; and a refusal for another account says nothing about an earlier attempt.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -72,14 +72,14 @@ export const isRefused = (error: unknown): boolean =>
   error.status !== 401 &&
   error.retryAfter === null;
 
-/** Whether a call was refused because the session has ended. */
+/** Whether a call was refused because the session has expired. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Whether a call was refused because the user's role in a garden does not allow it, by now or at all. */
+/** Whether a call was refused because the user's role in a garden does not (or no longer) allow it. */
 export const isRoleRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.reason === 'viewer_cannot_edit' || error.reason === 'owners_only');
 
-/** Whether a proxy in front of the server refused what was sent as too large. */
+/** Whether a proxy in front of the server refused the request as too large. */
 export const isProxyRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.reason === 'too_large_for_proxy';
 

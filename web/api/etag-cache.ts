@@ -1,20 +1,20 @@
 import { onSignOut } from './sign-out-in-progress.ts';
 
-/** What a request was answered: the parsed JSON, `undefined` for an empty answer, and the headers. */
+/** The response to a request: the parsed JSON, `undefined` for an empty body, and the headers. */
 export interface Answer {
   body: unknown;
   headers: Headers;
 }
 
-/** How much is cached: the garden of some thousands of plants, and what is looked at beside it. */
+/** Size of the cache: enough for a garden of some thousands of plants, and the other pages. */
 const bounds = { answers: 200, characters: 4_000_000 };
 
 /**
- * Answers that the server named with an ETag, by their URLs; those that were used last. Their bodies are handed out as they
- * are, so that what shows them is not rendered again: nobody may change them.
+ * Responses with an ETag by URL, least recently used evicted first. Bodies are returned by reference, so that components
+ * don't re-render: never mutate them.
  */
 export class EtagCache {
-  /** The one that was used last is the last. */
+  /** Most recently used last. */
   readonly #answers = new Map<string, { answer: Answer; characters: number }>();
   #characters = 0;
   readonly #bounds: typeof bounds;
@@ -31,7 +31,7 @@ export class EtagCache {
     return cached.answer;
   }
 
-  /** Caches an answer in place of what the URL was answered before; nothing where it has no ETag. @param text its body as it came */
+  /** Caches a response in place of the previous one of its URL; ignores it without an ETag. @param text its raw body */
   set(url: string, answer: Answer, text?: string): void {
     this.delete(url);
     if (!answer.headers.has('etag')) return;
@@ -54,12 +54,12 @@ export class EtagCache {
 let current = new EtagCache();
 
 /**
- * The answers to whom the page shows. Read it before a request and cache its answer there: once it was cleared, nobody reads
- * what is then still on its way.
+ * The cache of the account that the page shows. Read it before a request and store the response there: once it is replaced,
+ * nothing reads what is still in flight.
  */
 export const etagCache = (): EtagCache => current;
 
-/** Forgets all answers: they may be another's from now on. */
+/** Clears the cache: it may belong to another account from now on. */
 export function clearEtagCache(): void {
   current = new EtagCache();
 }

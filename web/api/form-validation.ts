@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { validate } from './validation.ts';
 
 /**
- * Has a form of react-hook-form checked by a schema of the contract, in the specification's sentences. An empty box counts
- * as not filled in, which has the better sentence.
+ * A react-hook-form resolver for a schema of the contract, with the specification's messages. An empty field counts as missing,
+ * which has the better message.
  */
 export function resolverOf<F extends FieldValues>(schema: z.ZodMiniType<unknown, F>): Resolver<F> {
   return (fields) => {
@@ -13,7 +13,7 @@ export function resolverOf<F extends FieldValues>(schema: z.ZodMiniType<unknown,
     );
     const { success, data, error } = validate(schema, filled);
     if (success) return { values: data as F, errors: {} };
-    // The first sentence about each field counts.
+    // The first message of each field counts.
     const errors = error.issues.map(({ path, message }) => [path.join('.'), { type: 'schema', message }]).reverse();
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<F> };
   };

@@ -1,4 +1,4 @@
-/** One failed call: what was asked and how it was answered. Never carries a body, a query string or a token. */
+/** A failed call: the request and the response status. Never includes a body, a query string or a token. */
 export interface Failure {
   at: string;
   method: string;
@@ -9,10 +9,10 @@ export interface Failure {
 const kept = 20;
 const failures: Failure[] = [];
 
-/** The path without what admits to a garden whoever knows it. */
+/** The path without invitation tokens. */
 const pathOf = (url: string): string => (url.split('?')[0] ?? url).replace(/(\/garden-invitations\/)[^/]+/, '$1…');
 
-/** Notes a failed call. The newest twenty stay in memory; nothing is stored or sent. */
+/** Logs a failed call. The newest twenty stay in memory; nothing is stored or sent. */
 export function logFailure(method: string, url: string, status: number): void {
   failures.push({ at: new Date().toISOString(), method, path: pathOf(url), status });
   if (failures.length > kept) failures.shift();

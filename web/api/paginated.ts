@@ -1,19 +1,19 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ListPage } from './call.ts';
 
-/** The pages of a long list that were asked for so far, as an infinite query keeps them. */
+/** The loaded pages of a long list, as an infinite query stores them. */
 export type Pages<Item> = InfiniteData<ListPage<Item[]>>;
 
-/** What every infinite query over `callPage` has in common: the first page has no cursor, the last names no next. */
+/** What every infinite query over `callPage` has in common: the first page has no cursor, the last has no next one. */
 export const paged = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ cursor }: { cursor: string | null }) => cursor,
 };
 
-/** The part of a query string that asks for a page. */
+/** The query parameters for a page. */
 export const cursorOf = (cursor: string | null): { cursor?: string } => (cursor === null ? {} : { cursor });
 
-/** The items of all pages, each once: one that moved while the pages came may stand on two of them. */
+/** The items of all pages without duplicates: one that moved between two requests may be on two pages. */
 export function itemsOf<Item>(pages: Pages<Item> | undefined, idOf: (item: Item) => number): Item[] {
   const items = new Map<number, Item>();
   for (const page of pages?.pages ?? []) {
@@ -22,7 +22,7 @@ export function itemsOf<Item>(pages: Pages<Item> | undefined, idOf: (item: Item)
   return [...items.values()];
 }
 
-/** A list that is wanted as a whole: its pages are asked for one after the other. @param read asks for one of them */
+/** Loads a whole list page by page. @param read requests one page */
 export async function allItems<Item extends { id: number }>(
   read: (page: { cursor?: string }) => Promise<ListPage<Item[]>>,
 ): Promise<Item[]> {
@@ -35,15 +35,15 @@ export async function allItems<Item extends { id: number }>(
   return itemsOf({ pages, pageParams: [] }, ({ id }) => id);
 }
 
-/** How many items the whole list has, by the newest answer. */
+/** Length of the whole list, by the latest response. */
 export const totalOf = (pages: Pages<unknown> | undefined): number => pages?.pages.at(-1)?.total ?? 0;
 
-/** The pages with every item as `change` returns it. */
+/** The pages with `change` applied to every item. */
 export function mapItems<Item>(pages: Pages<Item>, change: (item: Item) => Item): Pages<Item> {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
 }
 
-/** The pages with one more item at their head. */
+/** The pages with an item added at the top. */
 export function withFirst<Item>(pages: Pages<Item>, item: Item): Pages<Item> {
   return {
     ...pages,
@@ -55,7 +55,7 @@ export function withFirst<Item>(pages: Pages<Item>, item: Item): Pages<Item> {
   };
 }
 
-/** The pages without the items that `isGone` names; the count goes down by as many. */
+/** The pages without the items for which `isGone` is true; the total is reduced accordingly. */
 export function withoutItems<Item>(pages: Pages<Item>, isGone: (item: Item) => boolean): Pages<Item> {
   const kept = pages.pages.map((page) => ({ ...page, items: page.items.filter((item) => !isGone(item)) }));
   const before = pages.pages.reduce((sum, { items }) => sum + items.length, 0);
@@ -64,8 +64,8 @@ export function withoutItems<Item>(pages: Pages<Item>, isGone: (item: Item) => b
 }
 
 /**
- * The pages with one more item, before the first that `comesAfter` names. Where none does, it stands last if the whole
- * list is here; else a page that is still to come holds it.
+ * The pages with an item inserted before the first for which `comesAfter` is true. If there is none, it goes to the end if the
+ * list is fully loaded; else a page not yet loaded will contain it.
  */
 export function withItem<Item>(pages: Pages<Item>, item: Item, comesAfter: (other: Item) => boolean): Pages<Item> {
   const last = pages.pages.at(-1);

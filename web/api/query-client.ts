@@ -15,22 +15,22 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 const namesGarden = (part: unknown): boolean => typeof part === 'object' && part !== null && 'garden' in part;
 
 /**
- * Asks for the gardens again where a write was refused because of one: it may have ended, or the user is no longer a member,
- * or has another role. The page that shows it then says so.
+ * Refetches the gardens if a write was refused because of one: it may have been deleted, or the user may have been removed or
+ * have another role. The page that shows it then says so.
  */
 export function askForGardensAfter(error: unknown): void {
   if (isMissing(error) || isRoleRefusal(error)) void queryClient.invalidateQueries({ queryKey: gardensKey });
 }
 
-// What is stale, or failed, is fetched anew as soon as the server is in reach again.
+// Refetch stale and failed queries as soon as the server can be reached again.
 if (typeof window !== 'undefined')
   onlineManager.setEventListener((setOnline) => followConnection(() => setOnline(isReachable())));
 
 /**
- * The cache of server answers: stale after five minutes, one retry for queries and none for mutations, no refetch on
- * focus or by interval. A query without its own fetcher gets the URL that is the first item of its key.
+ * The query cache: stale after five minutes, one retry for queries and none for mutations, no refetch on focus or by interval.
+ * A query without its own fetcher requests the first item of its key as the URL.
  *
- * Calls are tried without a network too, so that a failure is told at once instead of hanging until it is back.
+ * Calls run without a network, too, so that a failure shows at once instead of hanging until the network is back.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -40,7 +40,7 @@ export const queryClient: QueryClient = new QueryClient({
       if (query.queryKey.some(namesGarden)) askForGardensAfter(error);
     },
   }),
-  // What was written to may be in a garden that the user is no longer a member of.
+  // The write may have been to a garden that the user is no longer a member of.
   mutationCache: new MutationCache({ onError: askForGardensAfter }),
   defaultOptions: {
     queries: {
@@ -56,5 +56,5 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-// The server may be asked after it has ended the session, and would refuse. Asked for again, it waits until the page is left.
+// During sign-out the server may already have ended the session and would answer 401. A refetch waits until the page unloads.
 onSignOut(() => queryClient.getQueryCache().findAll().forEach(fetchAgain));

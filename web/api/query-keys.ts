@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { userCall } from '../../contract/pages.ts';
 import { fetchAgain } from './cached-changes.ts';
 
-/** The keys of answers that more than one feature reads or changes. The first item of each is the URL. */
+/** Query keys that more than one feature reads or changes. The first item of each is the URL. */
 export const userKey = [userCall] as const;
 export const settingsKey = ['/api/settings'] as const;
 /** The gardens that the user is a member of. */
 export const gardensKey = ['/api/gardens'] as const;
-/** The head of the key of whatever is asked about one garden: refreshing the gardens refreshes that, too. */
+/** Prefix of the keys of all queries about one garden: invalidating the gardens invalidates them, too. */
 const oneGardenKey = (id: number) => [...gardensKey, id] as const;
 export const gardenMembersKey = (id: number) => [...oneGardenKey(id), 'members'] as const;
 export const gardenInvitationsKey = (id: number) => [...oneGardenKey(id), 'invitations'] as const;
@@ -21,20 +21,20 @@ export const recentKey = ['/api/plants/recent'] as const;
 export const statsKey = ['/api/plants/stats'] as const;
 export const familiesKey = ['/api/plants/families'] as const;
 export const featuredKey = ['/api/plants/featured'] as const;
-/** The head of the key of every community list. */
+/** Prefix of the keys of all community lists. */
 export const communityKey = ['/api/community'] as const;
 export const placesKey = ['/api/places'] as const;
-/** The record of identifications, in pages. */
+/** The list of identifications, in pages. */
 export const identificationsKey = ['/api/identifications'] as const;
 export const trashKey = ['/api/trash'] as const;
 export const plantKey = (id: number) => [`/api/plants/${id}`] as const;
-/** What lists say of the toxicity of a plant. */
+/** The toxicity warnings of a plant. */
 export const warningsKey = (plantId: number) => [`/api/plants/${plantId}/warnings`] as const;
 export const calendarKey = ['/api/calendar'] as const;
 export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
 export const todayKey = ['/api/care/today'] as const;
 
-/** Whether a query is of the calendar of a plant, whichever. */
+/** Whether a query is for the calendar of any single plant. */
 export const isPlantCalendar = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   String(queryKey[0]).startsWith('/api/calendar/plant/');
 
@@ -43,12 +43,12 @@ export const notificationsKey = ['/api/notifications'] as const;
 export const notificationCountKey = ['/api/notifications/count'] as const;
 export const badgesKey = ['/api/badges'] as const;
 export const earnedBadgesKey = ['/api/badges/user'] as const;
-/** How and when the signed-in gardener is reminded. */
+/** The signed-in user's reminder settings. */
 export const reminderPreferencesKey = ['/api/reminders/preferences'] as const;
-/** Whether the calendar can be subscribed to. */
+/** The calendar subscription link. */
 export const feedKey = ['/api/feed'] as const;
 
-/** Marks answers as outdated; those that are shown or under way are asked for again. */
+/** Invalidates queries; those that are mounted or in flight are refetched. */
 export function refresh(cache: QueryClient, ...keys: (readonly unknown[])[]): void {
   for (const queryKey of keys) {
     for (const query of cache.getQueryCache().findAll({ queryKey }))

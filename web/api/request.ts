@@ -11,7 +11,7 @@ import { leaveForSignIn } from './return-to.ts';
 import { noteCachedAnswer } from './shown-from-cache.ts';
 import { isSigningOut, untilSignOutFailed } from './sign-out-in-progress.ts';
 
-/** Pages where a visitor is welcome: a 401 there never sends the browser away. */
+/** Pages for visitors: a 401 there never redirects to sign-in. */
 const homeAndLogin: readonly string[] = ['/', '/sign-in', '/api/login'];
 
 interface ErrorBody {
@@ -61,7 +61,7 @@ async function failureOf(response: Response): Promise<{ error: ApiError; redirec
   return { error, redirect: response.status === 401 && body.redirect === true };
 }
 
-/** Also a connection that ends in the middle of an answer, or an answer of somebody else's, is no connection to the server. */
+/** A connection that breaks off in the middle of a response, or a response of another server, counts as no connection. */
 async function overNetwork<Result>(work: Promise<Result>, signal?: AbortSignal | null): Promise<Result> {
   try {
     return await work;
@@ -72,7 +72,7 @@ async function overNetwork<Result>(work: Promise<Result>, signal?: AbortSignal |
   }
 }
 
-/** What a write says of whom the page shows, so that the server refuses it where another account is signed in. */
+/** The account that the page shows: the server refuses the write if another account is signed in. */
 export function asAccount(method: string): Record<string, string> {
   const account = pageAccount();
   return method === 'GET' || account === null ? {} : { [accountHeader]: String(account) };
@@ -89,18 +89,18 @@ function headersOf(method: string, init: RequestInit, etag: string | null): Head
 
 /** How a request is sent. */
 export interface Sending extends RequestInit {
-  /** Tells the caller of every 401, instead of leaving for sign-in. */
+  /** Throws every 401 to the caller instead of redirecting to sign-in. */
   stays?: boolean;
 }
 
-/** What is sent where to. */
+/** The URL and the body. */
 interface Outgoing {
   method: string;
   url: string;
   sending: Sending;
 }
 
-/** @param etag of the answer that is here already, which is then answered 304 where nothing has changed */
+/** @param etag of the cached response, for a 304 if nothing has changed */
 async function send({ method, url, sending }: Outgoing, etag: string | null = null): Promise<Response> {
   const { stays: _, ...init } = sending;
   const headers = headersOf(method, init, etag);
@@ -114,7 +114,7 @@ async function send({ method, url, sending }: Outgoing, etag: string | null = nu
 }
 
 /**
- * The JSON of a success, and its text. A sign-in page of a public network answers successes, too, and none of them is JSON.
+ * The JSON of a success, and its text. The sign-in page of a public network also answers 200, but with no JSON.
  *
  * @throws ApiError, NetworkError, AuthRedirect
  */
@@ -122,12 +122,12 @@ async function read({ method, url, sending }: Outgoing, response: Response): Pro
   if (response.ok) {
     const parse = (text: string) => ({ text, body: text === '' ? undefined : JSON.parse(text) });
     const answer = await overNetwork(response.text().then(parse), sending.signal);
-    // A copy says nothing of the server.
+    // A cached copy says nothing about the server.
     if (!response.headers.has(cachedAtHeader)) noteAnswer();
     return answer;
   }
   const { error, redirect } = await failureOf(response);
-  // A proxy answers in the place of an app that is away, and the app of a database that is.
+  // A proxy responds with this if the app is down, and the app if the database is.
   if (error.code !== '' && error.status < 500) noteAnswer();
   else suspectOutage();
   if (redirect && !sending.stays && !homeAndLogin.includes(withoutBase(location.pathname))) {
@@ -139,7 +139,7 @@ async function read({ method, url, sending }: Outgoing, response: Response): Pro
   throw error;
 }
 
-/** Asks for what was answered before by the ETag of that answer, and answers the same object where nothing has changed. */
+/** Revalidates the cached response by its ETag, and returns the same object if nothing has changed. */
 async function get(outgoing: Outgoing): Promise<Answer> {
   const { url } = outgoing;
   const given = takeEmbeddedAnswer(url);
@@ -148,12 +148,12 @@ async function get(outgoing: Outgoing): Promise<Answer> {
     etagCache().set(url, answer);
     return answer;
   }
-  // The session is about to end: what nobody will see any more is not asked for, to be refused.
+  // During sign-out: skip requests that would be refused and whose responses would not be shown.
   if (isSigningOut()) await untilSignOutFailed();
   const cache = etagCache();
   const before = cache.get(url);
   const response = await send(outgoing, before?.headers.get('etag'));
-  // Where the cache was cleared meanwhile, it is no longer for whoever the page shows now, and is asked for in full.
+  // If the cache was replaced during the request, the copy may be another account's: request it in full.
   if (before && response.status === 304) return cache === etagCache() ? before : get(outgoing);
   if (!response.ok && response.status < 500) cache.delete(url);
   const { text, body } = await read(outgoing, response);
@@ -163,7 +163,7 @@ async function get(outgoing: Outgoing): Promise<Answer> {
 }
 
 /**
- * One HTTP request with cookies and JSON on both sides.
+ * An HTTP request with cookies, and JSON in both directions.
  *
  * @param url a path on this site, e.g. `/api/plants`
  * @throws ApiError, NetworkError, AuthRedirect; an Error for an empty URL
@@ -176,7 +176,7 @@ export async function ask(method: string, url: unknown, sending: Sending = {}): 
   return { body: (await read(outgoing, response)).body, headers: response.headers };
 }
 
-/** The body alone of `ask`. */
+/** Like `ask`, but returns only the body. */
 export async function request(method: string, url: unknown, init: RequestInit = {}): Promise<unknown> {
   return (await ask(method, url, init)).body;
 }

@@ -4,21 +4,21 @@ import { isSigningOut } from './sign-out-in-progress.ts';
 
 const key = 'leafbook.returnTo';
 
-/** The page that the server renders. */
+/** The page that is being server-rendered. */
 let serverLocation = '/';
 
-/** Says which page the server renders, as a path and query of the app: there is no browser's address. */
+/** Sets the page that is being server-rendered, as a path and query of the app: there is no `location`. */
 export function setServerLocation(path: string): void {
   serverLocation = path;
 }
 
-/** The path, query and fragment that the browser is on. */
+/** The browser's path, query and fragment. */
 const here = (): string =>
   typeof location === 'undefined'
     ? serverLocation
     : `${withoutBase(location.pathname)}${location.search}${location.hash}`;
 
-/** Keeps the current path in this tab until the user has signed in. Private browsing may refuse storage: then home. */
+/** Stores the current path in this tab until the user has signed in. If private browsing blocks storage, it is home. */
 function rememberReturn(): void {
   try {
     sessionStorage.setItem(key, here());
@@ -27,12 +27,12 @@ function rememberReturn(): void {
   }
 }
 
-/** Where sign-in starts, with the way back to `path` (the current page unless said). A plain navigation, not a call. */
+/** The sign-in URL that returns to `path` (by default the current page). A navigation, not a call. */
 export function loginUrl(path: string = here()): string {
   return atBase(`/api/login?returnTo=${encodeURIComponent(path)}`);
 }
 
-/** Leaves for sign-in because the session has ended, with the way back here. Who is signing out is not held up. */
+/** Redirects to sign-in because the session has expired, and back here afterwards. Does nothing during sign-out. */
 export function leaveForSignIn(): void {
   if (isSigningOut()) return;
   rememberReturn();
@@ -40,10 +40,10 @@ export function leaveForSignIn(): void {
 }
 
 /**
- * Where to go after sign-in: what a page handed on, else the `returnTo` of a query string, else what this tab remembered,
- * else home. Forgets what was remembered.
+ * Where to go after sign-in: `handedOn`, else the `returnTo` of a query string, else the path stored in this tab, else home.
+ * Clears the stored path.
  *
- * @param handedOn a path that must not be in the address, because it holds a secret; `''` for none
+ * @param handedOn a path that must not be in the address, because it contains a secret; `''` for none
  */
 export function takeReturn(search: string, handedOn = ''): string {
   let kept: string | null = null;

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { useUser } from './current-user.ts';
 import { settingsKey } from './query-keys.ts';
 
-/** The settings of the signed-in user; undefined for a visitor, and while they are not known. */
+/** The settings of the signed-in user; undefined for a visitor, and until they are loaded. */
 export function useSettings(): SettingsAnswer | undefined {
   const { user } = useUser();
   const { data } = useQuery({

@@ -2,13 +2,13 @@ import { suspectOutage } from './connection.ts';
 
 let read = false;
 
-/** Takes note that an answer came from what the device keeps, because the server gave none in time. */
+/** Records that a response came from the device's cache, because the server did not respond in time. */
 export function noteCachedAnswer(): void {
   read = true;
   suspectOutage();
 }
 
-/** Whether the app shows answers of that kind, since it was last asked. */
+/** Whether the app has shown cached responses since the last call. */
 export function hasShownCachedAnswers(): boolean {
   const had = read;
   read = false;

@@ -1,16 +1,16 @@
-/** A sign-out that has not left the page after so many milliseconds got no answer. */
+/** A sign-out that has not left the page after this many milliseconds got no response. */
 export const signsOutWithinMs = 15_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 const works = new Set<() => void>();
 
-/** The gardener signs out, and the browser is about to leave the page: going anywhere else now would cancel that. */
+/** The user is signing out, and the browser is about to leave the page: any other navigation would cancel that. */
 export function noteSignOut(): void {
   leftAt = performance.now();
   for (const work of works) work();
 }
 
-/** Does some work when the gardener signs out. @returns ends that */
+/** Calls the listener on sign-out. @returns unsubscribes */
 export function onSignOut(work: () => void): () => void {
   works.add(work);
   return () => void works.delete(work);
@@ -18,6 +18,6 @@ export function onSignOut(work: () => void): () => void {
 
 export const isSigningOut = (): boolean => performance.now() - leftAt < signsOutWithinMs;
 
-/** Resolves when it is clear that the sign-out got no answer; never where the page is left. */
+/** Resolves if the sign-out gets no response; never if the page unloads. */
 export const untilSignOutFailed = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, leftAt + signsOutWithinMs - performance.now()));

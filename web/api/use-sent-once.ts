@@ -5,18 +5,18 @@ import { ApiError, isRefused } from './errors.ts';
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
- * A write that adds something, and adds it once, however often it is tried after its answer was lost. Where something else is
- * to be added by then, the first, which may have been added, is taken back.
+ * A write that adds something exactly once, even if it is retried after its response was lost. If something else is to be
+ * added by then, the first, which may have been added, is removed.
  *
- * @param send makes the call with a key; with the same key and body, it is answered as the first time
+ * @param send makes the call with an idempotency key; with the same key and body, it returns the first response
  * @param takeBack removes what was added
- * @returns sends; throws what either call throws
+ * @returns sends; throws whatever either call throws
  */
 export function useSentOnce<Body, Answer>(
   send: (body: Body, headers: IdempotencyHeader) => Promise<Answer>,
   takeBack: (added: Answer) => Promise<unknown>,
 ): (body: Body) => Promise<Answer> {
-  /** What was sent without an answer. */
+  /** What was sent without a response. */
   const unanswered = useRef<{ body: Body; headers: IdempotencyHeader } | null>(null);
 
   async function sendOpen(body: Body): Promise<Answer> {
@@ -39,7 +39,7 @@ export function useSentOnce<Body, Answer>(
           if (!isGone(error)) throw error;
         });
       } catch (error) {
-        // Refused, it was never added.
+        // Refused, so it was never added.
         if (unanswered.current !== null) throw error;
       }
       unanswered.current = null;

@@ -1,10 +1,10 @@
-/** The names of the files that a browser fetches for some: they themselves, then all that these import at once, each once. */
+/** The names of some chunks and of all their static imports, each once. */
 export function closure(
   start: readonly string[],
   byName: ReadonlyMap<string, { imports?: readonly string[] | undefined }>,
 ): Set<string> {
   const names = new Set(start);
-  // What is added on the way is gone through, too.
+  // Also iterates over what is added on the way.
   for (const name of names) for (const imported of byName.get(name)?.imports ?? []) names.add(imported);
   return names;
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { fontIn } from './font-in.ts';
 
-/** Has the built page fetch these fonts with the page instead of after its styles, under their hashed names. */
+/** Adds preload links for these fonts to the built page, with their hashed names, so that they don't wait for the styles. */
 export function fontPreload(names: readonly string[]): Plugin {
   return {
     name: 'font-preload',

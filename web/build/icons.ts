@@ -6,24 +6,24 @@ import sharp from 'sharp';
 
 const folder = join(import.meta.dirname, '../public');
 
-/** Where a system cuts the icon into a shape of its own, the ground has to reach the edges. */
+/** Where a system crops the icon to its own shape, the background has to reach the edges. */
 const edgeToEdge = (svg: string): string => svg.replace(/ rx="\d+"/, '');
 
-/** The icons of the installed app, by file name: width in pixels, and whether they are cut into shape. */
+/** The icons of the installed app, by file name: width in pixels, and whether the system crops them. */
 export const icons: Readonly<Record<string, { width: number; maskable: boolean }>> = {
   'icon-192.png': { width: 192, maskable: false },
   'icon-512.png': { width: 512, maskable: false },
   'icon-maskable-512.png': { width: 512, maskable: true },
 };
 
-/** Draws an icon from the app's mark, `favicon.svg`, as PNG. */
+/** Renders an icon from the app's logo, `favicon.svg`, as PNG. */
 export async function draw({ width, maskable }: { width: number; maskable: boolean }): Promise<Buffer> {
   const svg = readFileSync(join(folder, 'favicon.svg'), 'utf8');
   const image = sharp(Buffer.from(maskable ? edgeToEdge(svg) : svg), { density: (72 * width) / 32 });
   return image.resize(width, width).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-// `node web/build/icons.ts` draws them anew, after a change of the mark.
+// Run `node web/build/icons.ts` after changing the logo.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const [name, icon] of Object.entries(icons)) await writeFile(join(folder, name), await draw(icon));
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { pageFilesName } from '../../contract/pages.ts';
 import { closure } from './closure.ts';
 
-/** A file of scripts as the build makes it: what it imports at once, its styles, and the module that it is the page of. */
+/** A chunk of the build: its static imports, its styles, and the module that it is the entry of. */
 export interface Script {
   fileName: string;
   imports: readonly string[];
@@ -12,10 +12,10 @@ export interface Script {
 }
 
 /**
- * The files of each page besides those of the app, its own first.
+ * The files of each page besides those of the entry, its own first.
  *
  * @param modules the path of a page and the ends of its modules' paths
- * @throws Error for a page that the build has not
+ * @throws Error for a page that is missing from the build
  */
 export function filesOfPages(
   scripts: readonly Script[],
@@ -39,10 +39,9 @@ export function filesOfPages(
 }
 
 /**
- * Lists the files of each page beside the page itself, so that the server can have browsers fetch them with the app instead
- * of after it has run.
+ * Writes the list of each page's files, so that the server can preload them instead of waiting for the app to request them.
  *
- * @param modules as `filesOfPages` takes them; a page that is part of the app needs none
+ * @param modules as for `filesOfPages`; a page in the entry chunk needs none
  */
 export const pageFiles = (modules: Readonly<Record<string, readonly string[]>>): Plugin => ({
   name: 'page-files',

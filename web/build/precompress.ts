@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Lays a `.br` and a `.gz` beside each file of the build that shrinks by it, so that the server sends them as they are. */
+/** Writes a `.br` and a `.gz` beside each file of the build that gets smaller, for the server to send. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

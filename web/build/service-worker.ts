@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { type BuiltFile, digest, type Precached, precached } from './precached.ts';
 
-/** Where the browser finds it: beside the page, because a worker answers for its own folder alone. */
+/** Beside the page, because a worker's scope is its own folder. */
 const fileName = 'service-worker.js';
 
-/** The whole worker as one script: every browser runs that, and not every one modules. */
+/** The worker as a single script, because not every browser supports modules in workers. */
 async function bundled(root: string, files: readonly Precached[], mark: string, mode: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -36,8 +36,8 @@ async function bundled(root: string, files: readonly Precached[], mark: string, 
 }
 
 /**
- * Builds the service worker with the list of the files that it fetches when it is installed, and marks the page, so that it
- * can tell whether a worker is of its own version.
+ * Builds the service worker with its list of files to precache, and writes the build id into the page, so that the page can
+ * check whether the worker has the same version.
  *
  * @param named files of the public folder that the app's page needs
  */
@@ -75,7 +75,7 @@ export function serviceWorker(named: readonly string[]): Plugin {
         this.emitFile({ type: 'asset', fileName, source: await bundled(root, list, mark, 'production') });
       },
     },
-    // While developing it brings reminders, and keeps no part of the app.
+    // In development it shows reminders, and caches no part of the app.
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== `/${fileName}`) return next();

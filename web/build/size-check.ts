@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 import { type SizedFile, table, tooHeavy, weigh } from './size-limits.ts';
 
 /**
- * Fails the build when something that browsers fetch together has become too large, and says how large the first page is.
- * With `SIZES=on` it prints the weight of every part.
+ * Fails the build when files that load together exceed their limit, and prints the size of the first page.
+ * With `SIZES=on` it prints the size of every part.
  *
- * @param firstPage end of the path of the module that is the first page
+ * @param firstPage end of the path of the first page's module
  */
 export function sizeCheck({ firstPage }: { firstPage: string }): Plugin {
   let html = '';

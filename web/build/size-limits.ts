@@ -1,39 +1,39 @@
 import { gzipSync } from 'node:zlib';
 import { closure } from './closure.ts';
 
-/** A file of the build. Of a chunk also what it imports, at once and later, and the modules that it is made of. */
+/** A file of the build. For a chunk, also its static and dynamic imports, and its modules. */
 export interface SizedFile {
   name: string;
   content: string | Uint8Array;
   isEntry?: boolean;
-  /** The module that a dynamic import names; null for a chunk that others share. */
+  /** The module that is imported dynamically; null for a shared chunk. */
   source?: string | null;
   imports?: readonly string[];
   modules?: readonly string[];
 }
 
-/** Something that is fetched together, and what it may weigh: kB (1000 bytes) gzipped, fonts as they are. */
+/** Files that load together, and their limit: kB (1000 bytes) gzipped, fonts as they are. */
 export interface Weighed {
   what: string;
   kB: number;
   limit: number;
 }
 
-/** All in kB, gzipped but for fonts, which are compressed already. */
+/** All in kB, gzipped except for fonts, which are already compressed. */
 export const limits = {
-  /** All scripts of the page that a gardener opens first. */
+  /** All scripts of the page that a user opens first. */
   firstPage: 150,
-  /** What a further page, dialog or part adds to these. */
+  /** What another page, dialog or part adds to these. */
   part: 61,
   /** All style sheets together. */
   styles: 30,
-  /** What is fetched before anything can be read in its own type. */
+  /** The preloaded fonts. */
   preloadedFonts: 42,
-  /** All scripts together, but for the named parts below. */
+  /** All scripts together, except for the named parts below. */
   all: 466,
 } as const;
 
-/** Parts that are a program of their own and load only with the press that needs them, by a module that they hold. */
+/** Large parts that load only on a click that needs them, by a module that they contain. */
 const partsApart: readonly { what: string; holds: RegExp; limit: number }[] = [
   { what: 'the calendar’s grid (FullCalendar)', holds: /\/@fullcalendar\//, limit: 90 },
   { what: 'charts (Recharts)', holds: /\/recharts\//, limit: 125 },
@@ -44,7 +44,7 @@ const partsApart: readonly { what: string; holds: RegExp; limit: number }[] = [
   },
 ];
 
-/** Scripts of their own: they run beside the page. */
+/** Workers. */
 const workers: readonly { what: string; name: RegExp; limit: number }[] = [
   { what: 'the decoder of HEIC photos', name: /\/heic\.worker-[^/]*\.js$/, limit: 35 },
   { what: 'the service worker', name: /^service-worker\.js$/, limit: 20 },
@@ -58,16 +58,16 @@ const shortName = (name: string): string => name.replace(/^.*\//, '').replace(/-
 
 interface Build {
   files: readonly SizedFile[];
-  /** End of the path of the module that is the first page. */
+  /** End of the path of the first page's module. */
   firstPage: string;
   /** Names of the fonts that the page preloads. */
   preloaded: readonly string[];
 }
 
 /**
- * Weighs what a browser fetches together: the first page, then what each part that is imported later adds to it.
+ * The sizes of what a browser loads together: the first page, then what each lazy part adds to it.
  *
- * @throws Error when the build has no such first page: then the figures would mean nothing
+ * @throws Error if the build has no such first page, because the sizes would mean nothing
  */
 export function weigh({ files, firstPage, preloaded }: Build): Weighed[] {
   const byName = new Map(files.map((file) => [file.name, file]));
@@ -123,7 +123,7 @@ export function weigh({ files, firstPage, preloaded }: Build): Weighed[] {
   ];
 }
 
-/** A sentence for each that weighs too much. */
+/** A message for each that exceeds its limit. */
 export const tooHeavy = (weighed: readonly Weighed[]): string[] =>
   weighed
     .filter(({ kB: is, limit }) => is > limit)
@@ -133,6 +133,6 @@ export const tooHeavy = (weighed: readonly Weighed[]): string[] =>
         'Import later what is not needed at once, or find something lighter.',
     );
 
-/** A line for each, for people to read. */
+/** A readable line for each. */
 export const table = (weighed: readonly Weighed[]): string =>
   weighed.map(({ what, kB: is, limit }) => `${is.toFixed(1).padStart(7)} of ${limit} kB  ${what}`).join('\n');

@@ -3,18 +3,18 @@ import type { Plugin } from 'vite';
 import { ownValue } from '../../contract/own-value.ts';
 import { fontIn } from './font-in.ts';
 
-/** A weight, or those from the lightest to the heaviest. */
+/** A weight, or a range of weights. */
 type Weights = number | { min: number; max: number };
 
 /**
- * A variable font with only the weights that the app sets it in. All of its letters stay.
+ * A variable font with only the weights that the app uses. It keeps all of its glyphs.
  *
  * @param font the bytes of a WOFF2 file
  */
 export const subsetWeights = (font: Uint8Array, wght: Weights): Promise<Buffer> =>
   subsetFont(Buffer.from(font), undefined, { keepAllGlyphs: true, targetFormat: 'woff2', variationAxes: { wght } });
 
-/** Says in a font's name which weights it has: under the same name, browsers keep a file for a year. */
+/** Puts the weights into the font's name, because browsers cache a file for a year. */
 const fontName = (weights: Record<string, Weights>, [name = '']: readonly string[]) => {
   const wght = ownValue(weights, name.replace(/\.woff2$/, ''));
   if (wght === undefined) return 'assets/[name]-[hash][extname]';
@@ -22,7 +22,7 @@ const fontName = (weights: Record<string, Weights>, [name = '']: readonly string
 };
 
 /**
- * Leaves weights that are never set out of the fonts that every visitor loads, which halves them.
+ * Removes unused weights from the fonts that every visitor loads, which halves them.
  *
  * @param weights by the name of a font's file without `.woff2`
  */

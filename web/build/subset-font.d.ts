@@ -1,4 +1,4 @@
-/** What of the package the build uses: its published types are of an older version. */
+/** The part of the package that the build uses: its published types are outdated. */
 declare module 'subset-font' {
   function subsetFont(
     font: Buffer,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { zoneGroups, zoneLabel } from './zone-names.ts';
 
-/** All time zones as options of a choice list, by continent. @param chosen the one that is chosen, under the name that it has there */
+/** All time zones as options of a select, by continent. @param chosen the selected one, listed under this name */
 export function ZoneOptions({ chosen }: { chosen: string | null }) {
   const groups = useMemo(() => zoneGroups(Intl.supportedValuesOf('timeZone'), chosen), [chosen]);
   return groups.map(({ name, zones }) => (

@@ -1,13 +1,13 @@
 import { wallOf } from './days.ts';
 
-/** What is of one day. */
+/** The entries of one day. */
 interface DayOf<Entry> {
-  /** `2026-11-16`, where the gardener is. */
+  /** `2026-11-16`, in the user's zone. */
   day: string;
   entries: Entry[];
 }
 
-/** Entries by the day on which they were made in a zone, in the order they are in. */
+/** Groups entries by the day on which they were created in a zone; keeps their order. */
 export function byDay<Entry extends { createdAt: string }>(entries: readonly Entry[], zone: string): DayOf<Entry>[] {
   const days: DayOf<Entry>[] = [];
   for (const entry of entries) {

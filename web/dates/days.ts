@@ -2,8 +2,8 @@ import * as words from '#words/dates.ts';
 import { language } from '#words/language.ts';
 
 /**
- * Days (`YYYY-MM-DD`) and times by the clock (`YYYY-MM-DDTHH:mm`) of a time zone, and the instants that they stand for.
- * Texts of either kind sort by time.
+ * Days (`YYYY-MM-DD`) and local times (`YYYY-MM-DDTHH:mm`) of a time zone, and the instants that they correspond to.
+ * Both formats sort by time.
  */
 
 const dayMs = 86_400_000;
@@ -38,15 +38,15 @@ function wallAt(milliseconds: number, zone: string): string {
 
 const asUtc = (wall: string): number => Date.parse(`${wall}:00Z`);
 
-/** What the clock shows in a zone at an instant. */
+/** The local time in a zone at an instant. */
 export const wallOf = (instant: string, zone: string): string => wallAt(Date.parse(instant), zone);
 
-/** The day that it is in a zone. */
+/** The current day in a zone. */
 export const todayIn = (zone: string, now: Date = new Date()): string => wallAt(now.getTime(), zone).slice(0, 10);
 
 /**
- * The instant at which the clock of a zone shows a time. Of a time that comes twice, when clocks go back, the first; for
- * one that never comes, when they go forward, as much later as the clocks jump.
+ * The instant of a local time in a zone: the first one for a time that occurs twice, when clocks go back; for one that is
+ * skipped, when they go forward, later by as much as the clocks jump.
  *
  * @returns ISO-8601 text in UTC
  */
@@ -59,18 +59,18 @@ export function instantAt(wall: string, zone: string): string {
   return new Date(found.length > 0 ? Math.min(...found) : before).toISOString();
 }
 
-/** The day so many days later; earlier where `days` is negative. */
+/** Adds days, which may be negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(asUtc(`${day}T00:00`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Days from one day to another; negative where that lies before it. */
+/** Days from one day to another; negative if it is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((asUtc(`${to}T00:00`) - asUtc(`${from}T00:00`)) / dayMs);
 
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: string): number => new Date(asUtc(`${day}T00:00`)).getUTCDay();
 
-/** A day as seen from today: `Yesterday`, `Today`, `Tomorrow`, `3 days ago`, else its short date. */
+/** A day relative to today: `Yesterday`, `Today`, `Tomorrow`, `3 days ago`, else its short date. */
 export function dayInWords(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return words.today;

@@ -12,22 +12,22 @@ import { useClientValue } from '../ui/use-client-value.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { sameZone } from './zone-names.ts';
 
-/** The IANA time zone that the device reports; UTC where it reports none that has clock changes of its own. */
+/** The IANA time zone of the device; UTC if it reports none, or one without daylight saving rules of its own. */
 export const deviceZone = (): string => spelledZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC';
 
-/** Sent with every call whose answer depends on the day. The server uses it while it knows no other of the garden. */
+/** Sent with every call whose response depends on the day. The server uses it until it knows the garden's zone. */
 export const zoneQuery = (): { timeZone: string } => ({ timeZone: deviceZone() });
 
-/** Whose settings have been sent which zone, so that it is sent once. */
+/** The zone already sent for each user's settings, so that it is sent once. */
 let saved = '';
 /** Nothing waits for it, so it is sent when the page is idle, or after this many milliseconds. */
 const saveWithinMs = 2_000;
 
-/** Whether the settings are to be told the device's zone: it counts there, or settles whether theirs was chosen. */
+/** Whether to send the device's zone to the settings: they use it, or it settles whether theirs was chosen. */
 const wantDevice = ({ timeZone, deviceTimeZone }: SettingsAnswer, device: string): boolean =>
   deviceTimeZone === null ? timeZone === null : timeZone !== null || !sameZone(deviceTimeZone, device);
 
-/** The days of gardens that follow the settings are others now, and so may their seasons be. */
+/** The days and perhaps seasons of gardens that follow the settings have changed. */
 export function refreshDays(cache: QueryClient): void {
   const kept: unknown[] = [userKey[0], settingsKey[0]];
   void cache.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
@@ -43,10 +43,10 @@ async function saveZone(cache: QueryClient, userId: number, device: string): Pro
     const settings = await call('PATCH /api/settings', { body: { deviceTimeZone: device } });
     cache.setQueryData<SettingsAnswer>(
       settingsKey,
-      // A zone that was chosen meanwhile is newer than this answer.
+      // A zone chosen during the request is newer than this response.
       (now) => (now && now.timeZone !== null && now.deviceTimeZone === null ? now : settings),
     );
-    // Until the first is saved, every call names it.
+    // Until the first one is saved, every call sends it.
     if (before?.deviceTimeZone && before.deviceTimeZone !== settings.deviceTimeZone) refreshDays(cache);
   } catch {
     saved = '';
@@ -54,16 +54,16 @@ async function saveZone(cache: QueryClient, userId: number, device: string): Pro
 }
 
 /**
- * The gardener's own time zone, for times that are theirs and no garden's: the one that they chose, or else the device's, which is
- * saved in the settings.
+ * The user's own time zone, for times that belong to no garden: the one in their settings, or else the device's, which is
+ * saved there.
  */
 export function useZone(): string {
   const cache = useQueryClient();
   const { user } = useUser();
   const userId = user?.id ?? null;
   const data = useSettings();
-  // Also once it has moved; the server knows only where it was. Where it knows no zone, it renders no days, and another value
-  // here at first would have React drop what the server rendered and whose code is still to come.
+  // Also after the device has moved; the server only knows the previous zone. Where it knows none, it renders no days, and a
+  // different value on the first render here would make React discard server-rendered parts whose code is not loaded yet.
   const device = useSyncExternalStore(onTick, deviceZone, () => data?.deviceTimeZone ?? deviceZone());
   const isWanted = data !== undefined && wantDevice(data, device);
   useEffect(() => {
@@ -74,8 +74,8 @@ export function useZone(): string {
 }
 
 /**
- * The first day of the gardener's week, 0 for Sunday: the one that they chose, or else the browser's. Only for what shows weeks: until
- * it is hydrated, that has Monday, and is then rendered once more.
+ * The first day of the user's week, 0 for Sunday: the one in their settings, or else the browser's. Only for components that
+ * show weeks: they render Monday until hydrated, and then once more.
  */
 export function useWeekStart(): number {
   const local = useClientValue(localWeekStart, 1);
@@ -88,7 +88,7 @@ interface WeekInfo {
   weekInfo?: { firstDay: number };
 }
 
-/** The first day of the week for the browser's language; Monday if the browser does not know it. */
+/** The first day of the week in the browser's locale; Monday if the browser does not know it. */
 export function localWeekStart(): number {
   try {
     const locale = new Intl.Locale(navigator.language) as unknown as WeekInfo;

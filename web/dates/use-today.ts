@@ -3,7 +3,7 @@ import { renderedAt } from '../api/embedded-answers.ts';
 import { onTick } from '../ui/clock.ts';
 import { todayIn } from './days.ts';
 
-/** The day (`YYYY-MM-DD`) that it is in a zone. It changes at midnight there, everywhere at once. */
+/** The current day (`YYYY-MM-DD`) in a zone. All components update together at midnight there. */
 export function useToday(zone: string): string {
   const read = useCallback(() => todayIn(zone), [zone]);
   // The first render in the browser must match the server's, which may have been yesterday.

@@ -1,10 +1,10 @@
 import * as words from '#words/common.ts';
 import { language } from '#words/language.ts';
 
-/** A time zone as people read it: `America/New York`. */
+/** A readable name of a time zone: `America/New York`. */
 export const zoneLabel = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** Whether two names mean one time zone: `Asia/Calcutta` is `Asia/Kolkata` to some browsers. */
+/** Whether two names are aliases of one time zone: some browsers call `Asia/Kolkata` `Asia/Calcutta`. */
 export function sameZone(one: string, other: string): boolean {
   try {
     const [a, b] = [one, other].map(
@@ -19,7 +19,7 @@ export function sameZone(one: string, other: string): boolean {
 /**
  * The zones to choose from, by continent; those without one, such as `UTC`, come last.
  *
- * @param kept the zone of the settings, which must be there under the name that they have for it
+ * @param kept the zone in the settings, which must be listed under its name there
  */
 export function zoneGroups(known: readonly string[], kept: string | null): { name: string; zones: string[] }[] {
   const groups = new Map<string, string[]>();

@@ -9,13 +9,13 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** A user's own name for themselves: username, else the first and last name, else 'Garden User'. One that shows nothing is none. */
+/** A user's display name: username, else first and last name, else 'Garden User'. A name of only invisible characters doesn't count. */
 function nameOf(user: { username: string | null; firstName: string | null; lastName: string | null }): string {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return [user.username, full].find((name) => visibleLength(name ?? '') > 0) || words.gardenUser;
 }
 
-/** Who is signed in, or the way to sign in; and the theme. */
+/** The signed-in user or the sign-in link; and the theme. */
 export function AccountFooter() {
   const { user, isLoading } = useUser();
   return (

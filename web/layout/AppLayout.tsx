@@ -19,7 +19,7 @@ import { PaletteMount } from './PaletteMount.tsx';
 import { PlantSetupMount } from './PlantSetupMount.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The frame around every page: sidebar or bars, bell, footer, and the dialogs that any page may ask for. */
+/** The layout of every page: sidebar or bars, bell, footer, and the dialogs that any page may open. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { user, isLoading } = useUser();
   const [path] = useLocation();

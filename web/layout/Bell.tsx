@@ -3,14 +3,14 @@ import { useLiveNotifications, useUnreadCount } from '../features/notifications/
 import { badgeOf, bellName } from '../features/notifications/notifications.rules.ts';
 import { BellLink } from './BellLink.tsx';
 
-/** The way to the notifications, with the number of unread ones. */
+/** The link to the notifications, with the number of unread ones. */
 function LiveBell() {
   const unread = useUnreadCount();
   useLiveNotifications();
   return <BellLink name={bellName(unread)} badge={badgeOf(unread)} />;
 }
 
-/** The bell; only a signed-in user has one. */
+/** The bell; only for signed-in users. */
 export function Bell() {
   const { user } = useUser();
   return user && <LiveBell />;

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'wouter';
 
-/** @param badge shows at its corner; `''` for none */
+/** @param badge at its corner; `''` for none */
 export function BellLink({ name, badge }: { name: string; badge: string }) {
   return (
     <Link href="/notifications" aria-label={name} className="bell">

@@ -9,7 +9,7 @@ interface State {
   error: Error | null;
 }
 
-/** Says so when a screen breaks, instead of an empty page, and offers the way back. */
+/** Shows an error page with a way to reload, instead of a blank screen. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import * as words from '#words/layout.ts';
 import { openPalette, useShortcut } from '../features/palette/open-palette.ts';
 
-/** The way to the palette that can be seen. @param onChoose called first: the slide-in menu closes */
+/** The button that opens the palette. @param onChoose called first, to close the slide-in menu */
 export function FindButton({ onChoose }: { onChoose?: () => void }) {
   const shortcut = useShortcut();
   return (

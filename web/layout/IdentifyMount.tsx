@@ -8,7 +8,7 @@ import {
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 interface IdentifyProps {
-  /** What was asked for first; null until something is. */
+  /** The first request; null until there is one. */
   first: 'photo' | 'own' | null;
   onClose: () => void;
 }
@@ -26,19 +26,19 @@ const Identify = lazyPart<IdentifyProps>(
   { dialog: ({ first, onClose }) => ({ open: first !== null, close: onClose }) },
 );
 
-/** Loads the identify dialogs when they are first asked for, and passes that first request on to them. */
+/** Loads the identify dialogs on the first request, and passes that request on to them. */
 export function IdentifyMount() {
   const [first, setFirst] = useState<IdentifyProps['first']>(null);
   useEffect(() => onOpenCameraModal(() => setFirst((before) => before ?? 'photo')), []);
   useEffect(() => onOpenOwnPlant(() => setFirst((before) => before ?? 'own')), []);
-  // The installed app's shortcut, and photos that are shared with it, come by the address.
+  // The installed app's shortcut, and photos shared with it, arrive in the address.
   useEffect(() => {
     if (new URLSearchParams(location.search).has('identify')) openCameraModal();
   }, []);
   return <Identify first={first} onClose={() => setFirst(null)} />;
 }
 
-/** Comes after the host in the tree, so its effect runs when the host listens. */
+/** After the host in the tree, so its effect runs when the host is listening. */
 function FirstRequest({ ask }: { ask: () => void }) {
   const [askFirst] = useState(() => ask);
   useEffect(askFirst, [askFirst]);

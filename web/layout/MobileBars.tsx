@@ -12,7 +12,7 @@ import { Bell } from './Bell.tsx';
 
 const MobileMenu = lazyPart(async () => (await import('./MobileMenu.tsx')).MobileMenu, { dialog: asDialog });
 
-/** The bar at the head of a phone's screen, with the menu that slides in. */
+/** The top bar on a phone, with the slide-in menu. */
 export function TopBar() {
   const [open, setOpen] = useState(false);
   return (
@@ -46,7 +46,7 @@ function BarLink({ href, label, icon: Icon }: { href: string; label: string; ico
   );
 }
 
-/** The bar at the foot of a phone's screen: what a thumb reaches for daily. */
+/** The bottom bar on a phone: what is used daily. */
 export function BottomBar() {
   const { user } = useUser();
   const Account = user ? LogOut : LogIn;

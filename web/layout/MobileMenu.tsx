@@ -18,7 +18,7 @@ interface MobileMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The menu that slides in from the side on a phone. */
+/** The slide-in menu on a phone. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const focus = useFocusReturn();
   const keys = useEscapeCloses(() => onOpenChange(false));

@@ -5,7 +5,7 @@ import { openCameraModal } from '../features/identify/open-camera-modal.ts';
 import { type Entry, entries, furtherEntries } from './navigation.ts';
 
 interface NavListProps {
-  /** Called when an entry was chosen: the slide-in menu closes. */
+  /** Called on a choice, to close the slide-in menu. */
   onChoose?: () => void;
 }
 
@@ -41,7 +41,7 @@ function NavEntry({ entry: { href, label, icon: Icon }, onChoose }: NavListProps
   );
 }
 
-/** The main entries, the same in the sidebar and in the slide-in menu. */
+/** The main entries, the same in the sidebar and the slide-in menu. */
 export function NavList({ onChoose }: NavListProps) {
   return (
     <>

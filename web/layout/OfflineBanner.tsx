@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import * as words from '#words/layout.ts';
 import { currentConnection, followConnection } from '../api/connection.ts';
 
-/** Says politely that there is no network, or no server, for as long as that is so. */
+/** Shows while there is no network, or the server can't be reached. */
 export function OfflineBanner() {
   // A server-rendered page was rendered while there was a connection.
   const connection = useSyncExternalStore(followConnection, currentConnection, () => 'here' as const);

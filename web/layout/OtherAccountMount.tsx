@@ -10,16 +10,16 @@ const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.ts
 
 const none = (): null => null;
 
-/** Whether somebody may be writing here. */
+/** Whether the user may be typing here. */
 const isInUse = (): boolean => hasDrafts() || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Reloads a page whose account was changed in another tab. Where something may have been typed, it says so first; the server
- * takes no write from it meanwhile.
+ * Reloads a page whose account was changed in another tab. If something may have been typed, it asks first; until then the
+ * server accepts no write from it.
  */
 export function OtherAccountMount() {
   const change = useSyncExternalStore(onAccountChange, accountChange, none);
-  // Kept while the dialog closes.
+  // Remains while the dialog closes.
   const [last, setLast] = useState<AccountChange | null>(null);
   if (change !== null && change !== last) setLast(change);
   useEffect(() => {

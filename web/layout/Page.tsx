@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import * as words from '#words/layout.ts';
 
-/** False until the first page has shown: the browser itself places the focus of a fresh load. */
+/** False until the first page has rendered: on a fresh load the browser places the focus. */
 let visited = false;
 
 const whenFirst: (() => void)[] = [];
 
-/** Does something once the first page is there and can be pressed. */
+/** Runs a callback once the first page has rendered and is interactive. */
 export const onFirstPage = (work: () => void): void => void whenFirst.push(work);
 
-/** Moves the focus to the page's h1, which makes a screen reader say it; to `main` while there is none. */
+/** Focuses the page's h1, which makes a screen reader announce it; `main` if there is none yet. */
 function focusPage(): void {
-  // The part of the page that the address names has it already.
+  // The part that the address names has the focus already.
   if (document.activeElement?.matches('main :is(h2, h3, input)')) return;
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;
@@ -21,11 +21,9 @@ function focusPage(): void {
 }
 
 /**
- * One page of the app. Shows its title in the window (`My Garden · Leafbook`) and takes the focus when the route has
- * changed to it.
+ * A page of the app. Sets the document title (`My Garden · Leafbook`) and takes the focus after a route change.
  *
- * @param title null for the home page, which is titled with the app's name alone; a page about a chosen garden may say
- *   more, in an effect
+ * @param title null for the home page, which has only the app's name; a page about a chosen garden may extend it in an effect
  */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ const Palette = lazyPart(async () => (await import('../features/palette/Palette.
   dialog: ({ open, onClose }) => ({ open, close: onClose }),
 });
 
-/** Opens the palette when it is asked for, and by its shortcut: not over a dialog in which something may be half done. */
+/** Opens the palette on request, and by its shortcut: not over a dialog that may have unsaved input. */
 export function PaletteMount() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -9,11 +9,11 @@ const PlantSetup = lazyPart(async () => (await import('../features/plant-setup/P
   dialog: ({ open, onClose }) => ({ open, close: onClose }),
 });
 
-/** Asks once about each plant that is added, wherever that was. What can't be loaded isn't asked: the plant is there. */
+/** Opens once for each added plant, wherever it was added. Skipped if it fails to load: the plant was added anyway. */
 export function PlantSetupMount() {
   const { user } = useUser();
   const userId = user?.id;
-  // Kept while the sheet closes.
+  // Remains while the sheet closes.
   const [plant, setPlant] = useState<Plant | null>(null);
   const [open, setOpen] = useState(false);
   const latest = useRef<Plant | null>(null);

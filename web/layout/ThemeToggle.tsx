@@ -9,7 +9,7 @@ const choices: readonly { theme: Theme; icon: typeof Sun }[] = [
   { theme: 'dark', icon: Moon },
 ];
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the device's setting. */
 export function ThemeToggle() {
   const { theme: current, choose } = useThemeChoice();
   return (

@@ -8,8 +8,8 @@ const Toaster = lazyPart(async () => (await import('../ui/Toaster.tsx')).Toaster
 const failed = () => {};
 
 /**
- * Loads the area of messages once the page is at rest, or has something to say. Where that fails, the next message tries
- * again; a message waits until the area is there to show it.
+ * Loads the toast area once the page is idle, or there is a toast. If that fails, the next toast retries; toasts wait until
+ * the area can show them.
  */
 export function ToasterMount() {
   const [isHere, setHere] = useState(false);
@@ -24,7 +24,7 @@ export function ToasterMount() {
       ignore();
     };
   }, [isHere]);
-  // Here from the start: an open dialog hides from screen readers what it does not find to be a live region when it opens.
+  // Present from the start: an open dialog hides from screen readers all but the live regions that exist when it opens.
   return (
     <div aria-live="off" className="contents">
       {isHere && <Toaster />}

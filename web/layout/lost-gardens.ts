@@ -7,14 +7,14 @@ import { useGardens } from '../features/gardens/gardens.api.ts';
 const none: readonly number[] = [];
 
 /**
- * Notices that the user is no longer a member of a garden, or that it was ended, also since the last visit. Nothing of it
- * stays on the device; what does that is loaded when it is needed.
+ * Notices that the user is no longer a member of a garden, or that it was deleted, also since the last visit. Removes its data
+ * from the device; the code for that is loaded on demand.
  */
 export function useLostGardens(): void {
   const cache = useQueryClient();
   const userId = useUser().user?.id ?? null;
   const { data: gardens } = useGardens();
-  /** Those that this page knew: another tab may have remembered the change already. */
+  /** The gardens that this page knew: another tab may have stored the change already. */
   const known = useRef(none);
   useEffect(() => {
     if (userId === null || !gardens) return;
@@ -22,7 +22,7 @@ export function useLostGardens(): void {
     const lost = [...known.current, ...readGardens(userId)].filter((id) => !ids.includes(id));
     known.current = ids;
     if (lost.length > 0) {
-      // Where its code doesn't come, the next visit tries again.
+      // If the code fails to load, the next visit retries.
       import('../features/pwa/clear-cached-gardens.ts')
         .then(({ clearCachedGardens }) => clearCachedGardens(cache, lost))
         .then(

@@ -16,13 +16,13 @@ import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 
 export interface Entry {
-  /** Null for the one that opens the identify dialog instead of a page. */
+  /** Null for the entry that opens the identify dialog. */
   href: string | null;
   label: string;
   icon: LucideIcon;
 }
 
-/** The sidebar's entries, in their order. */
+/** The sidebar's entries, in order. */
 export const entries: readonly Entry[] = [
   { href: '/', label: words.dashboard, icon: House },
   { href: '/garden', label: common.myGarden, icon: Sprout },
@@ -34,12 +34,12 @@ export const entries: readonly Entry[] = [
   { href: '/settings', label: common.settings, icon: Settings },
 ];
 
-/** What is needed less often, below them. */
+/** Secondary entries, below them. */
 export const furtherEntries: readonly Entry[] = [
   { href: '/report', label: common.gardenReport, icon: ClipboardList },
   { href: '/identifications', label: common.identifications, icon: History },
   { href: '/garden/trash', label: common.trash, icon: Trash2 },
 ];
 
-/** Pages that use a large screen to its edge; what is read elsewhere would become too wide for it. */
+/** Pages that use the full width of a large screen; the text of all others would become too wide to read. */
 export const widePages: ReadonlySet<string> = new Set(['/', '/garden', '/search', '/calendar', '/community']);

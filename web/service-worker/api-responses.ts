@@ -15,11 +15,11 @@ import {
 import { plantIn, removePlant } from './remove-plant.ts';
 import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 
-/** How long the server may take before what is kept is shown instead, in milliseconds. */
+/** How long the server may take before the cached copy is shown instead, in milliseconds. */
 const timeoutMs = 4_000;
-/** A copy that is this old, in milliseconds, is kept as a new one when the server says that it is still right. */
+/** A copy of this age, in milliseconds, gets a new date when the server confirms it. */
 const confirmAfterMs = 60 * 60_000;
-/** After a write nothing that is older than it may show, so that for this long only a lost network counts. */
+/** After a write, older copies must not show: for this long only a lost network falls back to the cache. */
 const afterWriteMs = 60_000;
 
 const wroteUrl = urlOf('/wrote-at');
@@ -29,14 +29,14 @@ let wroteAt: Promise<number> | null = null;
 const readWroteAt = async (): Promise<number> =>
   Number((await (await caches.match(wroteUrl, { cacheName: cacheOf('wrote') }))?.text()) ?? 0);
 
-/** Takes note that something is being changed. The note outlives the worker, which browsers end between two answers. */
+/** Records a write. The record outlives the worker, which browsers may stop between two responses. */
 export async function noteWrite(): Promise<void> {
   const now = Date.now();
   wroteAt = Promise.resolve(now);
   await (await caches.open(cacheOf('wrote'))).put(wroteUrl, new Response(String(now)));
 }
 
-/** Done when the server has taken so long that a copy may show; never, where something was changed just now. */
+/** Resolves when the server has taken so long that a copy may show; never right after a write. */
 async function patienceEnds(): Promise<'late'> {
   wroteAt ??= readWroteAt().catch(() => 0);
   const mayShowCopy = Date.now() - (await wroteAt) >= afterWriteMs;
@@ -45,10 +45,10 @@ async function patienceEnds(): Promise<'late'> {
   });
 }
 
-/** A proxy says that the server is away. */
+/** A proxy reports that the server is down. */
 export const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** An answer as it is kept: its text, what the app reads beside it, and when it was given. */
+/** The copy of a response to cache: its text, the headers that the app reads, and its date. */
 function copyOf(text: string, { headers }: Response): Response {
   const copy = new Response(text);
   for (const name of ['content-type', 'etag', 'link', 'x-total-count']) {
@@ -59,23 +59,23 @@ function copyOf(text: string, { headers }: Response): Response {
   return copy;
 }
 
-/** Whether an answer is of a garden of the one to whom everything belongs that is kept. */
+/** Whether a response is about a garden of the user whom the caches belong to. */
 async function isOwn(path: string, text: string): Promise<boolean> {
   const [, species] = /^\/api\/species\/(\d+)$/.exec(path) ?? [];
   if (species !== undefined) return (await namedInAnswers()).species.has(Number(species));
-  // Any other is refused to those whose it is not. A public plant names its garden to its members alone.
+  // All others are refused to nonmembers. A public plant includes its garden's id for members only.
   if (plantIn(path) === null) return true;
   return typeof (JSON.parse(text) as { gardenId?: unknown }).gardenId === 'number';
 }
 
-/** Keeps the answer to who is signed in, which says whose everything else is. */
+/** Caches the current user, to whom everything else in the caches belongs. */
 export async function keepUser(url: string, response: Response, since: number): Promise<void> {
   const text = await response.text();
   const id = idIn(JSON.parse(text));
   if (id !== null) await keepAnswer(url, text, copyOf(text, response), await belongTo(id, since));
 }
 
-/** Keeps an answer, or removes what it says is no longer the gardener's. */
+/** Caches a response, or removes what it shows to be no longer the user's. */
 async function updateCache(path: string, url: string, response: Response, since: number): Promise<void> {
   if (response.status === 401) await clearAll({ shared: false });
   else if (response.status === 404 || response.status === 410) {
@@ -90,7 +90,7 @@ async function updateCache(path: string, url: string, response: Response, since:
   }
 }
 
-/** A request that names this ETag alone, or none. */
+/** Whether a request names only this ETag, or none. */
 function withTag(request: Request, etag: string | null): Request {
   const headers = new Headers(request.headers);
   headers.delete('if-none-match');
@@ -98,7 +98,7 @@ function withTag(request: Request, etag: string | null): Request {
   return new Request(request, { headers });
 }
 
-/** A copy that the server has just confirmed, as its answer: a 304 to a page that has the same already. */
+/** A copy that the server has just confirmed, as the response: a 304 if the page already has the same. */
 async function confirmed(request: Request, response: Response, copy: Response, since: number): Promise<Response> {
   const isKnown = request.headers.get('if-none-match') === copy.headers.get('etag');
   const age = Date.now() - Date.parse(copy.headers.get(cachedAtHeader) ?? '');
@@ -113,25 +113,25 @@ async function confirmed(request: Request, response: Response, copy: Response, s
 }
 
 /**
- * Asks the server, with the ETag of what is kept: a page after a reload has nothing to name, and one that names another
- * answer, such as the one that came with it, must not leave an older copy here.
+ * Requests from the server with the ETag of the copy: after a reload a page has no ETag to send, and one that sends another,
+ * such as that of an embedded response, must not leave an older copy in the cache.
  */
 async function ask(request: Request, path: string, since: number): Promise<Response> {
   await finishSignOut();
-  // Who is signed in is always asked in full: it says whose everything else is.
+  // The current user is always requested in full: everything else in the caches belongs to it.
   const copy = path === '/api/auth/user' ? undefined : await cached('answers', request.url);
   const etag = copy?.headers.get('etag') ?? null;
   const response = await fetch(withTag(request, etag));
   if (copy && response.status === 304) {
-    // Emptied meanwhile, it may be another's.
+    // If the caches were cleared during the request, the copy may be another user's.
     return since === currentGeneration() ? confirmed(request, response, copy, since) : fetch(withTag(request, null));
   }
-  // What is kept comes second: that it cannot be fails no answer.
+  // A failure to cache must not fail the response.
   await updateCache(path, request.url, response, since).catch(() => undefined);
   return response;
 }
 
-/** Tells the pages when the server's late answer is another than the copy that they were given. */
+/** Notifies the pages if the server's late response differs from the copy that they received. */
 async function compare(network: Promise<Response>, copy: Response): Promise<void> {
   const response = await network;
   if (!response.ok || (await response.clone().text()) === (await copy.text())) return;
@@ -139,7 +139,7 @@ async function compare(network: Promise<Response>, copy: Response): Promise<void
 }
 
 /**
- * Answers from the server; from what is kept where the server is away or takes too long.
+ * Responds from the server; from the cache if the server is down or takes too long.
  *
  * @throws TypeError, as `fetch` does, where there is neither
  */
@@ -154,7 +154,7 @@ export async function answer(event: ExtendableEvent, request: Request): Promise<
   return copy;
 }
 
-/** A photo of the own garden: kept when it was first seen. Its key names the same bytes for ever. */
+/** A photo of the user's garden: cached when first shown. Its key always names the same bytes. */
 export async function photo(event: ExtendableEvent, request: Request): Promise<Response> {
   const since = currentGeneration();
   const copy = await cached('photos', request.url);
@@ -162,7 +162,7 @@ export async function photo(event: ExtendableEvent, request: Request): Promise<R
   const key = (appPath(request.url) ?? '').slice('/api/photos/'.length);
   if (!(await namedInAnswers()).photos.has(key)) return fetch(request);
   try {
-    // Kept here alone, where signing out finds it.
+    // Only in this cache, where signing out finds it.
     const response = await fetch(request.url, { cache: 'no-store', credentials: 'same-origin' });
     if (response.status === 200) event.waitUntil(keep('photos', request.url, response.clone(), since));
     return response;

@@ -14,44 +14,44 @@ async function setDue(due: boolean): Promise<void> {
   else await caches.delete(cacheOf('leaving'));
 }
 
-/** How long the server may take to answer, in milliseconds: it may have to ask a sign-in provider first. */
+/** How long the server may take to respond, in milliseconds: it may have to contact a sign-in provider first. */
 const timeoutMs = 10_000;
 
-/** Whether an answer is that of a server that ended the session: it leads elsewhere. A proxy's error page does not. */
+/** Whether the server ended the session: its response redirects. A proxy's error page does not. */
 const isAcknowledged = ({ type, ok }: Response): boolean => type === 'opaqueredirect' || ok;
 
 const tooLate = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, timeoutMs, null));
 
 /**
- * Signs out: the device is emptied at once, whether there is a network or not. Where the server did not hear it (no network,
- * a proxy that says it is away, no answer in time), the session ends as soon as it does, before anything else is asked.
+ * Signs out: clears the device at once, with or without a network. If the request did not reach the server (no network, a
+ * proxy error, a timeout), it is sent again before any other request.
  */
 export async function signOut(request: Request): Promise<Response> {
   await clearAll({ shared: true });
   try {
     const response = await Promise.race([fetch(request).catch(() => null), tooLate()]);
-    const heard = response !== null && isAcknowledged(response);
-    await setDue(!heard);
-    return heard ? response : Response.redirect(urlOf('/'), 302);
+    const acknowledged = response !== null && isAcknowledged(response);
+    await setDue(!acknowledged);
+    return acknowledged ? response : Response.redirect(urlOf('/'), 302);
   } finally {
-    // What was on its way meanwhile.
+    // Responses that arrived during the request.
     await clearAll({ shared: true });
   }
 }
 
 /**
- * Ends the session that could not be ended when its gardener signed out, if there is one.
+ * Sends a pending sign-out, if there is one.
  *
- * @throws Error where the server still does not hear it
+ * @throws Error if the server still can't be reached
  */
 export async function finishSignOut(): Promise<void> {
   isDue ??= readDue();
   if (!(await isDue)) return;
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(logoutUrl, { redirect: 'manual', cache: 'no-store', signal });
-  if (!isAcknowledged(response)) throw new TypeError('The server did not hear the sign-out yet');
+  if (!isAcknowledged(response)) throw new TypeError('The server has not received the sign-out yet');
   await setDue(false);
 }
 
-/** Somebody has signed in, so that nobody is to be signed out any more. */
+/** Drops a pending sign-out: a user has signed in. */
 export const cancelSignOut = (): Promise<void> => setDue(false);

@@ -8,7 +8,7 @@ import { scope } from './scope.ts';
 /** How long the server may take before the app opens without it, in milliseconds. */
 const timeoutMs = 6_000;
 
-/** The app's page as it was when this version was installed: a visitor's where nobody is known on this device. */
+/** The app's page as of when this version was installed: a visitor's if no user is known on this device. */
 async function shell(): Promise<Response | null> {
   const page = await matchPrecache(scope);
   if (!page) return null;
@@ -19,21 +19,21 @@ async function shell(): Promise<Response | null> {
   return new Response(html.replace('<head>', `<head>${mark}`), { headers });
 }
 
-/** A page for a visitor means that the session has ended: what is kept of the gardener is removed. */
+/** A page for a visitor means that the session has expired: clears the user's caches. */
 async function clearForVisitor(page: Response): Promise<void> {
   if (page.ok && (await page.text()).includes(visitorMark)) await clearAll({ shared: false });
 }
 
 async function ask(event: FetchEvent): Promise<Response> {
   await finishSignOut();
-  // Not asked for ahead by the browser: it would ask twice for what this worker leaves alone, and the answer of a sign-in
-  // provider can be handed in once.
+  // No navigation preload: it would repeat requests that this worker doesn't handle, and the response of a sign-in provider
+  // can be used only once.
   const page = await fetch(event.request);
   event.waitUntil(clearForVisitor(page.clone()).catch(() => undefined));
   return page;
 }
 
-/** A page of the app: the server's, so that nobody sees an old version; the kept one where the server is away or slow. */
+/** A page of the app from the server, so that nobody sees an old version; the cached one if the server is down or slow. */
 export async function page(event: FetchEvent): Promise<Response> {
   const network = ask(event);
   const first = await Promise.race([

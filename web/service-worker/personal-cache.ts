@@ -5,7 +5,7 @@ const day = 24 * 60 * 60;
 
 type PersonalKind = 'answers' | 'photos';
 
-/** How much is kept, and for how many seconds. */
+/** Limits of the caches. */
 const bounds = {
   answers: new CacheExpiration(cacheOf('answers'), { maxEntries: 400, maxAgeSeconds: 60 * day }),
   photos: new CacheExpiration(cacheOf('photos'), { maxEntries: 300, maxAgeSeconds: 60 * day }),
@@ -13,7 +13,7 @@ const bounds = {
 
 const userUrl = urlOf('/api/auth/user');
 
-/** What is named in the answers that are kept: the only photos and species that are kept with them. */
+/** Photos and species that cached responses mention: only these are cached with them. */
 interface Named {
   photos: Set<string>;
   species: Set<number>;
@@ -25,12 +25,12 @@ let owner: Promise<number | null> | null = null;
 let named: Promise<Named> | null = null;
 
 /**
- * Counts how often everything was emptied. What was asked for before must not be cached after: read it before asking,
+ * Incremented each time the caches are cleared. A request from before must not be cached after: read this before the request,
  * and pass it to `keep`.
  */
 export const currentGeneration = (): number => generation;
 
-/** What is kept under a URL. */
+/** The cached response of a URL. */
 export async function cached(
   kind: PersonalKind,
   url: string,
@@ -41,7 +41,7 @@ export async function cached(
   return caches.match(url, { ...options, cacheName: cacheOf(kind) });
 }
 
-/** The id of whom everything that is kept belongs to; null where nobody is known. */
+/** The id of the user whom the caches belong to; null if unknown. */
 export function ownerId(): Promise<number | null> {
   owner ??= (async () => {
     const user: unknown = await (await cached('answers', userUrl))?.json().catch(() => null);
@@ -50,11 +50,11 @@ export function ownerId(): Promise<number | null> {
   return owner;
 }
 
-/** The `id` of an object that came as JSON; null where it has none. */
+/** The `id` of a parsed object; null if it has none. */
 export const idIn = (json: unknown): number | null =>
   typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'number' ? json.id : null;
 
-/** Adds what an answer names. */
+/** Adds what a response mentions. */
 function read(text: string, { photos, species }: Named): void {
   for (const [, key = ''] of text.matchAll(/\/api\/photos\/([\w-]{22})/g)) photos.add(key);
   for (const [, id] of text.matchAll(/"speciesId":(\d+)/g)) species.add(Number(id));
@@ -65,13 +65,13 @@ const isSpecies = (url: string): boolean => url.startsWith(urlOf('/api/species/'
 async function readAll(): Promise<Named> {
   const found: Named = { photos: new Set(), species: new Set() };
   await eachAnswer(async (url, response) => {
-    // Its photo is somebody else's.
+    // Its photo is another gardener's.
     if (!isSpecies(url)) read(await response.text(), found);
   });
   return found;
 }
 
-/** Goes through the answers that are kept. */
+/** Iterates over the cached responses. */
 export async function eachAnswer(visit: (url: string, response: Response) => Promise<void>): Promise<void> {
   await emptied;
   if (!(await caches.has(cacheOf('answers')))) return;
@@ -82,13 +82,13 @@ export async function eachAnswer(visit: (url: string, response: Response) => Pro
   }
 }
 
-/** What the answers that are kept name. */
+/** What the cached responses mention. */
 export function namedInAnswers(): Promise<Named> {
   named ??= readAll();
   return named;
 }
 
-/** Keeps a response, unless everything was emptied since. That there is no room for it fails nothing. */
+/** Caches a response, unless the caches were cleared since. A full device is no error. */
 export async function keep(kind: PersonalKind, url: string, response: Response, since: number): Promise<void> {
   const name = cacheOf(kind);
   try {
@@ -99,24 +99,24 @@ export async function keep(kind: PersonalKind, url: string, response: Response, 
     if (since !== generation) await caches.delete(name);
     else await stamp(kind, url);
   } catch {
-    // The device is full. Photos are the bulk, and the least of a loss.
+    // The device is full. Photos take the most space and are the smallest loss.
     await clearKind('photos').catch(() => undefined);
   }
 }
 
-/** Keeps an answer, and takes note of what it names. */
+/** Caches a response, and adds what it mentions. */
 export async function keepAnswer(url: string, text: string, response: Response, since: number): Promise<void> {
   if (since === generation && !isSpecies(url)) read(text, await namedInAnswers());
   await keep('answers', url, response, since);
 }
 
-/** Notes when something was kept, and lets go of what is too much or too old. */
+/** Records when an entry was cached, and evicts those over the limits. */
 async function stamp(kind: PersonalKind, url: string): Promise<void> {
   await bounds[kind].updateTimestamp(url);
   await bounds[kind].expireEntries();
 }
 
-/** Lets go of one response. */
+/** Deletes one response. */
 export async function drop(kind: PersonalKind, url: string, options?: CacheQueryOptions): Promise<void> {
   await emptied;
   if (await caches.has(cacheOf(kind))) await (await caches.open(cacheOf(kind))).delete(url, options);
@@ -124,14 +124,14 @@ export async function drop(kind: PersonalKind, url: string, options?: CacheQuery
 
 async function clearKind(kind: PersonalKind): Promise<void> {
   await caches.delete(cacheOf(kind));
-  // The list of what was kept, and when.
+  // The index of cache times.
   await bounds[kind].delete();
 }
 
 /**
- * Empties the device of everything that is somebody's own.
+ * Deletes all personal data from the device.
  *
- * @param shared whether a photo goes too that waits to be identified: whoever shared it may be about to sign in
+ * @param shared whether to delete a shared photo that waits to be identified, too: its user may be about to sign in
  */
 export function clearAll({ shared }: { shared: boolean }): Promise<unknown> {
   generation += 1;
@@ -150,9 +150,9 @@ export function clearAll({ shared }: { shared: boolean }): Promise<unknown> {
 }
 
 /**
- * Says whose everything is from now on; what was another's goes.
+ * Sets the user whom the caches belong to, and deletes another user's data.
  *
- * @returns the generation that is theirs
+ * @returns the generation of that user's data
  */
 export async function belongTo(id: number, since: number): Promise<number> {
   const before = await ownerId();

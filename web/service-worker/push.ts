@@ -9,7 +9,7 @@ interface Reminder {
   url?: string;
 }
 
-/** What the server wrote; a message that cannot be read is shown all the same, because browsers demand that each is. */
+/** The server's message. Browsers require that each push shows a notification, so an unreadable one is shown, too. */
 function read(data: PushMessageData | null): Reminder {
   try {
     return (data?.json() as Reminder | undefined) ?? {};
@@ -18,23 +18,23 @@ function read(data: PushMessageData | null): Reminder {
   }
 }
 
-/** Shows a reminder that the server sent to this device, also while no page of the app is open. */
+/** Shows a reminder that the server pushed to this device, also while no page of the app is open. */
 export function remind(data: PushMessageData | null): Promise<void> {
   const { title = words.untitledReminder, body = '', tag = 'care', url = '/calendar' } = read(data);
   return worker.registration.showNotification(title, { body, tag, icon: urlOf('/icon-192.png'), data: { url } });
 }
 
-/** Ends reminders on this device, those that show included: its gardener signs out. */
+/** Stops reminders on this device and closes those that show: its user is signing out. */
 export async function silence(): Promise<void> {
   for (const notification of await worker.registration.getNotifications()) notification.close();
   await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /**
- * Subscribes again when the push service has ended or replaced the subscription of this device, and tells the server. Where
- * nobody is signed in any more, the new subscription ends, too.
+ * Subscribes again when the push service has ended or replaced the subscription of this device, and notifies the server. If
+ * nobody is signed in, the new subscription ends, too.
  *
- * @param renewed what the browser has subscribed to by itself, if it did
+ * @param renewed the subscription that the browser made itself, if any
  */
 export async function renewSubscription(renewed: PushSubscription | null): Promise<void> {
   const subscription = renewed ?? (await subscribeAgain());
@@ -47,7 +47,7 @@ export async function renewSubscription(renewed: PushSubscription | null): Promi
   if (answer.status === 401) await subscription.unsubscribe();
 }
 
-/** @returns null where nobody is signed in, or the server is away */
+/** @returns null if nobody is signed in, or the server can't be reached */
 async function subscribeAgain(): Promise<PushSubscription | null> {
   const answer = await fetch(urlOf('/api/reminders/push-key'));
   if (!answer.ok) return null;
@@ -55,7 +55,7 @@ async function subscribeAgain(): Promise<PushSubscription | null> {
   return worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Brings a page of the app to the front, else opens one. @param path a path of the app */
+/** Focuses a page of the app and navigates it, else opens one. @param path a path of the app */
 export async function show(path: string): Promise<void> {
   const url = new URL(urlOf(path));
   const target = url.origin === worker.location.origin ? url.href : worker.registration.scope;
@@ -64,8 +64,7 @@ export async function show(path: string): Promise<void> {
     await worker.clients.openWindow(target);
     return;
   }
-  // A page that another worker has cannot be led anywhere. A press allows one window to come to the front, so that this is
-  // tried first.
+  // A page controlled by another worker can't be navigated. A click allows focusing one window, so this is tried first.
   const led = await page.navigate(target).catch(() => null);
   await (led ? led.focus() : worker.clients.openWindow(target));
 }

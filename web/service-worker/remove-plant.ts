@@ -10,7 +10,7 @@ export function plantIn(path: string | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Lets go of a plant that is no longer there: of its answers, its photos, its place in the lists of the garden, reports and identifications. */
+/** Removes a plant that no longer exists from the caches: its responses, its photos, and its entries in lists, reports and identifications. */
 export async function removePlant(id: number): Promise<void> {
   const since = currentGeneration();
   const about = new RegExp(`^/api/(plants|calendar/plant)/${id}(/|$)`);
@@ -28,7 +28,7 @@ export async function removePlant(id: number): Promise<void> {
       if (left.length === plants.length) return;
       for (const key of photoKeys(JSON.stringify(plants.filter((plant) => idIn(plant) === id)))) gone.add(key);
       const headers = new Headers(response.headers);
-      // It is no longer what the server named.
+      // It no longer matches the server's ETag.
       headers.delete('etag');
       await keep('answers', url, new Response(JSON.stringify(left), { headers }), since);
     }

@@ -13,11 +13,11 @@ import { plantIn, removePlant } from './remove-plant.ts';
 import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 import { takeShared } from './share.ts';
 
-/** Written in by the build: the files of the app, and the mark that its page carries. */
+/** Inserted by the build: the app's files, and the build id. */
 declare const __FILES__: PrecacheEntry[];
 declare const __BUILD__: string;
 
-/** Parts of the app that are large and seldom needed are kept once they were used. */
+/** Large parts of the app that are seldom needed are cached on first use. */
 const parts = new CacheFirst({
   cacheName: cacheOf('parts'),
   plugins: [new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true })],
@@ -47,7 +47,7 @@ async function deletePlant(request: Request, id: number): Promise<Response> {
   return response;
 }
 
-// The first that fits answers; what none fits goes to the server as if there were no worker.
+// The first match responds; without one the request goes to the server as if there were no worker.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPage(appPath(url)),
   ({ event }) => page(event as FetchEvent),
@@ -96,7 +96,7 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET' && method !== 'HEAD') event.waitUntil(noteWrite().catch(() => undefined));
 });
 
-// The page that registered it is read without a network too.
+// Take control of the page that registered it, so that it works offline, too.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', (event) => {

@@ -1,7 +1,7 @@
 import { sharedPhoto } from '../api/offline-cache.ts';
 import { cacheOf, urlOf } from './scope.ts';
 
-/** Takes a photo that another app shares, and opens the app where it is to be identified. */
+/** Receives a photo that another app shares, and opens the app to identify it. */
 export async function takeShared(request: Request): Promise<Response> {
   try {
     const file = (await request.formData()).getAll('image').find((part) => part instanceof File);
@@ -14,7 +14,7 @@ export async function takeShared(request: Request): Promise<Response> {
       await (await caches.open(cacheOf('shared'))).put(urlOf(sharedPhoto.path), new Response(file, { headers }));
     }
   } catch {
-    // The app says that there is no photo.
+    // The app reports that there is no photo.
   }
   return Response.redirect(urlOf('/?identify=shared'), 303);
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export const origin = 'https://garden.example';
 
-/** The part of a browser's caches that the worker uses. */
+/** The part of the browser's `CacheStorage` that the worker uses. */
 function memoryCaches() {
   const all = new Map<string, Map<string, Response>>();
   return {
@@ -22,9 +22,9 @@ function memoryCaches() {
 }
 
 /**
- * Gives a test what the worker's modules find in a browser. To be taken back with `vi.unstubAllGlobals`.
+ * Stubs the worker's globals for a test. Undo with `vi.unstubAllGlobals`.
  *
- * @returns the caches, empty
+ * @returns the empty caches
  */
 export function stubWorker(fetch: typeof globalThis.fetch): ReturnType<typeof memoryCaches> {
   const caches = memoryCaches();

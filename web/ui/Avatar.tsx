@@ -9,7 +9,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's picture, else the first letter of the name. Decorative: the name stands beside it. */
+/** A person's picture, else the first letter of their name. Decorative: the name is beside it. */
 export function Avatar({ name, src, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const frame = classes('size-9 shrink-0 rounded-full', className);

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 
-/** The mark and the name; leads home. */
+/** The logo and the name; links to the home page. */
 export function Brand() {
   return (
     <Link href="/" className="brand">

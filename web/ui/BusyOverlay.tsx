@@ -13,7 +13,7 @@ interface BusyOverlayProps {
   onCancel: () => void;
 }
 
-/** Covers everything while something runs. It closes when the work is done or cancelled; Escape and a press beside it do nothing. */
+/** Covers everything while something runs. It closes when the work is done or canceled, not on Escape or a click outside. */
 export function BusyOverlay({ open, title, text, onCancel }: BusyOverlayProps) {
   const focus = useFocusReturn();
   return (

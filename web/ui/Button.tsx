@@ -7,14 +7,14 @@ type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type Size = 'md' | 'sm';
 
 interface Look {
-  /** `primary` fills the button: at most one on a screen, the one thing to do next. */
+  /** `primary` is filled: at most one on a screen, for the main action. */
   variant?: Variant;
   size?: Size;
-  /** A decorative icon before the words. */
+  /** A decorative icon before the label. */
   icon?: ReactNode;
 }
 
-/** A border that is transparent is seen where the user forces colours, and only there. */
+/** A transparent border shows only where the user forces colors. */
 const variants: Record<Variant, string> = {
   primary: 'border-transparent bg-leaf text-leaf-ink hover:bg-leaf-strong',
   secondary: 'border-edge bg-sheet text-ink hover:border-ink-2 hover:bg-leaf-wash',
@@ -24,7 +24,7 @@ const variants: Record<Variant, string> = {
 
 const sizes: Record<Size, string> = {
   md: 'min-h-11 px-4.5 py-2 text-base',
-  // 36 px with a mouse; a finger gets the full 44.
+  // 36 px with a mouse; 44 px for touch.
   sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
 };
 
@@ -38,12 +38,12 @@ const look = ({ variant = 'secondary', size = 'md' }: Look, className?: string):
   );
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** The work that this button started is under way: shows a spinner, keeps its focus, ignores further presses. */
+  /** The action of this button is running: shows a spinner, keeps the focus, ignores further clicks. */
   busy?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
 }
 
-/** A push button. `type` is `button` unless said, so that it never submits a form by accident. */
+/** A push button. `type` defaults to `button`, so that it never submits a form by accident. */
 export function Button({ variant, size, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -61,7 +61,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
 
 interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, Look {
   href: string;
-  /** Leaves the app: a plain navigation. Paths of the API always are. */
+  /** Leaves the app: a full navigation. Paths of the API always do. */
   external?: boolean;
 }
 

@@ -5,7 +5,7 @@ const tones = {
   leaf: 'bg-leaf-wash text-leaf',
   plain: 'border border-line bg-sheet text-ink-2',
   clay: 'bg-clay-wash text-clay',
-  /** Over a photo, whose colours are not known. */
+  /** Over a photo, whose colors are not known. */
   photo: 'bg-sheet text-leaf',
 };
 

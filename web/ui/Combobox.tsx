@@ -9,41 +9,41 @@ import { useRoomBelow } from './use-room-below.ts';
 interface ComboboxProps<Item> {
   /** Its name for a screen reader. */
   label: string;
-  /** What ties it to a label, a hint and an error of its own, where it has one. */
+  /** Connects it to its own label, hint and error, if it has them. */
   control?: FieldControl;
-  /** True where one of the items is chosen: no search. What is typed highlights the best; Escape empties nothing. */
+  /** True for choosing one of the items, not for a search. Typing highlights the best match; Escape clears nothing. */
   isChoice?: boolean;
-  /** True beside `isChoice` where nothing is chosen at first: it looks like a search. */
+  /** True with `isChoice` if nothing is chosen at first: it looks like a search. */
   isLookup?: boolean;
-  /** The items are those of an older text: Enter takes none of them. */
+  /** The items belong to an older text: Enter picks none of them. */
   isWaiting?: boolean;
-  /** True where what is typed is an answer itself: no search. The list shows only while typing; Escape empties nothing. */
+  /** True if the typed text is itself a valid value. The list shows only while typing; Escape clears nothing. */
   isText?: boolean;
-  /** What a form knows the box by. */
+  /** The field's name in its form. */
   inputRef?: (input: HTMLInputElement | null) => void;
   placeholder?: string;
   maxLength?: number;
   value: string;
   onValueChange: (text: string) => void;
-  /** What to suggest for the text, best first; the list shows while there are any and the box is being written in. */
+  /** Suggestions for the text, best first; the list shows while there are any and the field is being edited. */
   items: readonly Item[];
   keyOf: (item: Item) => number | string;
   children: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
   onEnter?: () => void;
   onLeave?: () => void;
-  /** As high as the list of a choice gets, in CSS pixels. */
+  /** Maximum height of the list of a choice, in CSS pixels. */
   listHeight?: number;
-  /** Said under the list. */
+  /** Text under the list. */
   footnote?: string | undefined;
 }
 
-/** As high as a dialog shows of it below the middle of a form, in CSS pixels; the rest scrolls. */
+/** Maximum height that a dialog shows below the middle of a form, in CSS pixels; the rest scrolls. */
 const listInForm = 168;
 
 const icon = 'icon pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-2';
 
-/** Only a press on an item or Enter on a highlighted one picks it; leaving the box picks nothing. */
+/** Only a click on an item or Enter on a highlighted one picks it; leaving the field picks nothing. */
 function keepTyped<Item>(
   state: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,
@@ -54,14 +54,14 @@ function keepTyped<Item>(
     ...changes,
     inputValue: text ?? '',
     ...(type === types.InputBlur && { selectedItem: state.selectedItem }),
-    // A press into the box opens the list, and does not close it again.
+    // A click into the field opens the list, and does not close it again.
     ...(type === types.InputClick && { isOpen: true, highlightedIndex: state.highlightedIndex }),
   };
 }
 
 /**
- * A search box with suggestions under it. Arrow keys move through them, Enter takes the highlighted one or, without one,
- * submits the form around the box; Escape closes the list, and empties the box when there is none.
+ * A search field with suggestions. Arrow keys move through them, Enter picks the highlighted one or, without one, submits the
+ * form; Escape closes the list, and clears the field when there is none.
  */
 export function Combobox<Item>({
   label,
@@ -97,7 +97,7 @@ export function Combobox<Item>({
     items: [...items],
     inputValue: value,
     isOpen: open,
-    // Never kept, so that the same item can be picked again.
+    // Never stored, so that the same item can be picked again.
     selectedItem: null,
     itemToString: () => value,
     itemToKey: (item) => (item === null ? null : keyOf(item)),
@@ -110,7 +110,7 @@ export function Combobox<Item>({
       highlightedKey.current = item === undefined ? null : keyOf(item);
     },
     onInputValueChange({ type, inputValue }) {
-      // What is typed comes through `onChange`: later, the caret would jump to the end.
+      // Typed text is set in `onChange`: any later, and the caret would jump to the end.
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) onValueChange(inputValue);
     },
     onSelectedItemChange({ selectedItem }) {
@@ -124,7 +124,7 @@ export function Combobox<Item>({
     const index = items.findIndex((item) => keyOf(item) === highlightedKey.current);
     setHighlightedIndex(isTyped.current && isChoice ? 0 : index);
   });
-  // A late answer changes the list: an item that was highlighted and is still listed stays highlighted.
+  // When late results change the list, a highlighted item that is still listed stays highlighted.
   useEffect(() => {
     if (list !== '') highlightAgain();
   }, [list]);
@@ -134,7 +134,7 @@ export function Combobox<Item>({
     setWanted(false);
     setHighlightedIndex(-1);
   };
-  // Downshift reports a change a moment later, when the next key may have come already; these must not wait.
+  // Downshift reports changes with a delay, maybe after the next key; these must not wait.
   const handleFirst = (event: KeyboardEvent) => {
     const closes = event.key === 'Escape' && open;
     const submits = event.key === 'Enter' && !event.nativeEvent.isComposing && !(open && highlightedIndex >= 0);
@@ -145,9 +145,9 @@ export function Combobox<Item>({
     }
     const empties = event.key === 'Escape' && !isSearch;
     if (!closes && !submits && !empties) return;
-    // What is typed and fits nothing is no choice yet.
+    // Typed text without a match is no choice yet.
     if (submits && isChoice && isTyped.current) event.preventDefault();
-    // The dialog around it stays, also where a message in front was told of the key instead of the dialog.
+    // Keeps the dialog around it open, even if a toast received the key event instead of the dialog.
     if (closes) event.preventDefault();
     close();
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
@@ -173,11 +173,11 @@ export function Combobox<Item>({
           },
           onKeyDown: handleFirst,
           onFocus(event) {
-            // What is typed takes the place of what was chosen.
+            // Typed text replaces the choice.
             if (isChoice) event.currentTarget.select();
             onEnter?.();
           },
-          // Also while the list is still on its way: it must not open behind the back of whoever has left.
+          // Also while the list is still loading: it must not open after the focus has left.
           onBlur() {
             close();
             onLeave?.();
@@ -214,7 +214,7 @@ export function Combobox<Item>({
       <ul
         {...getMenuProps({
           'aria-label': isText ? words.suggestions : label,
-          // A press on the list's edge or scroll bar leaves the focus in the box.
+          // A click on the list's edge or scroll bar keeps the focus in the field.
           onMouseDown: (event) => event.preventDefault(),
         })}
         {...(open && { style: { maxHeight: isSearch ? room : Math.min(room, listHeight) } })}

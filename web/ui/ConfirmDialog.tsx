@@ -15,12 +15,12 @@ interface ConfirmDialogProps {
   text: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
-  /** The confirmed work is under way; the dialog stays until the caller closes it. */
+  /** The confirmed action is running; the dialog stays until the caller closes it. */
   busy?: boolean;
   tone?: 'default' | 'danger';
 }
 
-/** Asks before something that is hard to undo. A press outside never closes it, Back does as Cancel; the focus starts on Cancel. */
+/** Asks for confirmation. A click outside never closes it, Back cancels; the focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

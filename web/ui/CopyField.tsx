@@ -10,13 +10,13 @@ interface CopyFieldProps {
   label: string;
   hint: string;
   url: string;
-  /** What to do with the link, said once it is copied. */
+  /** What to do with the link, shown once it is copied. */
   copied: string;
-  /** Further buttons. @param copy copies the link */
+  /** More buttons. @param copy copies the link */
   actions?: (copy: () => Promise<void>) => { before?: ReactNode; after?: ReactNode };
 }
 
-/** A link that was just made, with a button that copies it. */
+/** A newly created link, with a button that copies it. */
 export function CopyField({ label, hint, url, copied, actions }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   async function copy() {
@@ -24,7 +24,7 @@ export function CopyField({ label, hint, url, copied, actions }: CopyFieldProps)
       await navigator.clipboard.writeText(url);
       toast({ title: words.linkCopied, description: copied });
     } catch {
-      // Without HTTPS, the page cannot use the clipboard: the gardener copies the selected link.
+      // Without HTTPS, the page has no clipboard access: the user copies the selected link.
       input.current?.focus();
       input.current?.select();
       toast({ title: words.copyByKeys, description: words.linkSelected });

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface DaySectionProps {
   /** `2026-11-16`. */
   day: string;
-  /** The day in words. */
+  /** The formatted day. */
   title: string;
   className: string;
-  /** Items of a list. */
+  /** List items. */
   children: ReactNode;
 }
 
-/** What a list has of one day, under the day. */
+/** The items of one day, under the day as a heading. */
 export function DaySection({ day, title, className, children }: DaySectionProps) {
   const id = `day-${day}`;
   return (

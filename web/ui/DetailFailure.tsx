@@ -12,23 +12,23 @@ interface Asked {
   failureReason: Error | null;
 }
 
-/** The server answers 400 instead of 404 for an id that is out of range. For the reader of a link, both mean not found. */
+/** The server answers 400 instead of 404 for an id that is out of range. To the user both mean not found. */
 export const isMissing = ({ failureReason }: Asked): boolean =>
   failureReason instanceof ApiError && (failureReason.status === 404 || failureReason.status === 400);
 
-/** Whether what an address asks for cannot be shown: it does not exist, or could not be loaded. */
+/** Whether the item in the address can't be shown: it does not exist, or could not be loaded. */
 export const hasFailed = (asked: Asked): boolean => asked.isError || isMissing(asked);
 
 interface DetailFailureProps {
   asked: Asked & ComponentProps<typeof TryAgain>['of'];
-  /** Texts for something that does not exist. */
+  /** Texts for an item that does not exist. */
   gone?: { title: string; text: string };
   /** Label of the button that closes. */
   back: string;
   onClose: () => void;
 }
 
-/** A dialog in place of the plant or species that the address asks for, when that cannot be shown. */
+/** A dialog in place of the plant or species in the address, if that can't be shown. */
 export function DetailFailure({
   asked,
   gone = { title: words.plantNotFound, text: words.plantNotFoundText },

@@ -7,8 +7,8 @@ interface DialogOverlayProps {
 }
 
 /**
- * Dims the page behind a dialog and keeps it from scrolling. Not Radix's own overlay: that one locks the scrolling
- * with a `<style>` element, which the page's content security policy refuses; here a rule of the style sheet does it.
+ * Dims the page behind a dialog and prevents it from scrolling. Radix's own overlay does that with a `<style>` element, which
+ * the page's content security policy forbids; here it is a rule of the style sheet.
  */
 export function DialogOverlay({ open, ref }: DialogOverlayProps) {
   useLayoutEffect(lockScroll, []);

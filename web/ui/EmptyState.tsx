@@ -6,14 +6,14 @@ interface EmptyStateProps {
   illustration?: IllustrationName;
   title: string;
   text?: ReactNode;
-  /** The button or link that leads on. */
+  /** The button or link for the next step. */
   action?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   headingLevel?: 1 | 2 | 3;
   className?: string;
 }
 
-/** What a place says when it has nothing to show, and the way on. */
+/** Shown in place of an empty list, with the next step. */
 export function EmptyState({ illustration, title, text, action, headingLevel = 2, className }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

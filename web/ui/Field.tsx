@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a control spreads so that its label, hint and error belong to it. */
+/** Props for a control that connect it to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,13 +11,13 @@ export interface FieldControl {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence to put right, `undefined` or `''` when all is well. */
+  /** The error, `undefined` or `''` for none. */
   error?: string | undefined;
   children: (control: FieldControl) => ReactNode;
   className?: string;
 }
 
-/** A labelled form control with its hint and its error. */
+/** A labeled form control with its hint and its error. */
 export function Field({ label, hint, error, children, className }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong with the form as a whole, above it; nothing for `''`. */
+/** An error about the whole form, above it; nothing for `''`. */
 export function FormAlert({ text }: { text: string }) {
   if (!text) return null;
   return (

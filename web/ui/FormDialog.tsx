@@ -7,18 +7,18 @@ type ModalProps = ComponentProps<typeof Modal>;
 
 interface FormDialogProps extends Pick<ModalProps, 'open' | 'title' | 'description' | 'size' | 'dismissable'> {
   onClose: () => void;
-  /** A request is under way: the dialog cannot be closed, and the form cannot be sent again. */
+  /** A request is running: the dialog can't be closed, and the form can't be submitted again. */
   busy: boolean;
-  /** The request that is under way is the form's own. By default, it is. */
+  /** The running request is the form's own, which is the default. */
   sending?: boolean;
   /** Label of the submit button. */
   submit: ReactNode;
   tone?: 'primary' | 'danger';
-  /** The form cannot be sent yet. */
+  /** The form can't be submitted yet. */
   disabled?: boolean;
   /** Label of the button that closes the dialog. */
   cancel?: string;
-  /** Further buttons, before the others. */
+  /** More buttons, before the others. */
   actions?: ReactNode;
   /** Renders the form with this id, which connects it to the buttons in the footer. */
   children: (formId: string) => ReactNode;

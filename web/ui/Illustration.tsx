@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** All drawn on a field of 120 x 120 in a line of 1.6; `w` is the leaf wash, the rest is line. */
+/** All drawn on a canvas of 120 x 120 with lines of 1.6; `w` is the leaf fill, the rest is lines. */
 const drawings = {
   seedling: (
     <>
@@ -77,7 +77,7 @@ const drawings = {
 
 export type IllustrationName = keyof typeof drawings;
 
-/** A line drawing in the leaf's colour. Decorative: what it means stands in words beside it. */
+/** A line drawing in the leaf color. Decorative: the text beside it says the same. */
 export function Illustration({ name, className }: { name: IllustrationName; className?: string }) {
   return (
     <svg aria-hidden="true" data-drawing={name} viewBox="0 0 120 120" className={classes('illustration', className)}>

@@ -3,26 +3,26 @@ import * as words from '#words/common.ts';
 import { Button } from './Button.tsx';
 
 interface LoadMoreProps {
-  /** The next part is on its way. */
+  /** The next page is loading. */
   loading: boolean;
-  /** The last try failed: the button asks to try again, and scrolling no longer loads by itself. */
+  /** The last attempt failed: the button offers a retry, and scrolling no longer loads by itself. */
   failed: boolean;
-  /** Load when the button comes near while scrolling, too. */
+  /** Also load when scrolling brings the button near. */
   whenNear?: boolean;
   onLoad: () => void;
 }
 
-/** Distance at which the next part is fetched, so that it has come when the reader gets there. */
+/** Distance at which the next page is fetched, so that it is there when the reader is. */
 const near = '800px';
 
-/** Gives the focus back to the last stop before the button, where it takes the focus with it as it goes. */
+/** Moves the focus to the last tab stop before the button, which is about to be removed with the focus in it. */
 function passFocusBack(end: HTMLElement): void {
   if (!end.contains(document.activeElement)) return;
   const stops = [...document.querySelectorAll<HTMLElement>('a[href], button')];
   stops.findLast((stop) => end.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING)?.focus();
 }
 
-/** The end of a list that goes on. The button is there for keyboards and for whoever cannot scroll that far. */
+/** The end of a list that has more pages. The button is for keyboards and for users who can't scroll that far. */
 export function LoadMore({ loading, failed, whenNear = false, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);

@@ -13,21 +13,21 @@ interface ModalProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One sentence under the title; read out with it. */
+  /** One sentence under the title, which screen readers read with it. */
   description?: ReactNode;
   size?: 'md' | 'lg' | 'xl';
-  /** False: a press outside changes nothing. Escape and Close still close. */
+  /** False: a click outside does nothing. Escape and Close still close. */
   dismissable?: boolean;
-  /** An entry of the browser's history shows it, so that Back closes it already. */
+  /** It has its own entry in the browser's history, so Back closes it already. */
   addressed?: boolean;
-  /** The row of buttons at the foot, always in view. */
+  /** The row of buttons at the bottom, always in view. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 const widths = { md: 'sm:max-w-[32rem]', lg: 'sm:max-w-[37.5rem]', xl: 'sm:max-w-[56rem]' };
 
-/** A dialog in front of the page; under 640 px a sheet that slides from below. Traps the focus and gives it back. */
+/** A dialog; under 640 px a sheet that slides in from below. Traps the focus and returns it. */
 export function Modal({
   open,
   onOpenChange,
@@ -42,7 +42,7 @@ export function Modal({
   const focus = useFocusReturn();
   const keys = useEscapeCloses(() => onOpenChange(false));
   useBackCloses(open && !addressed, () => onOpenChange(false));
-  // The press that opens it is answered at once; what is in it is drawn in pieces after that.
+  // The dialog itself opens at once; its content renders in chunks after that.
   const isShown = useDeferredValue(open, false);
   return (
     <Dialog.Root open={isShown} onOpenChange={onOpenChange}>

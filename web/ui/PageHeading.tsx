@@ -9,7 +9,7 @@ interface PageHeadingProps {
   className?: string;
 }
 
-/** The page's one h1. The focus comes here when the route changes. */
+/** The page's only h1. It gets the focus when the route changes. */
 export function PageHeading({ title, subtitle, actions, className }: PageHeadingProps) {
   return (
     <header className={classes('page-heading flex flex-wrap items-start justify-between gap-x-6 gap-y-4', className)}>

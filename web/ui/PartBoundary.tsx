@@ -5,7 +5,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a part that breaks while it is drawn from taking the whole page with it. */
+/** Keeps a part that fails to render from taking down the whole page. */
 export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

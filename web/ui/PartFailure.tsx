@@ -18,7 +18,7 @@ export interface FailureProps {
   onDone: () => void;
 }
 
-/** The texts for a failure, and the button that tries again or reloads. */
+/** The texts for a failure, and the button that retries or reloads. */
 function useFailure({ what, load, onDone }: FailureProps, size: 'sm' | 'md') {
   const [isBusy, setBusy] = useState(false);
   const [isStuck, setStuck] = useState(false);
@@ -28,7 +28,7 @@ function useFailure({ what, load, onDone }: FailureProps, size: 'sm' | 'md') {
       await load();
       return onDone();
     } catch {
-      // If the server answers but does not have the code, it was updated. Firefox also remembers a failed import until a reload.
+      // If the server responds but no longer has the code, it was updated. Firefox also caches a failed import until a reload.
       if (await lookForServer()) setStuck(true);
       else tellServerAway();
     }
@@ -75,7 +75,7 @@ export function PageFailure(failure: FailureProps) {
   );
 }
 
-/** In place of a dialog. It is the browser's own, because the code of the app's dialogs may be what is missing. */
+/** In place of a dialog. It uses a native one, because the code of the app's dialogs may be what is missing. */
 export function DialogFailure({ onClose, ...failure }: FailureProps & { onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -91,8 +91,8 @@ export function DialogFailure({ onClose, ...failure }: FailureProps & { onClose:
   return createPortal(
     <dialog
       ref={dialog}
-      // The app finds open dialogs by `[role="dialog"]`, which the role that the element implies does not match. Without the
-      // attribute, a dialog below would answer Escape pressed here, and messages and reloads would not wait for this one.
+      // The app finds open dialogs by `[role="dialog"]`, which doesn't match an implicit role. Without the attribute, a dialog
+      // below would handle Escape pressed here, and toasts and reloads would not wait for this one.
       // biome-ignore lint/a11y/noRedundantRoles: selectors match the attribute, not the implied role.
       role="dialog"
       onKeyDown={onKeyDown}

@@ -19,8 +19,8 @@ interface PartLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 }
 
 /**
- * A link to a part of the page (`#account`). It goes there in the entry of the browser's history that is shown: one of its own
- * would lie over the entry by which Back asks about unsaved changes, and Leave would end on the same page.
+ * A link to a part of the page (`#account`). It replaces the current history entry: a new one would lie over the entry by which
+ * Back asks about unsaved changes, and Leave would stay on the same page.
  */
 export function PartLink({ part, ...rest }: PartLinkProps) {
   return <a {...rest} href={`#${part}`} onClick={goToPart} />;

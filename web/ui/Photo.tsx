@@ -5,33 +5,33 @@ import { paintBlur } from './photo-blur.ts';
 import { useIsHydrated } from './use-client-value.ts';
 
 interface PhotoProps {
-  /** Null where there is no photo: the fallback shows. */
+  /** Null if there is no photo: shows the fallback. */
   src: string | null;
-  /** Other sizes of the same photo, as `srcset` names them; `sizes` says how wide it is shown. */
+  /** Other sizes of the same photo for `srcset`, and the `sizes` at which it shows. */
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** What the photo shows; `''` when the text beside it says the same. */
+  /** Alternative text; `''` if the text beside it says the same. */
   alt: string;
-  /** The size of the file in pixels, or any pair of the same ratio: keeps the place before it has come. */
+  /** The size of the file in pixels, or any pair of the same ratio: reserves the space until it loads. */
   width: number;
   height: number;
-  /** A ThumbHash: shows until the photo has come. */
+  /** A ThumbHash: shows until the photo has loaded. */
   hash?: string | null | undefined;
-  /** A smaller size that the browser is likely to have already: shows until the photo has come, or where it does not come. */
+  /** A smaller size that the browser is likely to have cached: shows until the photo has loaded, or if it fails to. */
   preview?: string | undefined;
-  /** Of the frame that the photo fills. */
+  /** Class of the frame that the photo fills. */
   className?: string;
-  /** Load at once: for what is in view when the page opens. */
+  /** Load eagerly: for photos in view when the page opens. */
   eager?: boolean;
-  /** Shows in place of a photo that is missing or fails to load. */
+  /** In place of a photo that is missing or fails to load. */
   fallback?: ReactNode;
 }
 
-/** `fading`: it has come a moment ago. */
+/** `fading`: it loaded a moment ago. */
 type State = { src: string | null; is: 'loading' | 'fading' | 'shown' | 'failed' };
 
 /**
- * Tries a photo again, out of sight, whenever the server is in reach again.
+ * Retries a photo in the background whenever the server can be reached again.
  *
  * @param onLoaded called once it can be shown; keep it stable
  */
@@ -66,7 +66,7 @@ function Blur({ hash, soon }: { hash: string; soon: boolean }) {
   return <canvas ref={painted} aria-hidden width={1} height={1} />;
 }
 
-/** A photo that fills its frame without being squeezed: first as a blur, over which it fades in when it has come. */
+/** A photo that covers its frame: first as a blur, over which it fades in once loaded. */
 export function Photo({
   src,
   srcSet,
@@ -82,7 +82,7 @@ export function Photo({
 }: PhotoProps) {
   const [state, setState] = useState<State>({ src, is: 'loading' });
   const isHydrated = useIsHydrated();
-  // One that the server rendered shows as soon as the browser has it, with or without the app.
+  // A server-rendered photo shows as soon as the browser has it, with or without the app.
   const [renderedSrc] = useState(isHydrated ? null : src);
   const fades = src !== renderedSrc;
   const is = state.src === src ? state.is : 'loading';
@@ -103,7 +103,7 @@ export function Photo({
       )}
       {!hasFailed && (
         <img
-          // One that the browser has at hand is complete before the handlers are attached: it shows without a fade.
+          // A cached photo is complete before the handlers are attached: it shows without a fade.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0 && is === 'loading') setState({ src, is: 'shown' });
           }}

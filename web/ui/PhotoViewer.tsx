@@ -28,15 +28,15 @@ interface Size {
   height: number;
 }
 
-/** A photo as the viewer shows it. */
+/** A photo in the viewer. */
 export interface ViewedPhoto {
   /** The largest size. */
   src: string;
-  /** A smaller size, shown until the largest has loaded or where it cannot be loaded. */
+  /** A smaller size, shown until the largest has loaded or if it fails to. */
   preview?: string | undefined;
   /** A ThumbHash. */
   hash?: string | null | undefined;
-  /** Pixels of the largest size, where they are known before it has loaded. */
+  /** Pixels of the largest size, if known before it has loaded. */
   size?: Size | undefined;
   alt: string;
   /** A line under the name, e.g. the day of the photo. */
@@ -49,13 +49,13 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** How far a photo can be enlarged beyond the size at which all of it shows. */
+/** Maximum zoom beyond the size at which the whole photo shows. */
 const maxZoom = 4;
 
-/** The keys that the lightbox answers when the focus is in it. */
+/** The keys that the lightbox handles when it has the focus. */
 const lightboxKeys = /^(Arrow(Left|Right|Up|Down)|[-+=_])$/;
 
-/** Takes the place of the lightbox's own dialog: it is drawn in ours, which keeps the focus and closes with Back. */
+/** Replaces the lightbox's own dialog: it renders in ours, which traps the focus and closes with Back. */
 const inOurDialog: Plugin = ({ remove, replace }) => {
   remove('no-scroll');
   replace('portal', createModule('dialog', InOurDialog));
@@ -67,7 +67,7 @@ function InOurDialog({ children, close }: ComponentProps) {
   return <LightboxRoot className="photo-stage">{children}</LightboxRoot>;
 }
 
-/** A photo, as large as the stage has room for. Its shape is known once one of its sizes has loaded. */
+/** A photo, as large as the stage allows. Its aspect ratio is known once one of its sizes has loaded. */
 function WholePhoto({ photo, rect }: { photo: ViewedPhoto; rect: Size }) {
   const [size, setSize] = useState<Size | null>(photo.size ?? null);
   const ratio = size && size.width / size.height;
@@ -75,7 +75,7 @@ function WholePhoto({ photo, rect }: { photo: ViewedPhoto; rect: Size }) {
     ? { width: Math.min(rect.width, rect.height * ratio), height: Math.min(rect.height, rect.width / ratio) }
     : rect;
   return (
-    // `load` does not bubble, so it is captured on its way to the photo. Dragging pans instead of dragging the file out.
+    // `load` does not bubble, so it is captured. Dragging pans the photo instead of starting a drag and drop.
     // biome-ignore lint/a11y/noStaticElementInteractions: there is nothing to operate here, so no role would be right.
     <div
       style={fitted}
@@ -105,17 +105,17 @@ interface PhotoViewerProps {
   title: string;
   /** At least one. */
   photos: readonly ViewedPhoto[];
-  /** Index of the photo that shows. */
+  /** Index of the current photo. */
   at: number;
   onView: (at: number) => void;
   onClose: () => void;
-  /** What can be done with the photo that shows. */
+  /** Actions for the current photo. */
   actions?: ReactNode;
 }
 
 /**
- * Photos in front of everything else, one at a time and whole. They zoom by pinching, double tap, wheel, + and -; the next
- * is a swipe or an arrow key away.
+ * Photos in front of everything else, one at a time and uncropped. Zoom by pinch, double tap, wheel, + and -; swipe or arrow
+ * keys for the next.
  */
 export function PhotoViewer({ title, photos, at, onView, onClose, actions }: PhotoViewerProps) {
   const focus = useFocusReturn();
@@ -124,7 +124,7 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
   const lightbox = useRef<ControllerRef>(null);
   const zoom = useRef<ZoomRef>(null);
   const [zoomed, setZoomed] = useState(1);
-  // To the lightbox another array is another set of photos.
+  // The lightbox treats a new array as a new set of photos.
   const files = photos.map(({ src }) => src).join('\n');
   const slides = useMemo(() => files.split('\n').map((src) => ({ type: 'photo' as const, src })), [files]);
   const shown = photos[at];
@@ -254,7 +254,7 @@ const keysOf = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent
 interface ToolProps {
   label: string;
   icon: ReactNode;
-  /** Nothing to do here: it stays where it is, so that the focus does. */
+  /** A no-op: the button stays in place, so that it keeps the focus. */
   off: boolean;
   onPress: () => void;
   className?: string;

@@ -8,7 +8,7 @@ interface PlantPlaceholderProps {
   className?: string;
 }
 
-/** Stands in for a plant's photo: a square in a colour of the palette that follows from the name, its letter, the name. */
+/** In place of a plant's photo: a square in a palette color derived from the name, its first letter, and the name. */
 export function PlantPlaceholder({ name, className }: PlantPlaceholderProps) {
   const shown = name.trim() || words.unnamedPlant;
   return (

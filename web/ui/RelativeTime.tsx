@@ -24,8 +24,8 @@ function formatOf(locale: string): Intl.RelativeTimeFormat {
 }
 
 /**
- * How long ago an instant was, in words: `3 days ago`. Whole units are counted down, so 47 hours are `1 day ago`;
- * under a minute is `just now`, also for a clock that runs a little ahead of ours.
+ * How long ago an instant was, in words: `3 days ago`. Rounds down, so 47 hours are `1 day ago`; under a minute is `just now`,
+ * also for a clock that runs a little ahead of ours.
  *
  * @param instant ISO-8601 text
  */
@@ -39,7 +39,7 @@ export function relativeTime(instant: string, now: Date = new Date(), locale = l
   return justNow;
 }
 
-/** `3 days ago`, with the exact date and time, where the gardener is, on hover. It changes as time passes. */
+/** `3 days ago`, with the exact date and time in the user's zone on hover. It updates as time passes. */
 export function RelativeTime({ instant, className }: { instant: string; className?: string }) {
   const isDate = !Number.isNaN(Date.parse(instant));
   const zone = useContext(GardenerZone);

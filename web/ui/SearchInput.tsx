@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
-  /** Its name for a screen reader, where no visible label stands beside it. */
+  /** Its name for a screen reader, if it has no visible label. */
   label: string;
 };
 
-/** A search box with its magnifier. Escape empties it, as browsers do for search fields. */
+/** A search field with its magnifier. Escape clears it, as browsers do for search fields. */
 export function SearchInput({ label, className, ...rest }: SearchInputProps) {
   return (
     <span className={classes('relative block', className)}>

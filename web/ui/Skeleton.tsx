@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** The quiet shape of something that is loading. Hidden from screen readers: the place that loads says so itself. */
+/** A placeholder while something loads. Hidden from screen readers: the loading area itself is announced. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('skeleton', className)} />;
 }

@@ -6,11 +6,11 @@ interface SwitchProps {
   /** A change is being saved. */
   busy: boolean;
   'aria-labelledby': string;
-  /** What says in words whether it is on. */
+  /** Text that says whether it is on. */
   'aria-describedby': string;
 }
 
-/** Turns something on and off, which is saved at once. */
+/** A switch whose change is saved at once. */
 export function Switch({ on, onFlip, busy, ...names }: SwitchProps) {
   return (
     <button

@@ -15,16 +15,16 @@ interface TabsProps<Value> {
   value?: Value;
   defaultValue?: Value;
   onValueChange?: (value: Value) => void;
-  /** On a phone, the tabs stay in view at the head of the dialog that they are in. */
+  /** On a phone, the tabs stick to the top of their dialog. */
   sticky?: boolean;
   className?: string;
 }
 
 /**
- * A tab that is pressed takes the focus by itself. What the list makes of the press after that would let the next Tab
- * key stop at the list, where nothing shows it, instead of going on to the chosen tab.
+ * Focuses a clicked tab itself. The list's own handling of the click would make the next Tab key stop at the list, which shows
+ * no focus, instead of moving to the selected tab.
  *
- * To the browser that focus is a script's, which it frames as if a key had moved it; a pressed tab needs no frame.
+ * Browsers draw a focus ring for focus set by a script, as for a key; a clicked tab needs none.
  */
 function keepPress(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
@@ -34,7 +34,7 @@ function frameAgain({ currentTarget }: KeyboardEvent<HTMLElement>): void {
   delete currentTarget.dataset.byPointer;
 }
 
-/** Tabs over their panels; arrow keys move between tabs. Only the chosen panel is mounted. */
+/** Tabs over their panels; arrow keys move between tabs. Only the selected panel is mounted. */
 export function Tabs<const Value extends string>({
   label,
   tabs,
@@ -50,7 +50,7 @@ export function Tabs<const Value extends string>({
   const choose = (chosen: string) => {
     const isStuck =
       (list.current?.getBoundingClientRect().top ?? 0) > (root.current?.getBoundingClientRect().top ?? 0) + 1;
-    // Deep in one tab, another begins at its head.
+    // When one tab is scrolled down, another starts at its top.
     if (isStuck) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     onValueChange?.(chosen as Value);
   };
@@ -66,9 +66,8 @@ export function Tabs<const Value extends string>({
       <Radix.List
         ref={list}
         aria-label={label}
-        // Radix sets `outline-none` as an inline style, which the content security policy refuses in a server-rendered page.
-        // The line lies under the tabs: as a border, the chosen tab would reach over it. Tabs that a narrow window has no room for
-        // in one line go to the next.
+        // Radix sets `outline-none` as an inline style, which the content security policy forbids in a server-rendered page.
+        // The line lies under the tabs: as a border, the selected tab would overlap it. Tabs wrap in a narrow window.
         className={classes(
           'flex flex-wrap shadow-[inset_0_-1px_var(--line)] outline-none sm:gap-x-1',
           sticky && 'max-sm:sticky max-sm:-top-5 max-sm:z-10 max-sm:-mx-5 max-sm:bg-sheet max-sm:px-5',

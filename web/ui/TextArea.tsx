@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
-/** A text control of several lines that grows with its text. Its label comes from `Field`. */
+/** A multi-line text field that grows with its text. Its label comes from `Field`. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -21,7 +21,7 @@ function Message({ shown, onClose }: MessageProps) {
       duration={shown.durationMs}
       type="foreground"
       className="toast"
-      // An open dialog takes the pointer from everything outside it; the message stays within reach, whichever came first.
+      // An open dialog disables the pointer for everything outside it; the toast stays clickable, whichever opened first.
       style={{ pointerEvents: 'auto' }}
     >
       <Icon aria-hidden className={`icon mt-0.5 shrink-0 ${failed ? 'text-clay' : 'text-leaf'}`} />
@@ -47,8 +47,8 @@ function Message({ shown, onClose }: MessageProps) {
 }
 
 /**
- * Where the focus was before it came to a message. It goes back when the message goes: from an area without messages it
- * could not, and as long as it stays there no message would end by itself.
+ * Where the focus was before it moved to a toast. It returns when the toast closes: it could not from an area without toasts,
+ * and while it stays there no toast would time out.
  */
 function useWayBack() {
   const area = useRef<HTMLOListElement>(null);
@@ -68,8 +68,8 @@ function useWayBack() {
 }
 
 /**
- * Lets the focus come to a message in front of an open dialog, which keeps the focus to itself: it listens for where the
- * focus goes at the document, and does not learn of what goes to the messages.
+ * Lets the focus move to a toast in front of an open dialog, which traps the focus: it listens for focus events at the
+ * document, and does not receive those of toasts.
  */
 function usePassDialogs(area: RefObject<HTMLOListElement | null>): void {
   useEffect(() => {
@@ -85,7 +85,7 @@ function usePassDialogs(area: RefObject<HTMLOListElement | null>): void {
   }, [area]);
 }
 
-/** A failure is no news any more once the next try, or anything else that is sent after it, succeeds. */
+/** A failure toast is outdated once a retry, or any later request, succeeds. */
 function useStaleFailures(): void {
   const cache = useQueryClient().getMutationCache();
   useEffect(
@@ -98,7 +98,7 @@ function useStaleFailures(): void {
   );
 }
 
-/** The area where messages show. F8 moves the focus there, also out of a dialog. */
+/** The toast area. F8 moves the focus there, also out of a dialog. */
 export function Toaster() {
   const shown = useToast();
   const { area, onFocus, leave } = useWayBack();
@@ -113,7 +113,7 @@ export function Toaster() {
       {shown && <Message key={shown.id} shown={shown} onClose={() => close(shown.id)} />}
       <Toast.Viewport
         ref={area}
-        // Dialogs hide all but live regions from screen readers. Each message is read out by a copy of its own.
+        // Dialogs hide all but live regions from screen readers. Each toast is announced by a copy of its own.
         aria-live="off"
         hotkey={['F8']}
         label={words.messages}

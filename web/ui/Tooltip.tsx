@@ -2,7 +2,7 @@ import './tooltip.css';
 import * as Radix from 'radix-ui/tooltip';
 import { type ReactNode, useRef, useState } from 'react';
 
-/** Tooltips that belong together: once one has shown, the next ones come without a wait for a while. */
+/** Tooltips that belong together: once one has shown, the others show without a delay for a while. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -11,7 +11,7 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** Bringing what has the focus into view is over by then, in milliseconds. */
+/** Scrolling the focused element into view is over by then, in milliseconds. */
 const broughtIntoViewMs = 300;
 
 interface TooltipProps {
@@ -21,13 +21,13 @@ interface TooltipProps {
 }
 
 /**
- * More about a button, read out with it: after a moment under the pointer, at once with the focus or a press, so that a
- * finger finds it too. Escape closes it. Only inside a `TooltipGroup`.
+ * More about a button, read out with it: on hover after a delay, on focus or click at once, so that it works with touch, too.
+ * Escape closes it. Only inside a `TooltipGroup`.
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const focused = useRef<{ trigger: Element; at: number } | null>(null);
-  // Scrolling closes it; but not the scrolling that the focus itself brought about.
+  // Scrolling closes it, except for the scrolling caused by the focus itself.
   const change = (next: boolean) => {
     const { trigger = null, at = 0 } = focused.current ?? {};
     const isFresh = trigger === document.activeElement && performance.now() - at < broughtIntoViewMs;

@@ -4,12 +4,12 @@ import { currentConnection, followConnection } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 
 interface TryAgainProps {
-  /** What failed, as TanStack Query has it. */
+  /** The failed TanStack Query result. */
   of: { refetch: () => unknown; isFetching: boolean };
   size?: 'md' | 'sm';
 }
 
-/** Asks once more for what could not be loaded; says so where that is for want of a connection. */
+/** Retries what could not be loaded; says so if that is due to a lost connection. */
 export function TryAgain({ of, size = 'md' }: TryAgainProps) {
   const connection = useSyncExternalStore(followConnection, currentConnection, () => 'here' as const);
   const button = (

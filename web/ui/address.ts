@@ -3,13 +3,13 @@ import { useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { closeOpened, openedHere, whenStill } from './dialog-history/back.ts';
 
-/** The fragment of an address is the browser's alone. */
+/** The fragment of an address is only known to the browser. */
 const noFragment = (): string => '';
 
 /** One query parameter of a page's address, as a value of type T. */
 export interface Parameter<T> {
   name: string;
-  /** @param text `''` if the address does not have the parameter. Invalid text is read as if it were missing. */
+  /** @param text `''` if the parameter is missing. Invalid text counts as missing. */
   read: (text: string) => T;
   /** @returns `''` for a value that needs no parameter */
   write: (value: T) => string;
@@ -58,12 +58,12 @@ export function readAddress<S extends Schema>(schema: S, search: string): Addres
   return Object.fromEntries(values);
 }
 
-/** A query string with some values changed. The schema's parameters follow all others, in the order of the schema. */
+/** A query string with some values changed. The schema's parameters follow all others, in schema order. */
 export function writeAddress<S extends Schema>(schema: S, search: string, changes: Partial<AddressOf<S>>): string {
   const parameters = new URLSearchParams(search);
   const values = new Map(Object.entries({ ...readAddress(schema, search), ...changes }));
   for (const [key, { name, write }] of Object.entries(schema)) {
-    // Each value belongs to the parameter of the same key, which the loop cannot express.
+    // Each value belongs to the parameter of the same key, which the types can't express in a loop.
     const written = write(values.get(key) as never);
     parameters.delete(name);
     if (written !== '') parameters.set(name, written);
@@ -72,12 +72,12 @@ export function writeAddress<S extends Schema>(schema: S, search: string, change
 }
 
 /**
- * How the browser's history changes: `replace` changes the current entry, `push` adds an entry, and `open` adds one that is
- * also removed when what it opened in front of the page closes.
+ * How the history changes: `replace` changes the current entry, `push` adds one, and `open` adds one that is also removed when
+ * what it opened in front of the page closes.
  */
 type Way = 'replace' | 'push' | 'open';
 
-/** The parameters of the page's address, and functions that change some of them and leave the rest as they are. */
+/** The parameters of the page's address, and functions that change some of them and keep the rest. */
 export function useAddress<S extends Schema>(schema: S) {
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -101,7 +101,7 @@ export function useAddress<S extends Schema>(schema: S) {
 const dialogSchema = { dialog: textParameter('dialog') };
 
 /**
- * The dialog that the address asks for (`?dialog=password`). The last one stays known, so that it can close gracefully.
+ * The dialog in the address (`?dialog=password`). The last one is remembered, so that its closing can be animated.
  *
  * @param names of the dialogs that this part of the page has
  */
@@ -118,15 +118,15 @@ export function useAddressedDialog<Name extends string>(names: readonly Name[]) 
   };
 }
 
-/** Whether the address names a part of the page (`#account`). */
+/** Whether the address has a fragment that names a part of the page (`#account`). */
 export const useIsAddressed = (fragment: string): boolean =>
   useLocationProperty(() => location.hash, noFragment) === `#${fragment}`;
 
 /**
- * For the heading of a part of the page that the address may name (`#account`): shows it and gives it the focus. The
- * browser would look for it before it has come. A dialog that leads here closes first, for it keeps the focus to itself.
+ * For the heading of a part that the address may name (`#account`): scrolls to it and focuses it. The browser would look for it
+ * before it has rendered. A dialog that leads here closes first, because it traps the focus.
  *
- * @param isReady what pushes it down is here, too
+ * @param isReady whether what pushes it down has rendered, too
  */
 export function useAddressedHeading(fragment: string, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A window that is covered may paint nothing: then it counts as painted after this many milliseconds. */
+/** A covered window may not paint: then it counts as painted after this many milliseconds. */
 const timeoutMs = 500;
 
 /**
- * Resolves once the next picture of the page has been painted. What takes long waits for it, so that a press is seen to be
- * answered before.
+ * Resolves after the next paint. Slow work waits for it, so that the response to a click shows first.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -20,8 +19,8 @@ export function afterPaint(): Promise<void> {
 }
 
 /**
- * A value that follows another once the change of that has been painted, and is drawn in pieces. React's own deferred values
- * may take up the time before that picture, where drawing them is long.
+ * Follows a value after its change has been painted, and renders in chunks. React's `useDeferredValue` may delay that paint if
+ * rendering takes long.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);

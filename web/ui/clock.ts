@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** @param cameBack the page was out of view, or the device asleep, until now */
+/** @param cameBack the page was hidden, or the device asleep, until now */
 type Listener = (cameBack: boolean) => void;
 
 const listeners = new Set<Listener>();
@@ -21,15 +21,15 @@ function tell(cameBack: boolean): void {
   for (const listener of listeners) listener(cameBack);
 }
 
-// A device that sleeps stops its timers, and may not hide the page.
+// A sleeping device stops its timers, and may not hide the page.
 const tick = (): void => tell(Date.now() - dueAt > minuteMs);
 const comeBack = (): void => tell(true);
 
 /**
- * Calls the listener at every full minute, when days begin, too, as long as the page is in view; and when it comes back into
- * view. All listeners share one timer.
+ * Calls the listener at every full minute, which includes midnight, while the page is visible; and when it becomes visible
+ * again. All listeners share one timer.
  *
- * @returns how to stop
+ * @returns unsubscribes
  */
 export function onTick(listener: Listener): () => void {
   if (listeners.size === 0) {

@@ -1,7 +1,7 @@
 /**
- * Has the browser download a file, as if a link to it had been pressed.
+ * Downloads a file, as if a link to it had been clicked.
  *
- * @param name under which it is saved; without one, as the answer or the address says
+ * @param name of the saved file; by default from the response or the address
  */
 export function download(url: string, name = ''): void {
   const link = document.createElement('a');

@@ -2,15 +2,15 @@ import * as common from '#words/common.ts';
 import { AuthRedirect, isProxyRefusal, isRoleRefusal, NetworkError } from '../api/errors.ts';
 import { type ToastAction, toast } from './toast.ts';
 
-/** Why a call reached no server; undefined where it did. */
+/** Why a call could not reach the server; undefined if it did. */
 function connectionNote(error: unknown): string | undefined {
   if (!(error instanceof NetworkError)) return undefined;
   return navigator.onLine ? common.noServer : common.youAreOffline;
 }
 
 /**
- * Tells of a failed call, unless the browser is on its way to sign-in because of it. Of one that the user's role in a garden
- * or a proxy does not allow, the refusal says more than that it failed.
+ * Shows a toast for a failed call, unless the browser is redirecting to sign-in because of it. If the user's role in a garden or
+ * a proxy refused it, the refusal is more specific than the given message.
  */
 export function toastFailure(error: unknown, title: string, description: string, action?: ToastAction): void {
   if (error instanceof AuthRedirect) return;

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 
-/** An element and what is around it, the nearest first. */
+/** An element and its ancestors, nearest first. */
 const pathOf = (element: Element | null): Element[] =>
   element && element !== document.body ? [element, ...pathOf(element.parentElement)] : [];
 
-/** A tab turns to its part when it gets the focus: only the one that is shown may. */
+/** A tab selects its panel on focus: only the selected tab may get it. */
 const isStop = (element: Element): boolean =>
   element.matches(stops) && !element.matches('[role="tab"][aria-selected="false"]');
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** What had the focus last, with its ancestors, which an element that is removed no longer has. */
+/** The last focused element with its ancestors, which a removed element no longer has. */
 let lastPath: readonly Element[] = [];
 
 if (typeof document !== 'undefined') {
@@ -22,27 +22,27 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** What has the focus, with its ancestors; what had it, where that is removed in the moment in which a dialog opens. */
+/** The focused element with its ancestors; the last one if it is removed at the moment when a dialog opens. */
 const focusedPath = (): readonly Element[] =>
   isLost() && lastPath[0]?.isConnected === false ? lastPath : pathOf(document.activeElement);
 
 /** For each dialog's element, where the focus goes when it closes. */
 const returnPaths = new WeakMap<Element, readonly Element[]>();
 
-/** What has the focus, and its ancestors. Inside a dialog, what had the focus when that dialog opened follows, and so on. */
+/** The focused element and its ancestors. Inside a dialog, followed by what had the focus when that dialog opened, and so on. */
 function returnPath(): readonly Element[] {
   const path = focusedPath();
   return [...path, ...path.flatMap((place) => returnPaths.get(place) ?? [])];
 }
 
-/** A place, or the day in its stead where a calendar was drawn again; null if it is gone. */
+/** An element, or the same day in a calendar that was re-rendered; null if it is gone. */
 function placeNow(place: Element): Element | null {
   if (place.isConnected) return place;
   const date = place.getAttribute('data-date');
   return date === null ? null : document.querySelector(`[data-date="${CSS.escape(date)}"]`);
 }
 
-/** Focuses the first of a path that is still there or, if it takes no focus, the first control in it. */
+/** Focuses the first of a path that still exists or, if it is not focusable, the first control in it. */
 function focusNear(path: readonly Element[]): void {
   for (const place of path.flatMap((one) => placeNow(one) ?? [])) {
     const found = [place, ...place.querySelectorAll(stops)].find((it) => isStop(it) && it.checkVisibility());
@@ -58,8 +58,8 @@ function focusNear(path: readonly Element[]): void {
 }
 
 /**
- * Moves the focus if its element is removed, such as the row of a deleted item once the list has been fetched again. A step
- * back in the history, which a closed dialog makes, takes the focus away where the address names a part of the page.
+ * Moves the focus if its element is removed, such as the row of a deleted item once the list has been refetched. Going back in
+ * the history, as closing a dialog does, also drops the focus if the address has a fragment.
  */
 function followFocus(holder: Element, path: readonly Element[]): void {
   const follow = new MutationObserver(() => {
@@ -80,10 +80,10 @@ function followFocus(holder: Element, path: readonly Element[]): void {
 }
 
 /**
- * Handlers for a dialog that is opened by state instead of by a Radix trigger: they return the focus to the element that had
- * it when the dialog opened, unless the focus has moved meanwhile (the page changed, another dialog opened). If that element
- * has been removed, then or later, the focus goes to the nearest ancestor that remains, to where the dialog around it was
- * opened, to the topmost open dialog, or else to the page. Dialogs that close together may do so in either order.
+ * Handlers for a dialog that is opened by state instead of a Radix trigger: they return the focus to the element that had it
+ * when the dialog opened, unless the focus has moved since (the page changed, another dialog opened). If that element has been
+ * removed, the focus goes to the nearest remaining ancestor, to where the dialog around it was opened, to the topmost open
+ * dialog, or else to the page. Dialogs that close together may do so in either order.
  */
 export function useFocusReturn(): {
   onOpenAutoFocus: (event: Event) => void;

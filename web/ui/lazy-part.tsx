@@ -3,43 +3,43 @@ import { suspectOutage } from '../api/connection.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { DialogFailure, type FailureProps, PageFailure, PartFailure } from './PartFailure.tsx';
 
-/** Whether a dialog is to show, and how it is closed. */
+/** Whether a dialog is open, and how to close it. */
 interface DialogState {
   open: boolean;
   close: () => void;
 }
 
-/** Of a dialog that is opened and closed by its props. */
+/** For a dialog that is opened and closed by its props. */
 export const asDialog = (props: { open: boolean; onOpenChange: (open: boolean) => void }): DialogState => ({
   open: props.open,
   close: () => props.onOpenChange(false),
 });
 
-/** Of a dialog that is there as long as it is open. */
+/** For a dialog that is mounted while it is open. */
 export const whileShown = ({ onClose }: { onClose: () => void }): DialogState => ({ open: true, close: onClose });
 
 interface LazyOptions<Props> {
-  /** Shown until the code is here. */
+  /** Shown until the code has loaded. */
   pending?: ReactNode;
-  /** The part is a dialog: its code is fetched when it opens first, and a failure is told in a dialog, too. */
+  /** The part is a dialog: its code is fetched when it first opens, and a failure shows in a dialog, too. */
   dialog?: (props: Props) => DialogState | null;
-  /** The part is a whole page. Whatever else breaks in it is left to the boundary around it. */
+  /** The part is a whole page. Other errors in it are left to the boundary around it. */
   isPage?: boolean;
-  /** What is shown beside a failure. @param failure says what happened, with a way to try again */
-  instead?: (failure: ReactNode, props: Props) => ReactNode;
+  /** Renders around a failure. @param failure the message, with a way to retry */
+  fallback?: (failure: ReactNode, props: Props) => ReactNode;
 }
 
-/** A component whose code comes apart from the page, when it is first shown or before. */
+/** A component whose code loads separately from the page, when it is first shown or before. */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the code. Rejects where it does not come. */
+  /** Fetches the code. Rejects if that fails. */
   load: () => Promise<void>;
-  /** Fetches the code ahead of its use. A failure is left to the use: nobody waits for it. */
+  /** Prefetches the code. A failure is ignored until it is used. */
   preload: () => void;
 };
 
 /**
- * The bundler's loader finds the link of a style sheet that failed, takes it for loaded and imports the code without its
- * styles the next time. Without the link, it fetches the sheet again.
+ * After a style sheet failed, the bundler's loader finds its link, takes it for loaded and imports the code without its styles
+ * the next time. Without the link, it fetches the sheet again.
  */
 function removeFailedSheet(cause: unknown): void {
   const href = /preload CSS for (\S+)/.exec(String(cause))?.[1];
@@ -50,7 +50,7 @@ function removeFailedSheet(cause: unknown): void {
 
 interface PartOf<Props> extends Required<LazyOptions<Props>> {
   load: () => Promise<void>;
-  /** The component; null until its code has come. */
+  /** The component; null until its code has loaded. */
   here: ComponentType<Props> | null;
 }
 
@@ -59,7 +59,7 @@ function Part<Props extends object>({ of, props }: { of: PartOf<Props>; props: P
   const [failure, setFailure] = useState<FailureProps['what'] | null>(null);
   const dialog = of.dialog(props);
   const isNeeded = dialog?.open ?? true;
-  // A dialog that is opened again starts over.
+  // A dialog that is reopened starts over.
   if (!isNeeded && failure) setFailure(null);
   const isWanted = isNeeded && of.here === null && failure === null;
 
@@ -79,9 +79,9 @@ function Part<Props extends object>({ of, props }: { of: PartOf<Props>; props: P
   }, [isWanted, of]);
 
   if (failure) {
-    const told: FailureProps = { what: failure, load: of.load, onDone: () => setFailure(null) };
-    if (dialog) return dialog.open && <DialogFailure {...told} onClose={dialog.close} />;
-    return of.instead(of.isPage ? <PageFailure {...told} /> : <PartFailure {...told} />, props);
+    const failureProps: FailureProps = { what: failure, load: of.load, onDone: () => setFailure(null) };
+    if (dialog) return dialog.open && <DialogFailure {...failureProps} onClose={dialog.close} />;
+    return of.fallback(of.isPage ? <PageFailure {...failureProps} /> : <PartFailure {...failureProps} />, props);
   }
   const { here: View } = of;
   if (View === null) return isNeeded && of.pending;
@@ -94,17 +94,17 @@ function Part<Props extends object>({ of, props }: { of: PartOf<Props>; props: P
 }
 
 /**
- * Makes a component of an import. It draws without a pause where its code is here already; a code that does not come, and
- * an error while drawing, cost this part alone, with "Try again".
+ * Makes a component of an import. It renders synchronously if its code is loaded already; if the code fails to load, or to
+ * render, only this part fails, with "Try again".
  *
  * @param importIt imports the component. It is called again after a failure.
  */
 export function lazyPart<Props extends object>(
   importIt: () => Promise<ComponentType<Props>>,
-  { pending = null, dialog = () => null, isPage = false, instead = (failure) => failure }: LazyOptions<Props> = {},
+  { pending = null, dialog = () => null, isPage = false, fallback = (failure) => failure }: LazyOptions<Props> = {},
 ): LazyPart<Props> {
   const of: PartOf<Props> = {
-    ...{ pending, dialog, isPage, instead },
+    ...{ pending, dialog, isPage, fallback },
     here: null,
     async load() {
       try {

@@ -6,14 +6,14 @@ interface Pixels {
   rgba: Uint8Array<ArrayBufferLike>;
 }
 
-/** The shortest ThumbHash of an opaque picture has this many bytes. */
+/** The minimum length of the ThumbHash of an opaque image, in bytes. */
 const fewestBytes = 5;
 
 /**
- * The picture that a ThumbHash stands for: at most 32 pixels a side, opaque.
+ * Decodes a ThumbHash: at most 32 pixels a side, opaque.
  *
  * @param hash base64url
- * @returns null where it is none
+ * @returns null if it is invalid
  */
 export function blurOf(hash: string): Pixels | null {
   try {
@@ -33,7 +33,7 @@ function paint(canvas: HTMLCanvasElement, hash: string): void {
   context.putImageData(new ImageData(new Uint8ClampedArray(blur.rgba), blur.w, blur.h), 0, 0);
 }
 
-/** Canvases that wait for their turn, each with its hash: to paint all at once would keep the page from answering. */
+/** Canvases to paint, each with its hash: painting all at once would block the page. */
 const waiting = new Map<HTMLCanvasElement, string>();
 
 function paintNext(): void {
@@ -52,7 +52,7 @@ function queue(canvas: HTMLCanvasElement, hash: string): void {
 const hashes = new WeakMap<Element, string>();
 let watcher: IntersectionObserver | undefined;
 
-/** Queues canvases as they come near the window, like the browser loads the photos over them. */
+/** Queues canvases as they come near the viewport, as the browser lazy-loads the photos over them. */
 function watch(): IntersectionObserver {
   watcher ??= new IntersectionObserver(
     (entries, observer) => {
@@ -68,10 +68,10 @@ function watch(): IntersectionObserver {
 }
 
 /**
- * Paints the blur of a photo onto a canvas, which is stretched by the style sheet.
+ * Paints the blur of a photo onto a canvas, which the style sheet stretches.
  *
- * @param soon as soon as the page has been drawn, instead of when the canvas comes near the window
- * @returns forgets the canvas
+ * @param soon paint right after the page has rendered, instead of when the canvas comes near the viewport
+ * @returns removes the canvas from the queue
  */
 export function paintBlur(canvas: HTMLCanvasElement, hash: string, soon: boolean): () => void {
   if (soon) queue(canvas, hash);

@@ -1,4 +1,4 @@
-/** The palette's tints for plants without a photo; each is a class with a background and a text colour of 4.5 or more. */
+/** The palette's tints for plants without a photo; each is a class with a background and a text color with a contrast of at least 4.5. */
 export const placeholderTints = [
   'tint-fern',
   'tint-moss',
@@ -10,7 +10,7 @@ export const placeholderTints = [
   'tint-lake',
 ] as const;
 
-/** The tint of a plant, always the same for the same name, however it is written (case, spaces, Unicode form). */
+/** The tint of a plant, the same for every spelling of its name (case, spaces, Unicode form). */
 export function placeholderTint(name: string): (typeof placeholderTints)[number] {
   let hash = 0x811c9dc5;
   for (const character of name.trim().normalize('NFC').toLowerCase()) {

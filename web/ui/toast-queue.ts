@@ -1,8 +1,8 @@
 import { currentToast, onToast, type ToastMessage, toast } from './toast.ts';
 
-/** Lets a message that is on its way come first. */
+/** Lets a toast that is about to show go first. */
 const pauseMs = 400;
-/** A message that was replaced sooner was not read. */
+/** A toast that was replaced sooner was not read. */
 const readMs = 2_500;
 
 const waiting: ToastMessage[] = [];
@@ -10,7 +10,7 @@ let shown: { id: number; message: ToastMessage; since: number } | null = null;
 let showing: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void) | undefined;
 
-/** In front of a dialog it would take the Escape that is meant for the dialog. */
+/** In front of a dialog it would intercept the Escape meant for the dialog. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 function showNext(): void {
@@ -42,8 +42,8 @@ function look(): void {
 }
 
 /**
- * Shows a message once no other shows and no dialog is open, each for its whole time. What is told by `toast` meanwhile goes first: it answers
- * what was just done.
+ * Shows a toast for its full duration once no other shows and no dialog is open. Toasts shown by `toast` go first: they respond
+ * to a user action.
  */
 export function toastWhenFree(message: ToastMessage): void {
   waiting.push(message);

@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react';
 import * as common from '#words/common.ts';
 import { noteUndoable } from './undoable.ts';
 
-/** A way to answer a message. */
+/** The action button of a toast. */
 export interface ToastAction {
   label: string;
-  /** How to do the same without the button: read out with the message, which may be gone before it is reached. */
+  /** How to do the same without the button: read out with the toast, which may close before the button is reached. */
   altText: string;
-  /** Called once; the message goes with the press. */
+  /** Called once; the click closes the toast. */
   run: () => void;
 }
 
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** A further sentence: why it failed. */
+  /** A second sentence: why it failed. */
   note?: string;
-  /** `destructive` tells of a failure. */
+  /** `destructive` for a failure. */
   tone?: 'default' | 'destructive';
-  /** How long it stays, in milliseconds; five seconds unless said, ten with an action. */
+  /** How long it shows, in milliseconds; by default five seconds, ten with an action. */
   durationMs?: number;
   action?: ToastAction;
 }
@@ -33,9 +33,9 @@ export interface ShownToast extends ToastMessage {
 }
 
 const defaultDurationMs = 5000;
-/** A message that asks for a press must be read, decided on and reached. */
+/** A toast with an action must be read, decided on and reached. */
 const actionDurationMs = 10_000;
-/** How long a dismissed toast is kept before it is forgotten. */
+/** How long a dismissed toast is kept. */
 const forgetAfterMs = 1_000_000;
 
 let current: ShownToast | null = null;
@@ -48,10 +48,10 @@ function show(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What was undone last: a message that this failed offers the same once more, and is no name for it. */
+/** Title of the last undo: a toast that it failed offers the same undo again, under this title. */
 let lastUndone: string | null = null;
 
-/** An Undo outlives its message: the palette offers it, too. */
+/** An undo outlives its toast: the palette offers it, too. */
 function lasting(action: ToastAction, { title, description, tone }: ToastMessage): ToastAction {
   if (action.label !== common.undo) return action;
   const text = (tone === 'destructive' ? lastUndone : null) ?? description ?? title;
@@ -62,7 +62,7 @@ function lasting(action: ToastAction, { title, description, tone }: ToastMessage
   return { ...action, run: undo };
 }
 
-/** Shows a message. There is one at a time: a new one takes the place of the one before. */
+/** Shows a toast. There is one at a time: a new one replaces the previous. */
 export function toast(message: ToastMessage): void {
   clearTimeout(forgetting);
   const action = message.action && lasting(message.action, message);
@@ -78,7 +78,7 @@ export function toast(message: ToastMessage): void {
   });
 }
 
-/** Hides a toast, if it is still the one that shows. */
+/** Closes a toast, if it still shows. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   show({ ...current, open: false });
@@ -89,22 +89,22 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Hides the message of a failure that something which began after it disproves. One with an action stays: it may be the only
- * way to have back what was lost.
+ * Closes a failure toast once something that began after it succeeds. A toast with an action stays: it may be the only way to
+ * recover what was lost.
  *
- * @param begunAt when what succeeded began, in milliseconds of the epoch
+ * @param begunAt when the succeeded request began, in milliseconds of the epoch
  */
 export function dismissStaleFailure(begunAt: number): void {
   if (current?.tone === 'destructive' && !current.action && begunAt >= current.shownAt) dismissToast(current.id);
 }
 
-/** Calls the listener whenever the toast of the moment changes. @returns how to stop */
+/** Calls the listener when the current toast changes. @returns unsubscribes */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The toast of the moment, shown or dismissed and not yet forgotten. */
+/** The current toast, open or dismissed. */
 export const currentToast = (): ShownToast | null => current;
 
 export const useToast = (): ShownToast | null => useSyncExternalStore(onToast, currentToast, currentToast);

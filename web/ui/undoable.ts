@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that was done and can be undone, also after its message has gone. */
+/** An action that can be undone, also after its toast has closed. */
 export interface Undoable {
   id: number;
-  /** What its message said. */
+  /** The text of its toast. */
   text: string;
   run: () => void;
   /** When it was done, in milliseconds of the epoch. */
@@ -12,7 +12,7 @@ export interface Undoable {
 
 /** How many are offered. */
 const most = 10;
-/** The server lets what was deleted come back for a day. */
+/** The server can restore what was deleted for a day. */
 const offeredForMs = 24 * 60 * 60_000;
 
 let undoable: readonly Undoable[] = [];
@@ -24,10 +24,10 @@ function set(next: readonly Undoable[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What can be undone in this tab, the last first. */
+/** What can be undone in this tab, newest first. */
 export const undoables = (): readonly Undoable[] => undoable;
 
-/** Notes something that can be undone. @returns undoes it; after that it is no longer offered */
+/** Registers an action that can be undone. @returns undoes it; after that it is no longer offered */
 export function noteUndoable(text: string, run: () => void): () => void {
   lastId += 1;
   const id = lastId;

@@ -2,11 +2,11 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import * as words from '#words/photos.ts';
 
 interface PhotoChooser {
-  /** Opens the camera, where the device has one. */
+  /** Opens the camera, if the device has one. */
   takePhoto: () => void;
   /** Opens the device's photos and files. */
   browse: () => void;
-  /** Must be drawn somewhere; shows nothing. */
+  /** Must be rendered; shows nothing. */
   inputs: ReactNode;
 }
 

@@ -8,10 +8,10 @@ const enough = 260;
 const least = 160;
 
 /**
- * How much can hang below an element and be seen whole, in CSS pixels: down to the edge of the window or, on a phone,
- * of the keyboard. Where there is hardly any, the page scrolls the element up.
+ * The space below an element in CSS pixels: down to the edge of the window or, on a phone, of the keyboard. If there is hardly
+ * any, the page scrolls the element up.
  *
- * @param needed false while nothing hangs there
+ * @param needed false while nothing is shown there
  */
 export function useRoomBelow(element: RefObject<HTMLElement | null>, needed: boolean): number {
   const [room, setRoom] = useState(least);

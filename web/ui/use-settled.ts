@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const pauseMs = 300;
 
 /**
- * A text that is being typed, and is handed on when the typing pauses. When what it was handed to changes by itself
- * (Back was pressed), the text follows.
+ * A text field's value that is passed on when typing pauses. When the value passed on changes by itself (the user pressed Back),
+ * the text follows.
  *
- * @param settled the text that was handed on last, trimmed
+ * @param settled the last value passed on, trimmed
  * @param onSettle keep it stable
  */
 export function useSettled(

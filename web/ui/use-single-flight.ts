@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Runs a piece of work unless it is already running: a second press may come before the first one shows. Failures are
- * ignored here, because the work reports them itself.
+ * Runs an action unless it is already running: a second click may come before the busy state shows. Failures are ignored here,
+ * because the action reports them itself.
  */
 export function useSingleFlight(): (work: () => Promise<unknown>) => void {
   const running = useRef(false);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Makes what follows a late answer do nothing once the form or dialog that waits for it is gone: it would close what is
- * shown there by then.
+ * Makes the callback of a late response a no-op once the form or dialog that waits for it is unmounted: it would close whatever
+ * shows there by then.
  */
 export function useWhileMounted(): (act: () => void) => () => void {
   const isMounted = useRef(false);

@@ -23,7 +23,7 @@ interface AskingProps {
   children: ReactNode;
 }
 
-/** The page with a way on, and a way out for whoever never asked for the link. */
+/** The page with a confirm button, and another for users who never requested the link. */
 function Asking({ title, text, alert, refuse, children }: AskingProps) {
   return (
     <AuthFrame title={title} text={text} illustration="growing">
@@ -81,7 +81,7 @@ export function ConfirmEmailPage() {
   }
   const refusing = { refuse, alert: refuse.error ? refusal(refuse.error, []).form : '' };
   if (isVisitor) {
-    // The token goes along: the address does not show it any more.
+    // The link passes the token on: it is no longer in the address.
     const returnTo = encodeURIComponent(`/confirm-email?token=${encodeURIComponent(token)}`);
     return (
       <Asking title={words.confirmTitle} text={words.signInToConfirm} {...refusing}>

@@ -17,7 +17,7 @@ import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
 import { isRecent, nameOf } from './sessions.rules.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: CircleHelp };
-/** How many show before the rest is asked for. */
+/** Number of sessions shown before "Show all". */
 const few = 6;
 
 function LastSeen({ session: { current, lastSeenAt, createdAt } }: { session: AccountSession }) {
@@ -74,7 +74,7 @@ const questions = {
 function SignOutMany({ hasOthers, onEnded }: { hasOthers: boolean; onEnded: () => void }) {
   const end = useEndSessions();
   const singleFlight = useSingleFlight();
-  // Kept while the dialog that asks closes.
+  // Remains while the confirmation closes.
   const [which, setWhich] = useState<keyof typeof questions>('others');
   const [isAsking, setIsAsking] = useState(false);
   const ask = (what: typeof which) => {

@@ -11,10 +11,10 @@ interface SignInAgainProps {
   returnTo: string;
 }
 
-/** For an account without a password, whose owner signed in too long ago to be believed without another proof. */
+/** For an account without a password whose owner must sign in again to prove their identity. */
 export function SignInAgain({ purpose, provider: linked, returnTo }: SignInAgainProps) {
   const options = useSignInOptions();
-  // Where nobody signs in with a password, the provider is the only way, and links the account.
+  // If passwords are disabled, the provider is the only way, and links the account.
   const provider = linked ?? (options?.passwords === false ? options.provider : null);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-leaf-wash px-4 py-3">

@@ -27,7 +27,7 @@ function keepAccount(cache: QueryClient, account: Account): void {
   refresh(cache, userKey);
 }
 
-/** Changes the password or sets a first one. The form that asks says why it was refused. */
+/** Changes the password or sets a first one. The form shows why it was refused. */
 export function useChangePassword() {
   const cache = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useChangePassword() {
   });
 }
 
-/** Changes the e-mail address, or has the new one confirmed first. The form that asks says why it was refused. */
+/** Changes the e-mail address, or sends a link to confirm the new one first. The form shows why it was refused. */
 export function useChangeEmail() {
   const cache = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export function useKeepEmail() {
   });
 }
 
-/** Confirms an address by the token of the e-mail. The page that asks says why it was refused, also to a visitor. */
+/** Confirms an address by the token of the e-mail. The page shows why it was refused, also to a visitor. */
 export function useConfirmEmail(token: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export function useConfirmEmail(token: string) {
   });
 }
 
-/** Makes the link void: whoever got it never asked for it. */
+/** Revokes the link: its recipient never requested it. */
 export function useRefuseEmail(token: string) {
   return useMutation({ mutationFn: () => call('POST /api/account/email/refuse', { body: { token } }) });
 }

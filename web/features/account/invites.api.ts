@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 
 const invitesKey = ['/api/account/invites'] as const;
 
-/** The own invitations that nobody has used yet, newest first. */
+/** The user's unused invitations, newest first. */
 export function useInvites() {
   return useQuery({
     queryKey: invitesKey,
@@ -19,7 +19,7 @@ export function useInvites() {
   });
 }
 
-/** Makes an invitation. Its path is told this once. */
+/** Creates an invitation. The response is the only one that contains its path. */
 export function useInvite() {
   const cache = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useInvite() {
   });
 }
 
-/** Makes an invitation void. One that was used or has expired meanwhile is gone, too. */
+/** Revokes an invitation. One that was used or has expired in the meantime counts as revoked. */
 export function useWithdrawInvite() {
   const cache = useQueryClient();
   return useMutation({

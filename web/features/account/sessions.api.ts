@@ -22,7 +22,7 @@ export function useSessions() {
   });
 }
 
-/** Signs out elsewhere. A session that has ended meanwhile counts as done. */
+/** Signs out another session. One that has already ended counts as signed out. */
 export function useEndSession(session: AccountSession) {
   const cache = useQueryClient();
   return useMutation({

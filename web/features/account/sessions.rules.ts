@@ -1,7 +1,7 @@
 import * as words from '#words/account.tsx';
 import type { AccountSession } from '../../../contract/account.ts';
 
-/** What a gardener knows a session by: `Firefox on Android`, or as much of it as the browser told. */
+/** The label of a session: `Firefox on Android`, or as much of it as the browser reported. */
 export function nameOf({ browser, system, kind }: Pick<AccountSession, 'browser' | 'system' | 'kind'>): string {
   if (browser && system) return words.browserOnSystem(browser, system);
   return browser ?? system ?? words.unnamedDevices[kind];

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { progressText, tierLabel } from './achievements.rules.ts';
 import { BadgeMark } from './BadgeMark.tsx';
 
-/** Shown before the others are asked for. */
+/** Number of badges shown before "Show all". */
 const nearest = 4;
 
 function NextBadge({ badge }: { badge: BadgeProgress }) {

@@ -12,7 +12,7 @@ export function newsOf(badges: BadgeNews['badges']): { title: string; descriptio
   return { title: words.badgesEarned(badges.length), description: new Intl.ListFormat(language).format(names) };
 }
 
-/** Tells the user of badges, after what is being told already. */
+/** Shows a toast for badges, after those already queued. */
 export function announceBadges(badges: BadgeNews['badges']): void {
   const news = newsOf(badges);
   if (news) toastWhenFree(news);

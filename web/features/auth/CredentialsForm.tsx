@@ -63,7 +63,7 @@ function OtherMode({ creating, signUp, isInvited, onSwitch }: OtherModeProps) {
   );
 }
 
-/** E-mail and password. What was typed stays, whatever the server answers and whichever mode is chosen. */
+/** E-mail and password. The input stays after any response, and when the mode changes. */
 export function CredentialsForm({ mode, onModeChange, onDone, options, invite }: CredentialsFormProps) {
   const creating = mode === 'sign-up';
   const signIn = useSignIn();

@@ -3,7 +3,7 @@ import * as words from '#words/password.tsx';
 import { limits } from '../../../contract/limits.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-/** What is asked of a new password, and how much of it is missing in one that is begun. */
+/** The requirements for a new password, and how much is missing while it is typed. */
 export function newPasswordHint(typed: string): string {
   const missing = limits.passwordMin - typed.length;
   if (typed === '' || missing <= 0) return words.passwordHint(limits.passwordMin);
@@ -11,7 +11,7 @@ export function newPasswordHint(typed: string): string {
 }
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type'> {
-  /** Whether a new password is chosen: tells the browser to offer one, instead of the one that it keeps. */
+  /** For a new password: makes the browser suggest one instead of a saved one. */
   isNew?: boolean;
   /** E.g. `new password`; read out with Show and Hide. */
   what?: string;

@@ -9,7 +9,7 @@ interface ProviderProblemProps {
   passwords: boolean;
 }
 
-/** Why nobody came back from the provider signed in, and what to do; nothing where all is well. */
+/** Why signing in with the provider failed, and what to do; nothing if it did not. */
 export function ProviderProblem({ search, provider, passwords }: ProviderProblemProps) {
   const told = new URLSearchParams(search).get('problem');
   const problem = signInProblems.find((code) => code === told);

@@ -3,7 +3,7 @@ import { loginUrl } from '../../api/return-to.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** What a visitor sees instead of a page of their own, with the way in and back here. */
+/** For visitors, in place of a user's own page: links to sign in and return here. */
 export function SignInPrompt({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState

@@ -1,11 +1,11 @@
 import * as common from '#words/common.ts';
-import { useAskedUser } from '../../api/current-user.ts';
+import { useUserQuery } from '../../api/current-user.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 
-/** In the place of what is somebody's own, where it could not be found out who is signed in. */
+/** In place of a user's own content, if the signed-in user could not be loaded. */
 export function UserFailure({ title, headingLevel = 2 }: { title: string; headingLevel?: 2 | 3 }) {
-  const user = useAskedUser();
+  const user = useUserQuery();
   return (
     <div role="alert">
       <EmptyState

@@ -11,7 +11,7 @@ const channelName = (): string => `leafbook-account:${atBase('/')}`;
 
 const idOf = (user: User | null): number | null => user?.id ?? null;
 
-/** Who is signed in, asked now: not from what the page has, which another tab may have outdated. */
+/** The signed-in user from the server, not from the cache, which another tab may have outdated. */
 async function askUser(): Promise<User | null> {
   try {
     return await call('GET /api/auth/user', { stays: true });
@@ -22,8 +22,8 @@ async function askUser(): Promise<User | null> {
 }
 
 /**
- * Another tab shows another account than this one. Whoever is signed in now is shown here too where nobody was; a page that
- * shows somebody's account must not go on as if it were theirs still.
+ * Another tab shows another account than this one. If nobody was signed in here, this page adopts the account; a page that shows
+ * an account must not continue as if it were still signed in.
  *
  * @param told the account that the other tab shows
  */
@@ -40,7 +40,7 @@ async function compare(told: number | null): Promise<void> {
   }
 }
 
-/** Tells other tabs whose account this one shows, and notices when theirs differs. To be begun once. */
+/** Broadcasts this tab's account to other tabs, and notices when theirs differs. Call it once. */
 export function followOtherTabs(): void {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName()) : null;
   let told: number | null | undefined;

@@ -4,23 +4,23 @@ import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 
 interface AgendaProps {
-  days: readonly [day: string, events: Shown[]][];
+  days: readonly [day: string, events: CalendarEntry[]][];
   today: string;
   headingLevel: 3 | 4;
-  /** Past days show from the beginning. */
+  /** Shows past days from the start. */
   whole?: boolean;
-  onOpen: (shown: Shown) => void;
-  /** Null for those who may only read. */
-  onMove: ((shown: Shown, day: string) => void) | null;
+  onOpen: (shown: CalendarEntry) => void;
+  /** Null for viewers. */
+  onMove: ((shown: CalendarEntry, day: string) => void) | null;
   /** Null for those who may only read. */
   onAdd: ((day: string) => void) | null;
 }
 
-/** The days of a month that have something on them, one under the other. Those that are past show when asked for. */
+/** The days of a month that have entries, as a list. Past days show on request. */
 export function Agenda({ days, today, headingLevel, whole = false, onOpen, onMove, onAdd }: AgendaProps) {
   const Heading = `h${headingLevel}` as const;
   const list = useRef<HTMLOListElement>(null);
@@ -31,7 +31,7 @@ export function Agenda({ days, today, headingLevel, whole = false, onOpen, onMov
   const shown = folded ? coming : days;
   const unfold = () => {
     setEarlier(true);
-    // The button goes; what it brought begins where the list does.
+    // The button is removed; the days that it revealed begin at the top of the list.
     list.current?.focus({ preventScroll: true });
   };
   return (

@@ -7,15 +7,15 @@ import { Agenda } from './Agenda.tsx';
 import type { CalendarGrid } from './CalendarGrid.tsx';
 import { ChosenDay } from './ChosenDay.tsx';
 import { useMoveEvent } from './calendar.api.ts';
-import { byDay, type CalendarView, gridOf, type Shown, titleOf, weekOf } from './calendar.rules.ts';
+import { byDay, type CalendarEntry, type CalendarView, gridOf, titleOf, weekOf } from './calendar.rules.ts';
 import { type CalendarDialog, dialogOf, narrow } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
 import type { Place } from './follow-focus.ts';
 
 interface GridProps extends ComponentProps<typeof CalendarGrid> {
-  /** The same days one under the other: where a week has no room for words, and in place of a grid that does not come. */
+  /** The same days as a list: where a week is too narrow for text, and if the grid fails to load. */
   agenda: ReactNode;
-  /** Those of the chosen day: where a month has no room for words. */
+  /** The selected day as a list: where a month is too narrow for text. */
   chosenDay: ReactNode;
 }
 
@@ -31,7 +31,7 @@ const Grid = lazyPart<GridProps>(
   },
   {
     pending: <GridSkeleton />,
-    instead: (failure, { agenda }) => (
+    fallback: (failure, { agenda }) => (
       <>
         {failure}
         {agenda}
@@ -40,7 +40,7 @@ const Grid = lazyPart<GridProps>(
   },
 );
 
-/** Fetches the code of the grid ahead of the calendar, where the grid is what it will show. */
+/** Prefetches the code of the grid, if the calendar will show it. */
 export function preloadGrid(): void {
   if (!matchMedia(narrow).matches) Grid.preload();
 }
@@ -54,24 +54,24 @@ interface CalendarDaysProps {
   today: string;
   zone: string;
   weekStart: number;
-  /** At least those of the days that are shown. */
-  entries: readonly Shown[];
-  /** Some entries are not among these. */
+  /** At least those of the visible days. */
+  entries: readonly CalendarEntry[];
+  /** Filters hide some entries. */
   isFiltered: boolean;
   state: 'loading' | 'failed' | 'here';
-  /** The way on where nothing is planned. */
+  /** The next step if nothing is planned. */
   hint: string;
   headingLevel: 3 | 4;
   /** Events can be added and moved. */
   canEdit: boolean;
-  /** Opens a dialog. Keep it stable, as `onTurnTo`: the days are only drawn again when a prop changes. */
+  /** Opens a dialog. Keep it stable, like `onTurnTo`: the days only re-render when a prop changes. */
   onAsk: (dialog: CalendarDialog) => void;
   onTurnTo: (day: string) => void;
-  /** Leads the focus to a place as soon as it is drawn. */
+  /** Moves the focus to an element as soon as it has rendered. */
   onFollow: (place: Place) => void;
 }
 
-/** The days of a calendar with what is planned on them, as a grid or one under the other. */
+/** The days of a calendar with their entries, as a grid or a list. */
 export const CalendarDays = memo(function Days({
   view,
   day,
@@ -94,12 +94,12 @@ export const CalendarDays = memo(function Days({
   const inMonth = inGrid.filter(([one]) => isSameMonth(one, day));
   const month = titleOf('month', day, weekStart);
   const week = weekOf(day, weekStart);
-  const open = (shown: Shown) => onAsk(dialogOf(shown));
-  const moveTo = (shown: Shown, to: string) => {
+  const open = (shown: CalendarEntry) => onAsk(dialogOf(shown));
+  const moveTo = (shown: CalendarEntry, to: string) => {
     if (shown.event) move(shown.event, onDay(shown.event, to, zone));
   };
-  /** What keys move keeps the focus: where its new day does not show, that is turned to. */
-  const moveByKeys = (shown: Shown, to: string) => {
+  /** An entry moved by keys keeps the focus: if its new day is not visible, the calendar navigates there. */
+  const moveByKeys = (shown: CalendarEntry, to: string) => {
     moveTo(shown, to);
     onFollow({ drawn: 'list', day: to, key: shown.key });
     const isShown = view === 'week' ? to >= week.from && to <= week.to : view === 'agenda' && isSameMonth(to, day);

@@ -1,32 +1,32 @@
-import { byDay, type Shown, type ShownEvent } from './calendar.rules.ts';
+import { byDay, type CalendarEntry, type CalendarEventEntry } from './calendar.rules.ts';
 import { type CalendarDialog, dialogOf } from './calendar-address.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { AddEventDialog } from './EventDialog.tsx';
 import { OpenEvent } from './OpenEvent.tsx';
 import { OpenUpcoming } from './OpenUpcoming.tsx';
 
-const isEvent = (entry: Shown, id: number): entry is ShownEvent => entry.event?.id === id;
+const isEvent = (entry: CalendarEntry, id: number): entry is CalendarEventEntry => entry.event?.id === id;
 
 interface CalendarDialogsProps {
-  /** The dialog that was asked for last; it stays while it closes. */
+  /** The last dialog requested; it stays while it closes. */
   asked: CalendarDialog | null;
-  /** Another one for each time that a dialog is asked for. */
+  /** A new one for each request of a dialog. */
   round: number;
   open: boolean;
   zone: string;
-  /** The plant whose calendar this is. */
+  /** The plant of this calendar, if it is a plant's. */
   plant: { id: number; commonName: string } | null;
   canEdit: boolean;
-  /** All entries of the days that are shown, and those of them that the filters let pass. */
-  entries: readonly Shown[];
-  filtered: readonly Shown[];
-  /** All entries of these days are here. */
+  /** All entries of the visible days, and those that pass the filters. */
+  entries: readonly CalendarEntry[];
+  filtered: readonly CalendarEntry[];
+  /** All entries of these days have loaded. */
   isSettled: boolean;
   onAsk: (dialog: CalendarDialog) => void;
   onClose: () => void;
 }
 
-/** The dialog in front of a calendar that the address asks for. */
+/** The dialog in the address, in front of a calendar. */
 export function CalendarDialogs({ asked, round, canEdit, entries, isSettled, ...rest }: CalendarDialogsProps) {
   const { open, zone, plant, filtered, onAsk, onClose } = rest;
   const dialog = { open, zone, plant, onClose };

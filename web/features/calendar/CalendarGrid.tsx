@@ -6,41 +6,49 @@ import '@fullcalendar/react/skeleton.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
-import { type CalendarView, dayByKey, gridOf, isMovable, movedByKey, type Shown, weekOf } from './calendar.rules.ts';
+import {
+  type CalendarEntry,
+  type CalendarView,
+  dayByKey,
+  gridOf,
+  isMovable,
+  movedByKey,
+  weekOf,
+} from './calendar.rules.ts';
 import type { Place } from './follow-focus.ts';
-import { dayUnder, dressDays, entryUnder, focusDay } from './roving-days.ts';
+import { dayUnder, entryUnder, focusDay, labelDays } from './roving-days.ts';
 
 const plugins = [dayGrid, interaction];
 const viewNames = { month: 'dayGridMonth', week: 'dayGridWeek' } as const;
-/** The spec's colour of an event; what shows is coloured by type, in shades that can be read. */
+/** The specification's default color of an event; the visible colors depend on the type, in readable shades. */
 const eventColour = '#10b981';
 
 interface CalendarGridProps {
   view: Exclude<CalendarView, 'agenda'>;
-  /** A day of what is shown. */
+  /** A visible day. */
   day: string;
   today: string;
   weekStart: number;
-  entries: readonly Shown[];
-  onOpen: (shown: Shown) => void;
-  /** Null for those who may only read. */
+  entries: readonly CalendarEntry[];
+  onOpen: (shown: CalendarEntry) => void;
+  /** Null for viewers. */
   onAdd: ((day: string) => void) | null;
   onShowDay: (day: string) => void;
-  onMove: (shown: Shown, day: string) => void;
-  /** The same for what has the focus, which goes along. */
-  onMoveByKeys: (shown: Shown, day: string) => void;
-  /** Another day is chosen, or the keyboard has left what is shown for it. */
+  onMove: (shown: CalendarEntry, day: string) => void;
+  /** The same for the focused entry, which keeps the focus. */
+  onMoveByKeys: (shown: CalendarEntry, day: string) => void;
+  /** Another day was selected, or the keyboard moved past the visible days. */
   onTurnTo: (day: string) => void;
-  /** Leads the focus to a place as soon as it is drawn. */
+  /** Moves the focus to an element as soon as it has rendered. */
   onFollow: (place: Place) => void;
 }
 
-/** FullCalendar opens a list of its own, behind the dialog, unless the press is answered; a text would be a view to turn to. */
+/** FullCalendar opens its own popover, behind the dialog, unless the handler returns a value; a string would be a view to switch to. */
 const dayShown = true as unknown as string;
 
-const shownOf = (props: Record<string, unknown>): Shown => props.shown as Shown;
+const shownOf = (props: Record<string, unknown>): CalendarEntry => props.shown as CalendarEntry;
 
-function EventFace({ shown }: { shown: Shown }) {
+function EventFace({ shown }: { shown: CalendarEntry }) {
   const { title, eventType, time, name } = shown;
   const { Icon } = eventTypeDisplay(eventType);
   return (
@@ -54,29 +62,29 @@ function EventFace({ shown }: { shown: Shown }) {
   );
 }
 
-const classOf = ({ closed, event }: Shown): string =>
+const classOf = ({ closed, event }: CalendarEntry): string =>
   `calendar-event${closed ? ' calendar-event-closed' : ''}${event === null ? ' calendar-event-upcoming' : ''}`;
 
-/** Whether a list of the chosen day stands under the month, which the style sheet decides by the room there is. */
+/** Whether the selected day is listed under the month, which the style sheet decides by the available width. */
 const listsDay = (root: HTMLElement | null): boolean =>
   root !== null && getComputedStyle(root).getPropertyValue('--lists-day').trim() === '1';
 
 /**
- * The days of a month or a week. FullCalendar is given days and times by the gardener's clock as if they were UTC, so
- * that it never converts between zones.
+ * The days of a month or a week. FullCalendar receives local days and times as if they were UTC, so that it never converts
+ * between zones.
  */
 export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: CalendarGridProps) {
   const canAdd = on.onAdd !== null;
   const calendar = useRef<CalendarRef>(null);
   const root = useRef<HTMLDivElement>(null);
   const addOrShow = on.onAdd ?? on.onShowDay;
-  /** Where a day is listed under the month, the first press chooses it. */
+  // If days are listed under the month, the first click selects the day.
   const pressDay = (pressed: string) => {
     if (listsDay(root.current) && (pressed !== day || !canAdd)) on.onTurnTo(pressed);
     else addOrShow(pressed);
   };
 
-  // FullCalendar measures itself first and then takes its size: until then it only keeps its place.
+  // FullCalendar measures itself before it sets its size: until then its space is reserved.
   const [measured, setMeasured] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setMeasured(true));
@@ -101,12 +109,12 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
     if (api.view.type === viewNames[view]) api.gotoDate(day);
     else api.changeView(viewNames[view], day);
   }, [view, day]);
-  // FullCalendar draws its days itself, and when it likes.
+  // FullCalendar renders its days itself, at its own time.
   useEffect(() => {
     const { current } = root;
     if (!current) return;
     const dress = () => {
-      dressDays(current, day, (one) => canAdd && (!listsDay(current) || one === day));
+      labelDays(current, day, (one) => canAdd && (!listsDay(current) || one === day));
     };
     dress();
     const drawn = new MutationObserver(dress);
@@ -151,7 +159,7 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
   return (
     <div ref={root} className={measured ? 'calendar-grid' : 'calendar-grid invisible'} data-view={view}>
       <FullCalendar
-        // It takes in what day it is when it begins.
+        // It reads the current day on start.
         key={today}
         ref={calendar}
         plugins={plugins}

@@ -18,7 +18,7 @@ function upcomingNote({ isError, isComplete }: CalendarNoteProps['upcoming']): s
   return isComplete ? null : words.upcomingCutOff;
 }
 
-/** Says what of a calendar could not be loaded: its events, or only what is upcoming. */
+/** Which part of a calendar could not be loaded: its events, or only what is upcoming. */
 export function CalendarNote({ events, upcoming }: CalendarNoteProps) {
   if (events.isError && !events.data)
     return (

@@ -11,10 +11,10 @@ import { useCareToday } from '../care/today.api.ts';
 import { preloadGrid } from './CalendarDays.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
-/** What is due today, and the garden's care events. A visitor is sent to sign in. */
+/** What is due today, and the garden's care events. A visitor is redirected to sign in. */
 export function CalendarPage() {
   const { user, isLoading, isError } = useUser();
-  // The calendar comes once it is known how much is due, and is not pushed down by it.
+  // The calendar renders once it is known how much is due, so that it does not move down.
   const { isPending } = useCareToday();
   const knowsWindow = useIsHydrated();
   const known = user !== null;

@@ -42,18 +42,18 @@ interface CalendarToolbarProps {
   id: string;
   title: string;
   headingLevel: 2 | 3;
-  /** What is shown: `November 2026`. */
+  /** The visible period: `November 2026`. */
   period: string;
   view: CalendarView;
   filter: FilterButtonsProps;
   onView: (view: CalendarView) => void;
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
-  /** Null for those who may only read. */
+  /** Null for viewers. */
   onAdd: (() => void) | null;
 }
 
-/** The calendar's title, the ways through time, and the way to add an event. */
+/** The calendar's title, its navigation, and the button that adds an event. */
 export function CalendarToolbar({ id, title, headingLevel, period, view, filter, ...on }: CalendarToolbarProps) {
   const Heading = `h${headingLevel}` as const;
   const name = useId();

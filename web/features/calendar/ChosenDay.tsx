@@ -3,21 +3,21 @@ import { useId } from 'react';
 import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 
 interface ChosenDayProps {
   day: string;
   today: string;
   headingLevel: 3 | 4;
-  entries: readonly Shown[];
-  onOpen: (shown: Shown) => void;
-  /** Null for those who may only read. */
-  onMove: ((shown: Shown, day: string) => void) | null;
+  entries: readonly CalendarEntry[];
+  onOpen: (shown: CalendarEntry) => void;
+  /** Null for viewers. */
+  onMove: ((shown: CalendarEntry, day: string) => void) | null;
   onAdd: ((day: string) => void) | null;
 }
 
-/** What is on a day of a month, under a grid that has no room for words. */
+/** The entries of the selected day, under a month's grid that is too narrow for text. */
 export function ChosenDay({ day, today, headingLevel, entries, onOpen, onMove, onAdd }: ChosenDayProps) {
   const Heading = `h${headingLevel}` as const;
   const id = useId();

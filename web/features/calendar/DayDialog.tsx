@@ -3,20 +3,20 @@ import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { EventLine } from './EventLine.tsx';
 
 interface DayDialogProps {
   day: string;
-  events: readonly Shown[];
+  events: readonly CalendarEntry[];
   open: boolean;
   onClose: () => void;
-  onOpen: (shown: Shown) => void;
-  /** Null for those who may only read. */
+  onOpen: (shown: CalendarEntry) => void;
+  /** Null for viewers. */
   onAdd: ((day: string) => void) | null;
 }
 
-/** All events of a day, where its cell has no room for them. */
+/** All entries of a day whose cell is too small for them. */
 export function DayDialog({ day, events, open, onClose, onOpen, onAdd }: DayDialogProps) {
   return (
     <Modal

@@ -30,7 +30,7 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** Adds an event. `day` is the day that was pressed; null is now. */
+/** Adds an event. `day` is the day that was clicked; null is now. */
 export function AddEventDialog({ day, open, zone, plant, onClose }: EventDialogProps & { day: string | null }) {
   const add = useAddEvent();
   return (
@@ -59,7 +59,7 @@ export function AddEventDialog({ day, open, zone, plant, onClose }: EventDialogP
 
 interface EditEventDialogProps extends EventDialogProps {
   event: CalendarEvent;
-  /** `Done by Ben, 8:05 AM`; null where it is open, and in a garden of one person. */
+  /** `Done by Ben, 8:05 AM`; null if it is open, and in a garden with one member. */
   doneBy: string | null;
 }
 
@@ -90,7 +90,7 @@ export function EditEventDialog({ event, doneBy, open, zone, plant, onClose }: E
   const save = async (fields: EventFields) => {
     const body = editFrom(event, fields, zone);
     if (!asksForScope(event, body)) return edit.mutateAsync({ body, scope: 'this' });
-    // Another rule is no matter of one day.
+    // A changed rule can't apply to one day only.
     const scopes = changesRepeats(event, fields, zone) ? allScopes.slice(1) : allScopes;
     const chosen = await scope.ask('change', scopes);
     if (chosen === null) throw new SaveCancelled();

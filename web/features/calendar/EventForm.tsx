@@ -28,23 +28,23 @@ const RepeatFields = lazyPart(async () => (await import('./RepeatFields.tsx')).R
 });
 
 interface EventFormProps {
-  /** Ties the form to its buttons, which stand outside it. */
+  /** Connects the form to its buttons, which are outside it. */
   formId: string;
   /** The event to change; null to add one. */
   event: CalendarEvent | null;
   initial: EventFields;
   zone: string;
-  /** The plant whose calendar this is. */
+  /** The plant of this calendar, if it is a plant's. */
   plant: { id: number; commonName: string } | null;
-  /** Resolves when it is saved; rejects with what the server refused. */
+  /** Resolves when it is saved; rejects with the server's refusal. */
   onSave: (fields: EventFields) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** What of the address shows an event, in the calendar and in a plant's. */
+/** The address parameters that show an event, in the garden's calendar and in a plant's. */
 const shownBy = ['event', 'add', 'plantId', 'tab'];
 
-/** The fields of a calendar event. What the server refuses stands beside its field; the text stays. */
+/** The fields of a calendar event. The server's errors show at their fields; the input stays. */
 export function EventForm({ formId, event, initial, zone, plant, onSave, onDone }: EventFormProps) {
   const form = useDraftForm<EventFields>({
     name: event ? draftNames.event(event.id) : draftNames.newEvent(plant?.id ?? null),
@@ -53,7 +53,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
   });
   const { register, watch, setValue, getValues, setFocus, formState } = form;
   const { errors } = formState;
-  // No control has the rule as such: the focus goes to the choice that leads to it.
+  // The rule has no control of its own: the focus goes to the one that opens its fields.
   useEffect(() => {
     if (errors.rule) setFocus('repeats');
   }, [errors.rule, setFocus]);
@@ -122,7 +122,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
               day={day}
               {...register('repeats', {
                 onChange: () => {
-                  // The weekday of the day that is chosen by now, until others are.
+                  // The weekday of the selected day, until others are chosen.
                   if (initial.repeats === 'never' && String(getValues('weekdays')) === String(initial.weekdays))
                     setValue('weekdays', [String(weekdayOf(day))]);
                 },

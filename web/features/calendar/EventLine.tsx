@@ -3,10 +3,10 @@ import * as words from '#words/calendar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
-import { isMovable, movedByKey, type Shown } from './calendar.rules.ts';
+import { type CalendarEntry, isMovable, movedByKey } from './calendar.rules.ts';
 
-/** What an entry is, and what became of it: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
-export function stateOf({ event, eventType, doneBy, place }: Shown): string {
+/** An entry's type and state: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
+export function stateOf({ event, eventType, doneBy, place }: CalendarEntry): string {
   const state =
     event === null ? 'upcoming' : event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
   const line = words.typeAndState(eventTypeDisplay(eventType).label, doneBy, state);
@@ -14,13 +14,13 @@ export function stateOf({ event, eventType, doneBy, place }: Shown): string {
 }
 
 interface EventLineProps {
-  shown: Shown;
-  onOpen: (shown: Shown) => void;
-  /** Moves it to another day by keys; null where that cannot be. */
-  onMove?: ((shown: Shown, day: string) => void) | null;
+  shown: CalendarEntry;
+  onOpen: (shown: CalendarEntry) => void;
+  /** Moves it to another day by keys; null if it can't be moved. */
+  onMove?: ((shown: CalendarEntry, day: string) => void) | null;
 }
 
-/** An event, or a day of a plan or series, as a line of a list; a press opens it. */
+/** An event, or a day of a plan or series, as a line of a list; a click opens it. */
 export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
   const { time, title, eventType, name, closed, event } = shown;
   return (

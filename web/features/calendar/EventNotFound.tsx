@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Stands for an event that the address asks for and that is not there. */
+/** In place of an event in the address that does not exist. */
 export function EventNotFound({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onOpenChange={(next) => !next && onClose()} title={words.eventNotFound}>

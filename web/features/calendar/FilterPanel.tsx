@@ -10,12 +10,12 @@ import { useForName } from './use-for-name.ts';
 interface FilterPanelProps {
   id: string;
   filters: CalendarFilters;
-  /** The calendar is of one plant: there is no other to choose. */
+  /** A plant's calendar: there is no other plant to choose. */
   ofPlant: boolean;
   onChange: (filters: CalendarFilters) => void;
 }
 
-/** What narrows a calendar down: kinds of care, and a plant or a place. */
+/** The calendar's filters: event types, and a plant or a place. */
 export function FilterPanel({ id, filters, ofPlant, onChange }: FilterPanelProps) {
   const { kinds } = filters;
   const chosen = { plantId: String(filters.plantId ?? ''), placeId: String(filters.placeId ?? '') };
@@ -29,7 +29,7 @@ export function FilterPanel({ id, filters, ofPlant, onChange }: FilterPanelProps
     >
       <fieldset aria-labelledby={legend} className="min-w-0">
         <legend id={legend} className="mb-1.5 font-medium">
-          {words.kindFilter}
+          {words.eventTypeFilter}
         </legend>
         <div className="flex flex-wrap gap-2">
           {eventTypes.map((type) => {

@@ -13,17 +13,17 @@ import { type ForOption, forKey, placeOption, plantOption } from './for-choice.r
 interface ForChoiceProps {
   label: string;
   control: FieldControl;
-  /** What is chosen, in words; undefined while that is on its way. */
+  /** The name of the choice; undefined while it is loading. */
   name: string | undefined;
-  /** What choosing neither a plant nor a place is called. */
+  /** The label for neither a plant nor a place. */
   neither: string;
   onChange: (chosen: ForOption) => void;
 }
 
-/** More rows than these take a phone too long to draw, and nobody reads them: the rest is found by typing. */
+/** More rows than this render too slowly on a phone, and are too many to read: the rest is found by typing. */
 const atMost = 50;
 
-/** The plants by name after the places, or those that a text fits, best first. */
+/** The plants by name after the places, or those that match a text, best first. */
 function useOptions(text: string, whole: ForOption, isWanted: boolean) {
   const garden = useGarden(isWanted);
   const places = usePlaces(isWanted).data;
@@ -50,10 +50,10 @@ function useOptions(text: string, whole: ForOption, isWanted: boolean) {
   };
 }
 
-/** Chooses a plant, a place or the whole garden. Both are loaded when the box is first entered. */
+/** Chooses a plant, a place or the whole garden. Both lists load when the field is first focused. */
 export function ForChoice({ label, control, name, neither, onChange }: ForChoiceProps) {
   const [isWanted, setWanted] = useState(false);
-  /** Null while the box shows what is chosen. */
+  /** Null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   const whole = useMemo((): ForOption => ({ plantId: '', placeId: '', name: neither }), [neither]);
   const { options, more, morePlaces, isLoading } = useOptions(typed ?? '', whole, isWanted);
@@ -71,7 +71,7 @@ export function ForChoice({ label, control, name, neither, onChange }: ForChoice
         value={typed ?? (name === '' ? neither : (name ?? words.unknownPlant))}
         onValueChange={(next) => {
           setTyped(next);
-          // Emptied, the box names nothing.
+          // Cleared, the field selects nothing.
           if (next === '') onChange(whole);
         }}
         items={options}

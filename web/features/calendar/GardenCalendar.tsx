@@ -11,7 +11,7 @@ import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarNote } from './CalendarNote.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents } from './calendar.api.ts';
-import { gridOf, type Shown, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
+import { type CalendarEntry, gridOf, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
 import { useCalendarAddress } from './calendar-address.ts';
 import { filterCount, noFilters } from './filters.rules.ts';
 import { useFollowFocus } from './follow-focus.ts';
@@ -27,12 +27,12 @@ const CalendarDialogs = lazyPart(async () => (await import('./CalendarDialogs.ts
 });
 
 interface GardenCalendarProps {
-  /** The plant whose schedule this is; null for the whole garden. */
+  /** The plant of this calendar; null for the whole garden. */
   plant: { id: number; commonName: string } | null;
   headingLevel: 2 | 3;
 }
 
-/** Care events by month, by week, or one under the other, with what plans and repeating events lead to. */
+/** Care events by month, by week, or as a list, with the upcoming days of plans and repeating events. */
 export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const id = useId();
   const panel = useId();
@@ -51,7 +51,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
 
   useEffect(() => CalendarDialogs.preload(), []);
 
-  // A press is answered at once by the title of what it turns to; the days follow.
+  // The title responds to a click at once; the days follow.
   const shownView = useAfterPaint(view);
   const shownDay = useAfterPaint(day);
   const days = useMemo(() => gridOf(shownDay, weekStart), [shownDay, weekStart]);
@@ -63,7 +63,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
     [events.data, zone, reader],
   );
   const entries = useMemo(
-    (): readonly Shown[] => [...shownEvents, ...upcoming.data.map(shownOccurrence)],
+    (): readonly CalendarEntry[] => [...shownEvents, ...upcoming.data.map(shownOccurrence)],
     [shownEvents, upcoming.data],
   );
   const { shown, isPending } = useFiltered(entries, filters);

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { ShownEvent } from './calendar.rules.ts';
+import type { CalendarEventEntry } from './calendar.rules.ts';
 import { EditEventDialog } from './EventDialog.tsx';
 import { EventNotFound } from './EventNotFound.tsx';
 import { ReadEventDialog } from './ReadEventDialog.tsx';
 
 interface OpenEventProps extends Omit<React.ComponentProps<typeof EditEventDialog>, 'event' | 'doneBy'> {
   id: number;
-  /** The event, where it is among those that are here. */
-  shown: ShownEvent | undefined;
+  /** The event, if it is among those loaded. */
+  shown: CalendarEventEntry | undefined;
   canEdit: boolean;
-  /** All events of the days that are shown are here. */
+  /** All events of the visible days have loaded. */
   isSettled: boolean;
 }
 
-/** The event that the address asks for. */
+/** The event in the address. */
 export function OpenEvent({ id, shown, canEdit, isSettled, ...dialog }: OpenEventProps) {
-  // Deleted or moved to another month from here, it stays while its dialog closes.
+  // If it was deleted or moved to another month from here, it stays while its dialog closes.
   const [known, setKnown] = useState(shown);
   if (shown && shown !== known) setKnown(shown);
   if (known?.event.id === id) {

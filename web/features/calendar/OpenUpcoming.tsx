@@ -1,18 +1,18 @@
 import { type ComponentProps, useState } from 'react';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { EventNotFound } from './EventNotFound.tsx';
 import { UpcomingDialog } from './UpcomingDialog.tsx';
 
 interface OpenUpcomingProps extends Omit<ComponentProps<typeof UpcomingDialog>, 'shown'> {
-  /** It, where it is among what is here. */
-  shown: Shown | undefined;
-  /** All of the days that are shown are here. */
+  /** The occurrence, if it is among those loaded. */
+  shown: CalendarEntry | undefined;
+  /** All occurrences of the visible days have loaded. */
   isSettled: boolean;
 }
 
-/** The day of a plan or of a repeating event that the address asks for. */
+/** The occurrence of a plan or of a repeating event in the address. */
 export function OpenUpcoming({ shown, isSettled, ...dialog }: OpenUpcomingProps) {
-  // An event by now, it stays while its dialog closes.
+  // If it has become an event, it stays while its dialog closes.
   const [known, setKnown] = useState(shown);
   if (shown && shown !== known) setKnown(shown);
   if (known?.occurrence) return <UpcomingDialog {...dialog} shown={known} />;

@@ -9,7 +9,7 @@ const GardenCalendar = lazyPart(async () => (await import('./GardenCalendar.tsx'
   pending: <Skeleton className="h-96" />,
 });
 
-/** What an own plant needs next, its care plans, the care that it was given, and its schedule by month. */
+/** An own plant's next care, its care plans, its care history, and its schedule by month. */
 export function PlantCalendar({ plant }: { plant: Plant }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">

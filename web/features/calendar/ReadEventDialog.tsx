@@ -1,16 +1,16 @@
 import { formatDay } from '#words/dates.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { TypeMark } from '../care/TypeMark.tsx';
-import type { ShownEvent } from './calendar.rules.ts';
+import type { CalendarEventEntry } from './calendar.rules.ts';
 import { stateOf } from './EventLine.tsx';
 
 interface ReadEventDialogProps {
-  shown: ShownEvent;
+  shown: CalendarEventEntry;
   open: boolean;
   onClose: () => void;
 }
 
-/** An event, for those who may only read. */
+/** An event, for viewers. */
 export function ReadEventDialog({ shown, open, onClose }: ReadEventDialogProps) {
   const { event, day, time } = shown;
   return (

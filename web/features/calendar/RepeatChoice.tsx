@@ -7,11 +7,11 @@ const simple = ['daily', 'weekly', 'everyTwoWeeks', 'monthlyOnDay', 'monthlyOnWe
 
 interface RepeatChoiceProps extends ComponentProps<typeof Select> {
   fields: RepeatFields;
-  /** The day that the event begins on. */
+  /** The first day of the event. */
   day: string;
 }
 
-/** How often an event repeats, in the words of the day that it begins on. */
+/** How often an event repeats, in terms of its first day. */
 export function RepeatChoice({ fields, day, ...rest }: RepeatChoiceProps) {
   const inWords = (repeats: Repeats): string =>
     ruleInWords(ruleFrom({ ...fields, repeats, ends: 'never' }, day) ?? '') ?? words.custom;

@@ -23,11 +23,11 @@ const isUpTo = (max: number) => (text: string) =>
 
 interface RepeatFieldsProps {
   form: Pick<UseFormReturn<EventFields>, 'register' | 'watch' | 'setValue' | 'formState' | 'getValues'>;
-  /** The day that the event begins on. */
+  /** The first day of the event. */
   day: string;
 }
 
-/** How often exactly an event repeats, and until when. */
+/** The details of how often an event repeats, and until when. */
 export function RepeatFields({ form: { register, watch, setValue, getValues, formState }, day }: RepeatFieldsProps) {
   const weekStart = useWeekStart();
   const { errors } = formState;

@@ -7,14 +7,14 @@ import { Modal } from '../../ui/Modal.tsx';
 interface ScopeDialogProps {
   open: boolean;
   what: 'change' | 'delete';
-  /** What can be chosen. */
+  /** The available scopes. */
   scopes: readonly Scope[];
   busy: boolean;
-  /** Null where it is closed without a choice. */
+  /** Null if it is closed without a choice. */
   onChoose: (scope: Scope | null) => void;
 }
 
-/** Asks what of a repeating event is meant: this day, this and the following ones, or all. */
+/** Asks which part of a repeating event to change: this one, this and the following ones, or all. */
 export function ScopeDialog({ open, what, scopes, busy, onChoose }: ScopeDialogProps) {
   return (
     <Modal

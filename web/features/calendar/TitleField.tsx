@@ -11,18 +11,18 @@ import type { EventFields } from './event-form.rules.ts';
 
 interface TitleFieldProps {
   form: DraftForm<EventFields>;
-  /** Of the plant or place that the event is for; '' for the whole garden, undefined while it is on its way. */
+  /** The plant or place that the event is for; '' for the whole garden, undefined while it is loading. */
   name: string | undefined;
 }
 
-/** The title of an event. While it is empty, one is offered that says its type and what it is for. */
+/** The title of an event. While it is empty, a title made of its type and its plant or place is suggested. */
 export function TitleField({ form, name }: TitleFieldProps) {
   const { register, watch, getValues, setValue, setFocus, formState } = form;
   const [title, eventType] = watch(['title', 'eventType']);
-  // An unknown type has no words.
+  // An unknown type has no label.
   const type = eventTypes.find((one) => one === eventType);
   const offer = name === undefined || !type ? undefined : words.offeredTitle(type, name).slice(0, limits.name);
-  /** The title that was offered and pressed: it follows the type and the plant. */
+  /** The accepted suggestion: it follows the type and the plant. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {
     if (offer === undefined || pressed.current === null || pressed.current !== getValues('title')) return;

@@ -6,22 +6,22 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { useTaskMoves } from '../care/today.api.ts';
-import type { ShownOccurrence } from './calendar.rules.ts';
+import type { CalendarOccurrenceEntry } from './calendar.rules.ts';
 import { stateOf } from './EventLine.tsx';
 import { useOccurrenceEvent } from './occurrences.api.ts';
 
 interface UpcomingDialogProps {
-  shown: ShownOccurrence;
+  shown: CalendarOccurrenceEntry;
   open: boolean;
   canEdit: boolean;
-  /** It is shown in the schedule of its plant, where the plan is, too. */
+  /** It is open in the schedule of its plant, which shows the plan, too. */
   inPlant: boolean;
   onClose: () => void;
-  /** Shows the event that was made of it. */
+  /** Shows the event that was created from it. */
   onChange: (eventId: number) => void;
 }
 
-/** A day of a care plan or of a repeating event that is no event yet: where it comes from, and the ways on. */
+/** An occurrence of a care plan or of a repeating event that is not an event yet: its source, and the actions. */
 export function UpcomingDialog({ shown, open, canEdit, inPlant, onClose, onChange }: UpcomingDialogProps) {
   const { occurrence, title, day } = shown;
   const { planId, seriesId, plantId, on } = occurrence;

@@ -13,23 +13,23 @@ type Form = DraftForm<EventFields>;
 interface WhenFieldProps {
   form: Form;
   zone: string;
-  /** It takes the whole day. */
+  /** All day. */
   isDay: boolean;
   canBeTimed: boolean;
-  /** A care plan made it. */
+  /** It was created by a care plan. */
   ofPlan: boolean;
 }
 
 /** When an event is: a day and a time, or a day. */
 export function WhenField({ form, zone, isDay, canBeTimed, ofPlan }: WhenFieldProps) {
   const allDay = form.watch('allDay');
-  // Not registered by its element: a value would be written into a control of the other kind.
+  // Not registered by its element: a value would be written into a control of the other type.
   const { field, fieldState } = useController({
     control: form.control,
     name: 'date',
     rules: { required: common.dateRequired },
   });
-  /** The time that was chosen stays while only its day shows, and while that is typed again, which empties the field. */
+  /** The chosen time stays while only the day shows, and while the field is empty during typing. */
   const time = useRef('');
   const shown = isDay ? field.value.slice(0, 10) : field.value;
   const choose = (chosen: string) => {
@@ -50,7 +50,7 @@ export function WhenField({ form, zone, isDay, canBeTimed, ofPlan }: WhenFieldPr
       >
         {(control) => (
           <TextInput
-            // Another control: a browser empties one whose kind changes.
+            // A separate control: a browser clears one whose type changes.
             key={String(isDay)}
             {...control}
             {...field}

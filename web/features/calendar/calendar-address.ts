@@ -4,10 +4,10 @@ import { eventTypes } from '../../../contract/values.ts';
 import { type AddressOf, choiceParameter, idParameter, type Parameter, useAddress } from '../../ui/address.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
-import type { CalendarView, Shown } from './calendar.rules.ts';
+import type { CalendarEntry, CalendarView } from './calendar.rules.ts';
 import { type CalendarFilters, noFilters } from './filters.rules.ts';
 
-/** The dialog in front of a calendar. `add` on no day is now. */
+/** The dialog in front of a calendar. `add` without a day means now. */
 export type CalendarDialog =
   | { what: 'add'; day: string | null }
   | { what: 'edit'; eventId: number }
@@ -17,7 +17,7 @@ export type CalendarDialog =
 /** The value of `add` for an event that begins now. */
 const now = 'now';
 
-/** A day that there is, from 1970 to 2999; null for anything else. */
+/** A valid day from 1970 to 2999; null for anything else. */
 function dayIn(text: string): string | null {
   if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
@@ -30,27 +30,27 @@ const dayParameter = (name: string): Parameter<string | null> => ({
   write: (day) => day ?? '',
 });
 
-/** What the address asks of a calendar: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`. */
+/** The calendar's parameters: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`. */
 export const calendarAddress = {
   event: idParameter('event'),
-  /** Where no day makes sense, now. */
+  /** An invalid day means now. */
   add: {
     name: 'add',
     read: (text) => (text === '' ? null : (dayIn(text) ?? now)),
     write: (day) => day ?? '',
   } satisfies Parameter<string | null>,
   day: dayParameter('day'),
-  /** The key of an occurrence that is no event yet. */
+  /** The key of an occurrence that is not an event yet. */
   upcoming: {
     name: 'upcoming',
     read: (text) => (/^(plan|series)-[1-9]\d{0,9}-\d{4}-\d\d-\d\d$/.test(text) ? text : null),
     write: (key) => key ?? '',
   } satisfies Parameter<string | null>,
-  /** Null where the calendar chooses by the width of the window. */
+  /** Null lets the calendar choose by the width of the window. */
   view: choiceParameter<CalendarView, null>('view', ['month', 'week', 'agenda'], null),
-  /** A day of the month or week that is shown; null for today. */
+  /** A visible day; null for today. */
   date: dayParameter('date'),
-  /** What is shown of it: `?kind=watering,pruning&of=12&at=3`. */
+  /** The filters: `?kind=watering,pruning&of=12&at=3`. */
   kinds: {
     name: 'kind',
     read: (text) => eventTypes.filter((type) => text.split(',').includes(type)),
@@ -62,7 +62,7 @@ export const calendarAddress = {
 
 type Address = AddressOf<typeof calendarAddress>;
 
-/** The dialog that an address asks for. */
+/** The dialog in an address. */
 export function dialogIn({ event, add, day, upcoming }: Address): CalendarDialog | null {
   if (event !== null) return { what: 'edit', eventId: event };
   if (add !== null) return { what: 'add', day: add === now ? null : add };
@@ -70,7 +70,7 @@ export function dialogIn({ event, add, day, upcoming }: Address): CalendarDialog
   return day === null ? null : { what: 'day', day };
 }
 
-/** What to change in an address so that it asks for a dialog, or for none. */
+/** The change of an address that opens a dialog, or closes it. */
 export const dialogAddress = (dialog: CalendarDialog | null): Pick<Address, 'event' | 'add' | 'day' | 'upcoming'> => ({
   event: dialog?.what === 'edit' ? dialog.eventId : null,
   add: dialog?.what === 'add' ? (dialog.day ?? now) : null,
@@ -78,16 +78,16 @@ export const dialogAddress = (dialog: CalendarDialog | null): Pick<Address, 'eve
   upcoming: dialog?.what === 'upcoming' ? dialog.key : null,
 });
 
-/** The dialog that a press on an entry opens. */
-export const dialogOf = ({ event, key }: Shown): CalendarDialog =>
+/** The dialog that a click on an entry opens. */
+export const dialogOf = ({ event, key }: CalendarEntry): CalendarDialog =>
   event ? { what: 'edit', eventId: event.id } : { what: 'upcoming', key };
 
-/** Under this width the agenda comes first: a month has no room for words there. */
+/** Below this width the agenda is the default: a month is too narrow for text. */
 export const narrow = '(width < 40rem)';
 
 /**
- * What the address asks to see of a calendar, and the ways to ask for something else. No step of the browser's history:
- * Back leaves the calendar, or closes the dialog in front of it.
+ * What the address shows of a calendar, and functions that change it. They add no history entries: Back leaves the calendar, or
+ * closes the dialog in front of it.
  *
  * @param plantId null for the calendar of the whole garden
  */
@@ -97,13 +97,13 @@ export function useCalendarAddress(plantId: number | null, today: string) {
   const dialog = dialogIn(address);
   const [ownView] = useState<CalendarView>(() => (matchMedia(narrow).matches ? 'agenda' : 'month'));
   const hasDraft = useHasDraft();
-  // A gardener who was sent to sign in while adding an event goes on with it.
+  // A user who had to sign in while adding an event continues with it.
   const [resumed] = useState(() => hasDraft(draftNames.newEvent(plantId)));
   useEffect(() => {
     if (resumed) change(dialogAddress({ what: 'add', day: null }));
   }, [resumed, change]);
 
-  // What was asked for stays while its dialog closes; each request has a round of its own.
+  // The last dialog stays while it closes; each request gets a new round.
   const request = JSON.stringify(dialog);
   const [last, setLast] = useState({ request, asked: dialog, round: 0 });
   if (last.request !== request) {
@@ -111,7 +111,7 @@ export function useCalendarAddress(plantId: number | null, today: string) {
   }
 
   return {
-    // A plant's schedule is of that plant already.
+    // A plant's schedule is filtered by that plant already.
     filters: useMemo(
       (): CalendarFilters => (plantId === null ? { kinds, plantId: filteredPlant, placeId } : { ...noFilters, kinds }),
       [plantId, kinds, filteredPlant, placeId],
@@ -124,7 +124,7 @@ export function useCalendarAddress(plantId: number | null, today: string) {
     asked: last.asked,
     open: dialog !== null,
     round: last.round,
-    // With the day that is shown, so that the address finds what it names from another day, too.
+    // With the visible day, so that the address works from any other day, too.
     ask: useCallback(
       (next: CalendarDialog) => change({ ...dialogAddress(next), date: date ?? today }),
       [change, date, today],

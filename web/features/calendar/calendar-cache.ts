@@ -4,16 +4,16 @@ import { changeCached } from '../../api/cached-changes.ts';
 import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import type { Days } from './calendar.rules.ts';
 
-/** In the keys of answers with occurrences, which stand under the key of the calendar. */
+/** Part of the keys of occurrences, which are under the key of the calendar. */
 export const occurrencesPart = 'occurrences';
 
-/** Whether an answer has events of a plant; of any plant where that is null, which is the whole garden. */
+/** Whether a query has events of a plant; of the whole garden if that is null. */
 export const hasEventsOf = (key: readonly unknown[], plantId: number | null): boolean =>
   !key.includes(occurrencesPart) &&
   (key[0] === calendarKey[0] ||
     (plantId === null ? String(key[0]).startsWith('/api/calendar/plant/') : key[0] === plantCalendarKey(plantId)[0]));
 
-/** Puts an event, as it will be, into every answer that holds it. */
+/** Applies a changed event to every cached response that contains it. */
 export function showEvent(cache: QueryClient, event: CalendarEvent): void {
   changeCached<CalendarEvent[]>(
     cache,
@@ -22,7 +22,7 @@ export function showEvent(cache: QueryClient, event: CalendarEvent): void {
   );
 }
 
-/** Puts an event of a day into every answer that has the events of that day. */
+/** Adds an event to every cached response with the events of its day. */
 export function addEventTo(cache: QueryClient, event: CalendarEvent): void {
   const day = event.dueOn ?? event.date.slice(0, 10);
   const hasDay = (key: readonly unknown[]) => {

@@ -21,7 +21,7 @@ import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
 import { hasEventsOf, showEvent } from './calendar-cache.ts';
 import { withWeekStart } from './repeat.rules.ts';
 
-/** The events of some days: of the whole garden where `plantId` is null. @param garden as calls name it */
+/** The events of some days: of the whole garden if `plantId` is null. @param garden as calls name it */
 const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
   const query = { ...days, ...zoneQuery() };
   return {
@@ -38,8 +38,8 @@ const eventsQuery = (plantId: number | null, garden: number | null, days: Days) 
 };
 
 /**
- * The events of the days that are shown; a plant's schedule has those of the whole garden too. Those of the neighbours are
- * fetched meanwhile, so that turning a page waits for nothing.
+ * The events of the visible days; a plant's schedule includes those of the whole garden. Adjacent periods are prefetched, so that
+ * navigation does not wait.
  */
 export function useEvents(plantId: number | null, days: Days, neighbours: readonly Days[]) {
   const cache = useQueryClient();
@@ -67,13 +67,13 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
   };
 }
 
-/** The rule of an event that is sent, if any, in the gardener's weeks. */
+/** The rule to send, if any, with the user's first day of the week. */
 const ruleIn = ({ rule }: EventEdit, weekStart: number): Pick<EventEdit, 'rule'> =>
   typeof rule === 'string' ? { rule: withWeekStart(rule, weekStart) } : {};
 
 const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEvents);
 
-/** Adds an event to the chosen garden, and says so. */
+/** Adds an event to the chosen garden, and shows a toast. */
 export function useAddEvent() {
   const cache = useQueryClient();
   const { id: garden } = useChosenGarden();
@@ -88,7 +88,7 @@ export function useAddEvent() {
     ({ id }) => call('DELETE /api/calendar/:id', { params: { id }, query: zoneQuery() }),
   );
   return useMutation({
-    // The garden is part of what a key stands for.
+    // An idempotency key belongs to a garden, too.
     mutationFn: (body: NewEvent) => add({ body, garden }),
     onSuccess(event) {
       toast({ title: words.eventAdded, description: words.hasBeenAdded(event.title) });
@@ -98,10 +98,10 @@ export function useAddEvent() {
   });
 }
 
-/** The query of a call. Only an event that repeats has other scopes. */
+/** The query of a call. Only a repeating event has other scopes. */
 const inScope = (scope: Scope): { scope?: Scope } => (scope === 'this' ? {} : { scope });
 
-/** What brings back what a change or a deletion took away. */
+/** Undoes a change or a deletion. */
 const undoOf = (event: CalendarEvent, removedId: number | null, refresh: () => void): Partial<ToastMessage> =>
   undoAction({
     removedId,
@@ -111,7 +111,7 @@ const undoOf = (event: CalendarEvent, removedId: number | null, refresh: () => v
     refresh,
   });
 
-/** Changes an event, or several of a repeating one, and says so. */
+/** Changes an event, or several of a repeating one, and shows a toast. */
 export function useEditEvent(before: CalendarEvent) {
   const cache = useQueryClient();
   const weekStart = useWeekStart();
@@ -124,7 +124,7 @@ export function useEditEvent(before: CalendarEvent) {
       }),
     onSuccess({ answer: event, removedId }) {
       const refresh = () => refreshFor(event.completed || before.completed)(cache, before.plantId, event.plantId);
-      // Whoever opens it again before the list is fetched anew must not find what it was before.
+      // If the event is reopened before the list is refetched, it must not show its old values.
       showEvent(cache, event);
       toast({
         title: words.eventUpdated,
@@ -137,11 +137,11 @@ export function useEditEvent(before: CalendarEvent) {
   });
 }
 
-/** Whether nothing hangs on an event: no plan, no series, and no log of care. */
+/** Whether nothing depends on an event: no plan, no series, and no care log. */
 export const standsAlone = ({ planId, seriesId, completed, skippedAt }: CalendarEvent): boolean =>
   planId === null && seriesId === null && !completed && skippedAt === null;
 
-/** Deletes an event, or several of a repeating one, and says so. */
+/** Deletes an event, or several of a repeating one, and shows a toast. */
 export function useRemoveEvent(event: CalendarEvent) {
   const cache = useQueryClient();
   const refresh = () => refreshFor(event.completed)(cache, event.plantId);
@@ -163,7 +163,7 @@ export function useRemoveEvent(event: CalendarEvent) {
   });
 }
 
-/** Opens an event again that was skipped. */
+/** Reopens a skipped event. */
 export function useBringBack(event: CalendarEvent) {
   const cache = useQueryClient();
   return useMutation({
@@ -177,8 +177,8 @@ export function useBringBack(event: CalendarEvent) {
 }
 
 /**
- * Moves an event to another day: shown at once, taken back when it fails, with a way to undo it. Further moves of the same
- * event, as by keys, wait for the first; the last of them stays, and Undo goes back to before the first.
+ * Moves an event to another day: optimistic, reverted on failure, with Undo. Further moves of the same event, as by keys, wait for
+ * the first; the last of them counts, and Undo reverts all of them.
  */
 export function useMoveEvent() {
   const cache = useQueryClient();

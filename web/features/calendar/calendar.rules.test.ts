@@ -4,10 +4,10 @@ import { eventOf } from '../../testing/samples.ts';
 import {
   addMonths,
   byDay,
+  type CalendarEntry,
   dayByKey,
   gridOf,
   movedByKey,
-  type Shown,
   scheduleOf,
   shownEvent,
   shownOccurrence,
@@ -87,7 +87,7 @@ describe('an event', () => {
       closed: false,
     });
     const shown = [upcoming, shownEvent(eventOf(1, { dueOn: '2026-11-16' }), 'UTC'), shownEvent(eventOf(2), 'UTC')];
-    const [[, of] = []] = byDay<Shown>(shown, { from: '2026-11-16', to: '2026-11-16' });
+    const [[, of] = []] = byDay<CalendarEntry>(shown, { from: '2026-11-16', to: '2026-11-16' });
     expect(of?.map(({ key }) => key)).toEqual(['event-1', 'plan-3-2026-11-16', 'event-2']);
   });
 });
@@ -105,7 +105,7 @@ const occurrence = (on: string, changes: Partial<Occurrence> = {}): Occurrence =
 });
 
 describe('filters', () => {
-  const entries: Shown[] = [
+  const entries: CalendarEntry[] = [
     shownEvent(eventOf(1, { plantId: 7 }), 'UTC'),
     shownEvent(eventOf(2, { plantId: 8, eventType: 'pruning' }), 'UTC'),
     shownEvent(eventOf(3, { placeId: 5, place: 'Balcony' }), 'UTC'),

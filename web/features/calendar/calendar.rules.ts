@@ -12,13 +12,13 @@ export type CalendarView = 'month' | 'week' | 'agenda';
 export interface Days {
   /** The first day. */
   from: string;
-  /** The last day; it belongs to them. */
+  /** The last day, inclusive. */
   to: string;
 }
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The same day some months later, or the last of a month that is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const first = `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01`;
@@ -31,26 +31,26 @@ export const weekOf = (day: string, weekStart: number): Days => {
   return { from, to: addDays(from, 6) };
 };
 
-/** The whole weeks that show the month of a day. */
+/** The whole weeks that contain the month of a day. */
 export function gridOf(day: string, weekStart: number): Days {
   const first = monthStart(day);
   const last = addDays(addMonths(first, 1), -1);
   return { from: weekOf(first, weekStart).from, to: weekOf(last, weekStart).to };
 }
 
-/** What a view shows: `November 2026`, `Nov 16 – 22, 2026`. */
+/** The title of a view: `November 2026`, `Nov 16 – 22, 2026`. */
 export function titleOf(view: CalendarView, day: string, weekStart: number): string {
   if (view !== 'week') return formatDay(day, 'monthAndYear');
   const { from, to } = weekOf(day, weekStart);
   return formatDays(from, to, 'medium');
 }
 
-/** The day that a view shows after a step forward (1) or back (-1). */
+/** The day of a view after a step forward (1) or back (-1). */
 export const stepped = (view: CalendarView, day: string, step: 1 | -1): string =>
   view === 'week' ? addDays(day, 7 * step) : addMonths(monthStart(day), step);
 
 /**
- * What a calendar shows: all events of the garden or, of one plant, its own and those that are of no plant.
+ * The events of a calendar: all events of the garden or, for one plant, its own and those without a plant.
  *
  * @param plantId null for the calendar of the whole garden
  * @param own the events of that plant
@@ -64,12 +64,12 @@ export function scheduleOf(
   return [...own.filter((event) => event.plantId === plantId), ...garden.filter((event) => event.plantId === null)];
 }
 
-/** What the calendar shows on a day, whatever it is. */
+/** What all calendar entries have in common. */
 interface Entry {
-  /** Tells it from all others that are shown. */
+  /** Unique among all entries. */
   key: string;
   day: string;
-  /** `9:05 AM`; null for one that is due on a day. */
+  /** `9:05 AM`; null if it is due any time that day. */
   time: string | null;
   title: string;
   eventType: EventType;
@@ -78,32 +78,32 @@ interface Entry {
   /** The name of the place that it is for. */
   place: string | null;
   repeats: boolean;
-  /** What it is called for those who do not see it: `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`. */
+  /** Its name for a screen reader: `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`. */
   name: string;
   closed: boolean;
-  /** `Done by Ben, 8:05 AM`, in a garden of several people. */
+  /** `Done by Ben, 8:05 AM`, in a garden with several members. */
   doneBy: string | null;
 }
 
-/** An event as the calendar shows it. */
-export interface ShownEvent extends Entry {
+/** An event as a calendar entry. */
+export interface CalendarEventEntry extends Entry {
   event: CalendarEvent;
   occurrence: null;
 }
 
-/** A day of a care plan or of a repeating event that is no event yet. */
-export interface ShownOccurrence extends Entry {
+/** An occurrence of a care plan or of a repeating event that is not an event yet. */
+export interface CalendarOccurrenceEntry extends Entry {
   event: null;
   occurrence: Occurrence;
 }
 
-export type Shown = ShownEvent | ShownOccurrence;
+export type CalendarEntry = CalendarEventEntry | CalendarOccurrenceEntry;
 
-/** The day that an event is on, where its gardener is. */
+/** The day of an event in its garden's zone. */
 export const dayOf = ({ dueOn, date }: CalendarEvent, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
 
-/** @param reader null in a garden of one person, where nobody asks who did something */
-export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | null = null): ShownEvent {
+/** @param reader null in a garden with one member, where it doesn't matter who did something */
+export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | null = null): CalendarEventEntry {
   const day = dayOf(event, zone);
   const time = event.dueOn === null ? formatInstant(event.date, 'time', zone) : null;
   const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
@@ -130,11 +130,11 @@ export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | 
   };
 }
 
-/** What comes from a plan or from a repeating event, and the day: `plan-3-2026-12-20`. */
+/** The key of an occurrence: its plan or series, and the day: `plan-3-2026-12-20`. */
 const occurrenceKey = ({ planId, seriesId, on }: Occurrence): string =>
   `${planId === null ? `series-${seriesId}` : `plan-${planId}`}-${on}`;
 
-export function shownOccurrence(occurrence: Occurrence): ShownOccurrence {
+export function shownOccurrence(occurrence: Occurrence): CalendarOccurrenceEntry {
   const { on: day, title, eventType, plantId, placeId, place, seriesId } = occurrence;
   const label = eventTypeDisplay(eventType).label;
   return {
@@ -150,11 +150,11 @@ export function shownOccurrence(occurrence: Occurrence): ShownOccurrence {
   };
 }
 
-/** Whether an entry can be put on another day: what is done stays, and what is calculated cannot. */
-export const isMovable = ({ event, closed }: Shown): boolean => event !== null && !closed;
+/** Whether an entry can be moved: completed events and occurrences can't. */
+export const isMovable = ({ event, closed }: CalendarEntry): boolean => event !== null && !closed;
 
-/** What is open comes before what is upcoming and what is done, care of a day before what has a time, then by time and title. */
-function inOrder(a: Shown, b: Shown): number {
+/** Open before upcoming and completed, all-day before timed, then by time and title. */
+function inOrder(a: CalendarEntry, b: CalendarEntry): number {
   if (a.closed !== b.closed) return a.closed ? 1 : -1;
   if ((a.time === null) !== (b.time === null)) return a.time === null ? -1 : 1;
   if (a.event && b.event && a.time !== null && a.event.date !== b.event.date)
@@ -163,8 +163,11 @@ function inOrder(a: Shown, b: Shown): number {
   return compareNames(a.title, b.title) || (a.event?.id ?? 0) - (b.event?.id ?? 0);
 }
 
-/** Entries of a span of days by their day, each day's in order; days without any are left out. */
-export function byDay<S extends Shown>(entries: readonly S[], { from, to }: Days): [day: string, entries: S[]][] {
+/** The entries of a span of days, grouped by day, each day's in order; empty days are left out. */
+export function byDay<S extends CalendarEntry>(
+  entries: readonly S[],
+  { from, to }: Days,
+): [day: string, entries: S[]][] {
   const days = new Map<string, S[]>();
   for (const shown of entries) {
     if (shown.day < from || shown.day > to) continue;
@@ -175,7 +178,7 @@ export function byDay<S extends Shown>(entries: readonly S[], { from, to }: Days
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, of]) => [day, of.sort(inOrder)]);
 }
 
-/** The day that an arrow key moves an entry to from another; undefined for any other key. */
+/** The day that an arrow key moves an entry to; undefined for any other key. */
 export const movedByKey = (key: string, day: string, rtl: boolean): string | undefined =>
   /^Arrow/.test(key) ? dayByKey(key, day, { weekStart: 0, rtl }) : undefined;
 
@@ -188,7 +191,7 @@ const steps: Record<string, (day: string, weekStart: number) => string> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** The day that a key leads to from another; undefined for a key that leads nowhere. */
+/** The day that a key moves the focus to; undefined for any other key. */
 export function dayByKey(
   key: string,
   day: string,

@@ -3,27 +3,27 @@ import { instantAt, todayIn, wallOf } from '../../dates/days.ts';
 import { noRepeats, type RepeatFields, repeatFieldsOf, ruleFrom } from './repeat.rules.ts';
 
 /**
- * What the form holds. `date` is a time by the gardener's clock, or a day. Of an event that takes the whole day, or repeats,
- * the time means nothing, and stays for the case that it does so no more.
+ * The form's values. `date` is a local time, or a day. For an event that is all-day or repeats, the time is ignored, and stays in
+ * case that changes.
  */
 export interface EventFields extends RepeatFields {
   title: string;
   eventType: EventType;
   allDay: boolean;
   date: string;
-  /** The id of the plant as text; empty for a place or the whole garden. */
+  /** The plant's id as text; empty for a place or the whole garden. */
   plantId: string;
-  /** The id of the place as text; empty for a plant or the whole garden. */
+  /** The place's id as text; empty for a plant or the whole garden. */
   placeId: string;
   description: string;
   completed: boolean;
 }
 
-/** The time of day that an event begins with where a day was chosen on which nothing points to another. */
+/** The default time of day for a chosen day. */
 const morning = '09:00';
 
 /**
- * A new event: now or, where a day was chosen, on that day, in the morning.
+ * A new event: now or, if a day was chosen, on that day, in the morning.
  *
  * @param day null for now
  */
@@ -47,12 +47,12 @@ export function newFields(
   };
 }
 
-/** A time to begin with: now or, on another day than this, in the morning. */
+/** The default time: now or, on any day but today, in the morning. */
 export function timeOn(day: string | null, zone: string, now: Date = new Date()): string {
   return day === null || day === todayIn(zone, now) ? wallOf(now.toISOString(), zone) : `${day}T${morning}`;
 }
 
-/** The day by which a rule is read. Moved, an event of a series still counts from the day that the series has for it. */
+/** The day that a rule refers to. A moved event of a series still counts from the series' original day. */
 export const ruleDay = (fields: Pick<EventFields, 'date'>, event: CalendarEvent | null, zone: string): string =>
   event?.occurrenceOn != null && fields.date.slice(0, 10) === (event.dueOn ?? wallOf(event.date, zone).slice(0, 10))
     ? event.occurrenceOn
@@ -75,7 +75,7 @@ export function fieldsOf(event: CalendarEvent, zone: string): EventFields {
 
 const idOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** What every event has. A day stands for its noon. */
+/** The fields common to all events. An all-day event is at noon. */
 function partsOf(fields: EventFields, zone: string) {
   const { title, eventType, allDay, repeats, date, plantId, description, completed } = fields;
   const isTimed = date.includes('T') && !allDay && repeats === 'never';
@@ -89,7 +89,7 @@ function partsOf(fields: EventFields, zone: string) {
   };
 }
 
-/** A new event as it is sent. What it has not is left out. */
+/** The request body for a new event, without empty fields. */
 export function eventFrom(fields: EventFields, zone: string): NewEvent {
   const placeId = idOf(fields.placeId);
   const rule = ruleFrom(fields, fields.date.slice(0, 10));
@@ -101,14 +101,14 @@ export function eventFrom(fields: EventFields, zone: string): NewEvent {
   };
 }
 
-/** Whether the gardener chose another way to repeat; on another day, the same choice says another rule. */
+/** Whether the user chose a different repetition; on another day, the same choice gives a different rule. */
 export const changesRepeats = (event: CalendarEvent, fields: EventFields, zone: string): boolean => {
   const before = fieldsOf(event, zone);
   const day = ruleDay(before, event, zone);
   return ruleFrom(fields, day) !== ruleFrom(before, day);
 };
 
-/** What a form changes of an event. Of a series, nothing else is sent: it would be changed for other days, too. */
+/** The changed fields. For a series, no others may be sent: they would be changed for other days, too. */
 export function editFrom(event: CalendarEvent, fields: EventFields, zone: string): EventEdit {
   const before = fieldsOf(event, zone);
   const parts = Object.entries(partsOf(fields, zone));
@@ -119,16 +119,16 @@ export function editFrom(event: CalendarEvent, fields: EventFields, zone: string
     ...Object.fromEntries(event.seriesId == null ? parts : changed),
     ...(fields.allDay !== before.allDay && rule === null && { allDay: fields.allDay }),
     ...(fields.placeId !== before.placeId && { placeId: idOf(fields.placeId) }),
-    // On another day alone, the server moves the rule along.
+    // If only the day changes, the server moves the rule along.
     ...(changesRepeats(event, fields, zone) && { rule }),
   };
 }
 
-/** Whether a change may be meant for more than the one day: all but that it is done. */
+/** Whether a change may apply to more than one day: all except marking it completed. */
 export const asksForScope = (event: CalendarEvent, edit: EventEdit): boolean =>
   event.seriesId != null && Object.keys(edit).some((name) => name !== 'completed');
 
-/** An event on another day, at the same time by the clock. */
+/** An event on another day, at the same local time. */
 export function onDay(event: CalendarEvent, day: string, zone: string): CalendarEvent {
   if (event.dueOn !== null) return { ...event, dueOn: day, date: instantAt(`${day}T12:00`, zone) };
   return { ...event, date: instantAt(day + wallOf(event.date, zone).slice(10), zone) };

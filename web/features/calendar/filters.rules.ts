@@ -2,11 +2,11 @@ import type { EventType } from '../../../contract/calendar.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { Place } from '../../../contract/places.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 
-/** What of a calendar is to show: all that a part of this does not narrow down. */
+/** The calendar's filters: empty ones hide nothing. */
 export interface CalendarFilters {
-  /** None for every kind. */
+  /** Empty for every event type. */
   kinds: EventType[];
   plantId: number | null;
   placeId: number | null;
@@ -17,7 +17,7 @@ export const noFilters: CalendarFilters = { kinds: [], plantId: null, placeId: n
 export const filterCount = ({ kinds, plantId, placeId }: CalendarFilters): number =>
   [kinds.length > 0, plantId !== null, placeId !== null].filter(Boolean).length;
 
-/** The plants that stand at a place. */
+/** The plants in a place. */
 export function plantsAt(
   placeId: number,
   places: readonly Place[],
@@ -29,8 +29,8 @@ export function plantsAt(
   return new Set(plants.filter(({ location }) => location !== null && placeKey(location) === key).map(({ id }) => id));
 }
 
-/** The entries that pass. @param standing the plants at the place that is asked for */
-export const filtered = <S extends Shown>(
+/** The entries that pass the filters. @param standing the plants in the chosen place */
+export const filtered = <S extends CalendarEntry>(
   entries: readonly S[],
   { kinds, plantId, placeId }: CalendarFilters,
   standing: ReadonlySet<number>,

@@ -18,7 +18,7 @@ function placeOf(target: EventTarget | null, root: Element): Place | null {
   return day !== undefined && key !== null ? { drawn: 'list', day, key } : null;
 }
 
-/** What to focus for a place, the best first: an entry, on whichever day it is by now, and in the grid its day. */
+/** The elements to focus, best first: an entry, whichever day it is on now, and in the grid its day. */
 function elementsOf({ drawn, day, key }: Place, root: Element): HTMLElement[] {
   const inList = drawn === 'list';
   const selectors = [
@@ -29,10 +29,10 @@ function elementsOf({ drawn, day, key }: Place, root: Element): HTMLElement[] {
 }
 
 /**
- * Keeps the focus on a day or an entry of a calendar whenever that is drawn again: FullCalendar makes new elements when it
- * turns a page or is given other events, and shows an entry only when it has measured it. Ends when the user moves on.
+ * Keeps the focus on a day or an entry of a calendar when it re-renders: FullCalendar creates new elements when it navigates or
+ * its events change, and shows an entry only after measuring it. Ends when the user moves the focus.
  *
- * @returns the calendar's element, and a function that leads the focus to a place as soon as it is drawn
+ * @returns a ref for the calendar, and a function that moves the focus to an element as soon as it has rendered
  */
 export function useFollowFocus(): { root: RefObject<HTMLDivElement | null>; follow: (place: Place) => void } {
   const root = useRef<HTMLDivElement>(null);
@@ -46,13 +46,13 @@ export function useFollowFocus(): { root: RefObject<HTMLDivElement | null>; foll
     let isPressed = false;
     let isOwn = false;
     const keep = () => {
-      // What is dragged is hidden meanwhile, and drawn a second time.
+      // A dragged element is hidden, and rendered a second time.
       if (!wanted.current || isPressed) return;
       const { place, isReached } = wanted.current;
       for (const element of elementsOf(place, current)) {
         if (element === document.activeElement) return;
         isOwn = true;
-        // What the user has scrolled away from stays there.
+        // Don't scroll back if the user has scrolled it out of view.
         element.focus({ preventScroll: isReached });
         isOwn = false;
         if (element !== document.activeElement) continue;

@@ -1,4 +1,4 @@
-/** What an event is for, as forms and filters have it: a plant, a place, or neither, which is the whole garden. */
+/** What an event is for, in forms and filters: a plant, a place, or neither, which is the whole garden. */
 export interface ForWhat {
   /** The plant's id as text; empty for none. */
   plantId: string;

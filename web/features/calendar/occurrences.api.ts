@@ -15,7 +15,7 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import type { Days } from './calendar.rules.ts';
 import { addEventTo, occurrencesPart } from './calendar-cache.ts';
 
-/** Under the key of the calendar, so that what makes its events outdated does so to them. @param plantId null for all */
+/** Under the key of the calendar, so that invalidating its events invalidates these. @param plantId null for all */
 const occurrencesQuery = (plantId: number | null, garden: number | null, days: Days) => ({
   queryKey: [...keyInGarden(calendarKey, garden), occurrencesPart, { plantId }, days] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -26,8 +26,8 @@ const occurrencesQuery = (plantId: number | null, garden: number | null, days: D
 });
 
 /**
- * What plans and repeating events lead to on the days that are shown: of one plant and of no plant, or of the whole garden.
- * Those of the neighbours are fetched meanwhile.
+ * The occurrences of plans and repeating events on the visible days: of one plant and without a plant, or of the whole garden.
+ * Adjacent periods are prefetched.
  */
 export function useOccurrences(plantId: number | null, days: Days, neighbours: readonly Days[]) {
   const cache = useQueryClient();
@@ -58,7 +58,7 @@ export function useOccurrences(plantId: number | null, days: Days, neighbours: r
   };
 }
 
-/** Takes an occurrence out of every answer that has it: it is an event now. */
+/** Removes an occurrence from every cached response: it is an event now. */
 function dropOccurrence(cache: QueryClient, { seriesId, occurrenceOn }: CalendarEvent): void {
   cache.setQueriesData<{ occurrences: Occurrence[] }>(
     { predicate: ({ queryKey }) => queryKey[0] === calendarKey[0] && queryKey.includes(occurrencesPart) },
@@ -70,7 +70,7 @@ function dropOccurrence(cache: QueryClient, { seriesId, occurrenceOn }: Calendar
   );
 }
 
-/** Makes an event of a day of a repeating event, so that it can be changed, completed or deleted. */
+/** Creates an event from an occurrence of a repeating event, so that it can be changed, completed or deleted. */
 export function useOccurrenceEvent() {
   const cache = useQueryClient();
   const make = useSentOnce(
@@ -81,7 +81,7 @@ export function useOccurrenceEvent() {
         query: zoneQuery(),
         headers,
       }),
-    // An event of that day changes nothing by being there.
+    // If an event already exists for that day, nothing changes.
     async () => undefined,
   );
   return useMutation({

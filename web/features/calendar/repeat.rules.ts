@@ -6,7 +6,7 @@ const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 export const mostInterval = 365;
 export const mostTimes = 999;
 
-/** What the form offers as one choice. `other` is a rule that it has no fields for. */
+/** The form's choices. `other` is a rule that it has no fields for. */
 export type Repeats =
   | 'never'
   | 'daily'
@@ -19,10 +19,10 @@ export type Repeats =
   | 'custom'
   | 'other';
 
-/** How an event repeats, as its form has it. The day that it begins on decides what a choice such as `weekly` means. */
+/** How an event repeats, as form values. Its first day determines what a choice such as `weekly` means. */
 export interface RepeatFields {
   repeats: Repeats;
-  /** The next four are read for `custom` alone. */
+  /** The next four apply to `custom` only. */
   every: string;
   unit: Frequency;
   /** 0 to 6 as text, 0 is Sunday; for weeks. */
@@ -36,16 +36,16 @@ export interface RepeatFields {
   rule: string;
 }
 
-/** Which one of its month a day's weekday is; -1 for a fifth, which not every month has. */
+/** Which of its month's weekdays a day is; -1 for a fifth, which not every month has. */
 export function weekdayInMonth(day: string): WeekdayAt {
   const at = Math.ceil(Number(day.slice(8)) / 7);
   return { weekday: weekdayOf(day), at: at === 5 ? -1 : at };
 }
 
-/** Whether a day is the last of its month, whatever the month. */
+/** Whether a day is the last of its month. */
 export const isLastOfMonth = (day: string): boolean => addDays(day, 1).endsWith('-01');
 
-/** @param day the first, in whose words the form says what it repeats on */
+/** @param day the first day, which the form's choices refer to */
 export const noRepeats = (day: string): RepeatFields => ({
   repeats: 'never',
   every: '1',
@@ -60,11 +60,11 @@ export const noRepeats = (day: string): RepeatFields => ({
 
 const weekdayText = ({ weekday, at }: WeekdayAt): string => `${at === 0 ? '' : at}${codes[weekday]}`;
 
-/** Monday first, as the standard writes them. */
+/** Monday first, as in the iCalendar standard. */
 const inWeek = (a: WeekdayAt, b: WeekdayAt): number => a.at - b.at || ((a.weekday + 6) % 7) - ((b.weekday + 6) % 7);
 
 interface Parsed extends RepeatParts {
-  /** What else the rule has. */
+  /** Other parts of the rule. */
   rest: string[];
 }
 
@@ -90,7 +90,7 @@ function readWeekday(text: string): WeekdayAt[] {
 
 const isFrequency = (text: string): text is Frequency => frequencies.some((one) => one === text);
 
-/** Null for a rule that says nothing that can be said in words. */
+/** Null for a rule that can't be put into words. */
 function parse(rule: string): Parsed | null {
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string | undefined]));
   const frequency = parts.get('FREQ') ?? '';
@@ -111,14 +111,14 @@ function parse(rule: string): Parsed | null {
   };
 }
 
-/** A rule with what its first day says of it without saying so: `FREQ=WEEKLY` is on the weekday of that day. */
+/** A rule with the parts implied by its first day: `FREQ=WEEKLY` is on that day's weekday. */
 function withImplied(parts: Parsed, day: string): Parsed {
   if (parts.weekdays.length > 0 || parts.monthDays.length > 0 || parts.rest.length > 0) return parts;
   if (parts.frequency === 'WEEKLY') return { ...parts, weekdays: [{ weekday: weekdayOf(day), at: 0 }] };
   return parts.frequency === 'MONTHLY' ? { ...parts, monthDays: [Number(day.slice(8))] } : parts;
 }
 
-/** What the choices of the form say, but for their end. */
+/** The rule of the form's choices, without its end. */
 function repeated(fields: RepeatFields, day: string): Pick<RepeatParts, 'frequency' | 'interval'> & Partial<Parsed> {
   const weekdays = [{ weekday: weekdayOf(day), at: 0 }];
   const monthDays = [Number(day.slice(8))];
@@ -149,7 +149,7 @@ function repeated(fields: RepeatFields, day: string): Pick<RepeatParts, 'frequen
   }
 }
 
-/** The rule that the form says; null for an event that does not repeat. @param day the first */
+/** The rule of the form; null for an event that does not repeat. @param day the first day */
 export function ruleFrom(fields: RepeatFields, day: string): string | null {
   if (fields.repeats === 'never') return null;
   if (fields.repeats === 'other') return fields.rule;
@@ -175,7 +175,7 @@ function monthByOf({ frequency, monthDays, weekdays }: Parsed): RepeatFields['mo
   return String(monthDays) === '-1' ? 'last' : 'day';
 }
 
-/** The form's fields for a rule: the first choice that says the same, else the rule as it is. @param day the first */
+/** The form's values for a rule: the first equivalent choice, else the rule itself. @param day the first day */
 export function repeatFieldsOf(rule: string | null, day: string): RepeatFields {
   const nothing = noRepeats(day);
   if (rule === null) return nothing;
@@ -198,7 +198,7 @@ export function repeatFieldsOf(rule: string | null, day: string): RepeatFields {
   return repeats ? { ...fields, repeats } : other;
 }
 
-/** A rule in words: `Every 2 weeks on Monday, until May 1, 2027`. Null for one that cannot be read. */
+/** A rule in words: `Every 2 weeks on Monday, until May 1, 2027`. Null for one that can't be parsed. */
 export function ruleInWords(rule: string, day?: string): string | null {
   const parsed = parse(rule);
   return parsed && inWords(day === undefined ? parsed : withImplied(parsed, day));
@@ -224,5 +224,5 @@ export const skipsMonths = (fields: RepeatFields, day: string): boolean =>
 export const skipsYears = (fields: RepeatFields, day: string): boolean =>
   day.endsWith('-02-29') && (fields.repeats === 'yearly' || (fields.repeats === 'custom' && fields.unit === 'YEARLY'));
 
-/** A day to begin with where an event is to end on one: four weeks after its first. */
+/** The default last day: four weeks after the first. */
 export const offeredEnd = (day: string): string => addDays(day, 28);

@@ -32,7 +32,7 @@ export function focusDay(root: HTMLElement, day: string): boolean {
  * @param stop the day to stop at unless another has the focus
  * @param adds whether pressing a day adds an event; otherwise it shows those of the day
  */
-export function dressDays(root: HTMLElement, stop: string, adds: (day: string) => boolean): void {
+export function labelDays(root: HTMLElement, stop: string, adds: (day: string) => boolean): void {
   const buttons = [...root.querySelectorAll<HTMLElement>(dayButton)];
   const stopped =
     buttons.find((button) => button === document.activeElement) ??

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useGarden } from '../plants/garden.api.ts';
 import { usePlaces } from '../plants/places.api.ts';
-import type { Shown } from './calendar.rules.ts';
+import type { CalendarEntry } from './calendar.rules.ts';
 import { type CalendarFilters, filterCount, filtered, plantsAt } from './filters.rules.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** The entries that the filters let pass. Which plants stand at a place is asked for where a place is chosen. */
-export function useFiltered(entries: readonly Shown[], filters: CalendarFilters) {
+/** The entries that pass the filters. The plants of a place are requested when a place is chosen. */
+export function useFiltered(entries: readonly CalendarEntry[], filters: CalendarFilters) {
   const { placeId } = filters;
   const garden = useGarden(placeId !== null);
   const places = usePlaces(placeId !== null);

@@ -17,7 +17,7 @@ export function useScopeQuestion() {
         setQuestion({ what, scopes, answer });
         setOpen(true);
       }),
-    // What was asked stays while the dialog closes.
+    // The question stays while the dialog closes.
     dialog: {
       open,
       what: question?.what ?? 'change',

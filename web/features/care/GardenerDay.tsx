@@ -8,12 +8,12 @@ import { GardenerZone } from '../../ui/gardener-zone.ts';
 import { useGardenTime } from '../gardens/use-garden.ts';
 import { refreshDay } from './care.cache.ts';
 
-/** The server's clock may be behind that of the device: what depends on the day is asked for once more after so many milliseconds. */
+/** The server's clock may be behind the device's: data that depends on the day is refetched once more after this many milliseconds. */
 const onceMoreAfterMs = 60_000;
-/** From this age on, in milliseconds, what is due is asked for again when the page comes back into view. */
+/** Due tasks older than this, in milliseconds, are refetched when the page becomes visible again. */
 const oldMs = 5 * 60_000;
 
-/** Around everything that shows days and times: gives it the gardener's zone, and asks again for what another day of the chosen garden changes. */
+/** Provides the user's zone to everything that shows days and times, and refetches when the day changes in the chosen garden. */
 export function GardenerDay({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const own = useZone();
@@ -23,7 +23,7 @@ export function GardenerDay({ children }: { children: ReactNode }) {
   useEffect(() => {
     const before = shown.current;
     shown.current = { zone, today };
-    // With another zone, another garden is chosen, or the settings came or were changed; who changes them asks for everything again.
+    // If the zone differs, another garden was chosen, or the settings loaded or changed; changing them refetches everything anyway.
     if (before.zone !== zone || before.today === today) return;
     refreshDay(cache);
     const onceMore = setTimeout(refreshDay, onceMoreAfterMs, cache);

@@ -13,7 +13,7 @@ import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskMoves } from './today.api.ts';
 import { WaterButton } from './WaterButton.tsx';
 
-/** Tasks that show before the rest is asked for. */
+/** Number of tasks shown before "Show all". */
 const shownFirst = 4;
 
 /** What an own plant needs next, each with Done, and the button that waters it. */

@@ -59,7 +59,7 @@ function AddPlan(props: Rest) {
       before={empty(types[0] ?? 'watering', today)}
       busy={add.isPending}
       onSave={({ type, ...fields }) => {
-        // The soil tells when to water, and nothing of other care.
+        // The soil only matters for watering.
         const checkSoil = fields.checkSoil && type === 'watering';
         return add.mutateAsync({ type, ...planFrom({ type, ...fields, checkSoil }, '') });
       }}

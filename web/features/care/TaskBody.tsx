@@ -48,7 +48,7 @@ interface TaskTextProps {
   withPlace: boolean;
 }
 
-/** What is to be done, when and where. */
+/** The task, its due time and its place. */
 export function TaskText({ task: { event, plant, checkSoil }, today, zone, withPlace }: TaskTextProps) {
   const { label } = eventTypeDisplay(event.eventType);
   const late = dayOfEvent(event, zone) < today;

@@ -5,18 +5,18 @@ import { Button } from '../../ui/Button.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { type Grouping, groupTasks } from './today.rules.ts';
 
-/** Tasks that show before the rest is asked for. */
+/** Number of tasks shown before "Show all". */
 const shownFirst = 6;
 
 interface TaskGroupsProps {
   title: string;
-  /** The title stands above already; it is only heard. */
+  /** The title is visible above already; this one is only for screen readers. */
   titled?: boolean;
   tasks: readonly CareTask[];
-  /** How many there are, where not all are among `tasks`. */
+  /** The total, if `tasks` has only some of them. */
   count?: number;
   by: Grouping;
-  /** The events that are chosen; null unless several are being chosen. */
+  /** The selected events; null unless in selection mode. */
   chosen: ReadonlySet<number> | null;
   onChoose: (tasks: readonly CareTask[], chosen: boolean) => void;
   leaving: ReadonlySet<number>;
@@ -62,7 +62,7 @@ export function TaskGroups({
                     aria-label={every ? words.selectNoneOf(group.title) : words.selectAllOf(group.title)}
                     onClick={() => {
                       onChoose(group.tasks, !every);
-                      // All of the group are chosen, so all of them show.
+                      // All of the group are selected, so show all of them.
                       if (!every && group.tasks.some((task) => !shown.has(task))) setAll(true);
                     }}
                   >

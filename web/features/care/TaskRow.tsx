@@ -12,18 +12,18 @@ interface TaskRowProps {
   task: CareTask;
   today: string;
   zone: string;
-  /** Resolves to whether it is done. Left out for those who may only read. */
+  /** Resolves to whether it is done. Omitted for viewers. */
   onDone?: ((task: CareTask) => Promise<boolean>) | undefined;
-  /** Left out where there is no room for more than the tick. */
+  /** Omitted if there is only room for the check mark. */
   onPutOff?: ((task: CareTask) => void) | undefined;
-  /** Set while several are being chosen: whether this one is. */
+  /** Whether it is selected; only in selection mode. */
   chosen?: boolean | undefined;
   onChoose?: (task: CareTask, chosen: boolean) => void;
-  /** Done together with others: it folds away. */
+  /** Completed together with others: it collapses. */
   leaving?: boolean;
-  /** False where the place stands over the row. */
+  /** False if the place is in the heading above the row. */
   withPlace?: boolean;
-  /** Stands in the details of its plant: it says Done in words, and neither shows the plant nor leads to it. */
+  /** In the details of its plant: it has a Done button, and neither shows nor links to the plant. */
   inPlant?: boolean;
 }
 
@@ -39,7 +39,7 @@ function Tick({ done }: { done: boolean }) {
   );
 }
 
-/** Gives the focus on before the row goes: to the next tick in the list, else to what heads it. */
+/** Moves the focus before the row is removed: to the next check mark in the list, else to the heading. */
 function passFocusOn(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
   const list = row.closest('[data-tasks]');
@@ -49,7 +49,7 @@ function passFocusOn(row: HTMLElement | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** A task: one press and it is done. It draws its tick and folds away. */
+/** A task that one click completes. It shows a check mark and collapses. */
 export function TaskRow({
   task,
   today,

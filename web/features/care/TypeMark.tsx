@@ -2,7 +2,7 @@ import './care.css';
 import { classes } from '../../ui/classes.ts';
 import { eventTypeDisplay } from './event-types.ts';
 
-/** The icon of a type of care in its colour. Decorative: the type stands in words beside it, or in the name of what it marks. */
+/** The icon of an event type in its color. Decorative: the type is in the text beside it, or in the accessible name. */
 export function TypeMark({ type, className }: { type: string; className?: string }) {
   const { Icon } = eventTypeDisplay(type);
   return (

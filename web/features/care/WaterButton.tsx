@@ -11,18 +11,18 @@ import { useWater } from './water.api.ts';
 
 interface WaterButtonProps {
   plant: Pick<Plant, 'id' | 'commonName' | 'lastWatered'>;
-  /** Shows a drop alone: for a card. */
+  /** Shows only a drop: for a card. */
   compact?: boolean;
 }
 
-/** Logs with one press that a plant was watered. It says so for the rest of the day, and a press then offers to undo it. */
+/** Logs that a plant was watered. It shows so for the rest of the day, and a click then offers to undo it. */
 export function WaterButton({ plant, compact = false }: WaterButtonProps) {
   const water = useWater(plant);
   const singleFlight = useSingleFlight();
   const today = useGardenToday();
   // The server does not always know the zone, and so the day.
   const knowsDay = useIsHydrated();
-  // Later than today it was where the garden has moved to a zone that is a day behind.
+  // Later than today if the garden has moved to a zone that is a day behind.
   const done = water.isPending || (knowsDay && plant.lastWatered !== null && plant.lastWatered >= today);
   const press = () => singleFlight(() => water.mutateAsync());
   const icon = done ? <Check aria-hidden className="icon-sm" /> : <Droplets aria-hidden className="icon-sm" />;

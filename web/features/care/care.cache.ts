@@ -16,16 +16,16 @@ export const suggestionsKey = (plantId: number) => [`/api/plants/${plantId}/care
 export const historyKey = (plantId: number) => [`/api/plants/${plantId}/care`] as const;
 export const careDaysKey = (plantId: number) => [`/api/plants/${plantId}/care/days`] as const;
 
-/** What another day leaves outdated. */
+/** Invalidates what depends on the current day. */
 export function refreshDay(cache: QueryClient): void {
   refresh(cache, todayKey, calendarKey, tipsKey);
   void cache.invalidateQueries({ predicate: isPlantCalendar });
 }
 
 /**
- * What an event that was added, changed or removed leaves outdated.
+ * Invalidates what depends on an event that was added, changed or removed.
  *
- * @param plantIds the plants that it is and was of; null where it is of none
+ * @param plantIds the plants that it is and was for; null if it is for none
  */
 export function refreshEvents(cache: QueryClient, ...plantIds: (number | null)[]): void {
   refresh(cache, calendarKey, todayKey, plansKey);
@@ -34,7 +34,7 @@ export function refreshEvents(cache: QueryClient, ...plantIds: (number | null)[]
   if (plantIds.includes(null)) void cache.invalidateQueries({ predicate: isPlantCalendar });
 }
 
-/** What care that was given, or taken back, leaves outdated: the plants too, which say when they were last watered. */
+/** Invalidates what depends on logged care: also the plants, which show when they were last watered. */
 export function refreshCare(cache: QueryClient, ...plantIds: (number | null)[]): void {
   refreshEvents(cache, ...plantIds);
   refresh(cache, recentKey);

@@ -7,7 +7,7 @@ import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 interface Look {
   label: string;
   Icon: LucideIcon;
-  /** What was done, to follow a plant's name or stand alone: `Watered`. */
+  /** In the past tense, after a plant's name or alone: `Watered`. */
   done: string;
 }
 
@@ -22,7 +22,7 @@ const icons: Record<EventType, LucideIcon> = {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How a type of event is named and marked. A type that a newer server may know gets its own name and a leaf. */
+/** The label and icon of an event type. A type that only a newer server knows gets its own name and a leaf. */
 export function eventTypeDisplay(name: string): Look {
   const type = eventTypes.find((one) => one === name);
   if (!type) return { label: capitalized(name), Icon: Leaf, done: words.unknownTypeDone };

@@ -12,7 +12,7 @@ interface CareDay {
 export interface HeatCell {
   /** 1 to 31. */
   number: number;
-  /** Null where the month has no such day. */
+  /** Null if the month has no such day. */
   date: string | null;
   /** 0 for no care, up to 3 for three times or more. */
   level: 0 | 1 | 2 | 3;

@@ -18,7 +18,7 @@ import { eventTypeDisplay } from './event-types.ts';
 
 const pageSize = 20;
 
-/** The care that an own plant was given, latest first. */
+/** The care history of an own plant, latest first. */
 export function useHistory(plantId: number) {
   return useInfiniteQuery({
     ...paged,
@@ -32,7 +32,7 @@ export function useHistory(plantId: number) {
   });
 }
 
-/** On which days of a year an own plant was cared for. */
+/** The days of a year on which an own plant was cared for. */
 export function useCareDays(plantId: number, year: number) {
   return useQuery({
     queryKey: [...careDaysKey(plantId), { year }],
@@ -57,7 +57,7 @@ const unlogging = (cache: QueryClient, log: CareLog): ToastAction => ({
   run: () => void unlog(cache, log),
 });
 
-/** Logs care that was given, today or earlier. */
+/** Logs care, done today or earlier. */
 export function useLogCare(plantId: number) {
   const cache = useQueryClient();
   const log = useSentOnce(
@@ -80,7 +80,7 @@ export function useLogCare(plantId: number) {
   });
 }
 
-/** Deletes logged care; where it completed an event, that is open again. */
+/** Deletes logged care; an event that it completed is reopened. */
 export function useUnlog(plantId: number, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({

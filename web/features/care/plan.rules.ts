@@ -20,19 +20,19 @@ export function rhythmInWords({ growingDays, peakDays, restingDays, months }: Rh
   );
 }
 
-/** What the form of a plan holds; numbers are as typed. */
+/** The values of a plan's form; numbers as typed. */
 export interface PlanFields {
   type: CarePlan['type'];
   growingDays: string;
-  /** Empty for "the same", as the next. */
+  /** Empty for "the same", as below. */
   peakDays: string;
   restingDays: string;
   /** Nothing is done in the resting season. */
   rests: boolean;
-  /** Months 1 to 12 as text; none is "all that the seasons allow". */
+  /** Months 1 to 12 as text; none for all months that the seasons allow. */
   months: string[];
   checkSoil: boolean;
-  /** The day of the next event; empty leaves it to the plan. */
+  /** The day of the next event; empty lets the plan decide. */
   startOn: string;
 }
 
@@ -50,11 +50,11 @@ export function planFields({ growingDays, peakDays, restingDays, ...plan }: Care
   };
 }
 
-/** Whether the form says more of seasons than that all are the same. */
+/** Whether the form has different values for seasons. */
 export const hasSeasons = ({ peakDays, restingDays, rests, months }: PlanFields): boolean =>
   peakDays.trim() !== '' || restingDays.trim() !== '' || rests || months.length > 0;
 
-/** Whether a text is a number of days; else the sentence to put it right. */
+/** True for a valid number of days; else the error message. */
 export const intervalError = (text: string): true | string =>
   (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= limits.careIntervalDays) ||
   words.wholeNumberUpTo(limits.careIntervalDays);
@@ -63,9 +63,9 @@ export const optionalIntervalError = (text: string): true | string => text.trim(
 const daysFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /**
- * What is sent of a plan.
+ * The request body for a plan.
  *
- * @param before the next event's day that the form began with: sent only where it was changed, as it moves the event
+ * @param before the initial day of the next event: sent only if it was changed, because it moves the event
  */
 export function planFrom(fields: PlanFields, before: string): Omit<NewPlan, 'plantId' | 'type'> {
   const { peakDays, restingDays, rests, months, checkSoil, startOn } = fields;

@@ -27,9 +27,9 @@ export function usePlans(plantId: number) {
 }
 
 /**
- * What the facts about the species suggest to plan for an own plant.
+ * Suggested plans for an own plant, from the facts about its species.
  *
- * @param place where it grows; null is where such plants usually do
+ * @param place where it grows; null for where such plants usually do
  */
 export function useSuggestions(plantId: number, place: Place | null) {
   return useQuery({
@@ -48,7 +48,7 @@ const nameOf = ({ type }: Pick<CarePlan, 'type'>): string => eventTypeDisplay(ty
 const nextInWords = (plan: CarePlan): string =>
   words.careAndNext(nameOf(plan), plan.event?.dueOn ? formatDay(plan.event.dueOn, 'full') : null);
 
-/** Plans a type of care. */
+/** Adds a care plan. */
 export function useAddPlan(plantId: number) {
   const cache = useQueryClient();
   const add = useSentOnce(
@@ -68,16 +68,16 @@ export function useAddPlan(plantId: number) {
 
 const dueOf = ({ event }: CarePlan): string => event?.dueOn ?? '';
 
-/** What is said of plans that were added together: the types, and the day of the first event. */
+/** The toast for plans that were added together: the types, and the day of the first event. */
 function allInWords(plans: readonly CarePlan[]): string {
   const first = plans.map(dueOf).filter(Boolean).sort()[0];
   return words.careAndNext(words.typesOfCare(plans.map(nameOf)), first === undefined ? null : formatDay(first, 'long'));
 }
 
 /**
- * Plans several types of care at once, and sets where the plant grows where the body says so. Types that have a plan keep it.
+ * Adds several care plans at once, and sets the plant's place if the body has one. Types that have a plan keep it.
  *
- * @param action what the message about it offers
+ * @param action the toast's action
  */
 export function useAddPlans(plantId: number, action?: ToastAction) {
   const cache = useQueryClient();
@@ -112,7 +112,7 @@ export function useEditPlan(plan: CarePlan) {
     mutationFn: (body: PlanEdit) =>
       call('PATCH /api/care/plans/:id', { params: { id: plan.id }, body, query: zoneQuery() }),
     onSuccess(after, { paused }) {
-      // Whoever opens it again before the list is fetched anew must not find what it was before.
+      // If the plan is reopened before the list is refetched, it must not show its old values.
       cache.setQueriesData<CarePlan[]>({ queryKey: plansKey }, (plans) =>
         plans?.map((one) => (one.id === after.id ? after : one)),
       );
@@ -124,7 +124,7 @@ export function useEditPlan(plan: CarePlan) {
   });
 }
 
-/** Removes a plan with its open event; what was done stays. */
+/** Removes a plan with its open event; logged care stays. */
 export function useRemovePlan(plan: CarePlan) {
   const cache = useQueryClient();
   return useMutation({

@@ -6,9 +6,9 @@ import { addDays } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 
 /**
- * The events of an own plant after those that are due soon, in the order of their days.
+ * The events of an own plant after those that are due soon, by day.
  *
- * @param today undefined while it isn't known
+ * @param today undefined until it is known
  */
 export function useLaterEvents(plantId: number, today: string | undefined) {
   return useQuery({

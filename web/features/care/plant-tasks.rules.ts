@@ -4,7 +4,7 @@ import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 type TaskPlant = NonNullable<CareTask['plant']>;
 
 /**
- * What is to be done for a plant, the earliest first.
+ * The tasks for a plant, earliest first.
  *
  * @param today what is due in its garden soon
  * @param later the plant's events after that
@@ -12,7 +12,7 @@ type TaskPlant = NonNullable<CareTask['plant']>;
 export function plantTasks(plant: TaskPlant, today: CareToday, later: readonly CalendarEvent[]): CareTask[] {
   const due = [...today.overdue, ...today.today, ...today.upcoming].filter((task) => task.plant?.id === plant.id);
   const known = new Set(due.map(({ event }) => event.id));
-  // A plan has one open event: of two, one of the answers is older.
+  // A plan has only one open event: if there are two, one of the responses is older.
   const plans = new Set(due.map(({ event }) => event.planId));
   const isOpen = ({ id, planId, completed, skippedAt }: CalendarEvent) =>
     !completed && skippedAt === null && !known.has(id) && (planId === null || !plans.has(planId));

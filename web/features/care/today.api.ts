@@ -37,11 +37,11 @@ export function useCareToday() {
 const plantsOf = (tasks: readonly CareTask[]): (number | null)[] => tasks.map(({ event }) => event.plantId);
 const params = ({ event }: CareTask) => ({ eventId: String(event.id) });
 
-/** How long a tick is drawn and its row folds away. */
+/** Duration of the check mark and the collapse of its row. */
 const foldMs = 560;
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Takes tasks that are done out of the lists once their rows have folded away, then asks the server how things stand. */
+/** Removes completed tasks from the lists once their rows have collapsed, then refetches. */
 async function settle(cache: QueryClient, tasks: readonly CareTask[], next: CareTask | null = null): Promise<void> {
   const ids = new Set(tasks.map(({ event }) => event.id));
   await new Promise((folded) => setTimeout(folded, isCalm() ? 0 : foldMs));
@@ -49,20 +49,20 @@ async function settle(cache: QueryClient, tasks: readonly CareTask[], next: Care
   refreshCare(cache, ...plantsOf(tasks));
 }
 
-/** What follows on a task of a plan or series. */
+/** The next task of a plan or series. */
 const nextAfter = ({ next }: CareOutcome, task: CareTask): CareTask | null =>
   next && next.id !== task.event.id ? { ...task, event: next } : null;
 const nextOn = (next: CareTask | null): string | null =>
   next?.event.dueOn ? formatDay(next.event.dueOn, 'full') : null;
 
-/** Chunks that one call may carry. */
+/** The tasks in chunks that a call may send. */
 function inCalls(tasks: readonly CareTask[]): CareTask[][] {
   const calls: CareTask[][] = [];
   for (let at = 0; at < tasks.length; at += limits.careEvents) calls.push(tasks.slice(at, at + limits.careEvents));
   return calls;
 }
 
-/** @param garden as calls name it, of the tasks */
+/** @param garden of the tasks, as calls name it */
 async function undo(cache: QueryClient, garden: number | null, tasks: readonly CareTask[]): Promise<void> {
   try {
     const [only, ...more] = tasks;
@@ -99,7 +99,7 @@ const undoTasks = (cache: QueryClient, garden: number | null, tasks: readonly Ca
   run: () => void undo(cache, garden, tasks),
 });
 
-/** Moves a postponed task back to the day that it was due on before. */
+/** Moves a postponed task back to its previous due day. */
 async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
   try {
     await call('PATCH /api/calendar/:id', { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
@@ -110,13 +110,13 @@ async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> 
   refreshEvents(cache, event.plantId);
 }
 
-/** What can be done with tasks. Each tells of its success, with a way back, and of its failure; true is success. */
+/** The actions on tasks. Each shows a toast, with Undo on success; resolves to whether it succeeded. */
 export function useTaskMoves() {
   const cache = useQueryClient();
   const { zone } = useGardenTime();
   const { id: garden } = useChosenGarden();
   const reader = useReader();
-  /** Of postponing without an answer, by what it means: sent again, it would postpone once more. */
+  /** Keys of postponements without a response, by their meaning: repeated with a new key, they would postpone again. */
   const unanswered = useRef(new Map<string, IdempotencyHeader>());
   const failed = (error: unknown, sentence: string): false => {
     toastFailure(error, common.error, reasonOr(error, sentence));
@@ -137,7 +137,7 @@ export function useTaskMoves() {
         const { event, plant } = task;
         next = nextAfter(outcome, task);
         const day = nextOn(next);
-        // Its code is for those who garden with others.
+        // This code is only loaded in gardens with several members.
         const first = reader && (await import('../gardens/by-whom.rules.ts')).firstInWords(outcome.event, reader);
         if (first) toast({ title: words.alreadyDone, description: first });
         else
@@ -155,7 +155,7 @@ export function useTaskMoves() {
       return true;
     },
 
-    /** @param onDone called with the ids of the events that are done, as their rows fold away; it ends when they are gone */
+    /** @param onDone called with the ids of the completed events, as their rows collapse; it ends when they are gone */
     async doneMany(tasks: readonly CareTask[], onDone: (ids: ReadonlySet<number>) => void): Promise<void> {
       const done = new Set<number>();
       let failure: unknown = null;

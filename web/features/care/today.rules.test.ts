@@ -27,7 +27,7 @@ describe('groups of tasks', () => {
     expect(groups.map(({ title, tasks }) => [title, tasks.length])).toEqual([
       ['Balcony', 1],
       ['Kitchen', 2],
-      ['No location', 1],
+      ['No place', 1],
       ['Whole garden', 1],
     ]);
   });

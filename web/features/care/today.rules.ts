@@ -22,7 +22,7 @@ function groupOf({ plant }: CareTask, by: Grouping): { key: string; title: strin
 
 const isLast = ({ title, key }: TaskGroup): number => (key === '' ? 2 : title === words.noPlace ? 1 : 0);
 
-/** Tasks by place or by plant, the groups by name; what has no place, and what is of the whole garden, come last. */
+/** Tasks grouped by place or by plant, sorted by name; those without a place, and those of the whole garden, come last. */
 export function groupTasks(tasks: readonly CareTask[], by: Grouping): TaskGroup[] {
   const groups = new Map<string, TaskGroup>();
   for (const task of tasks) {
@@ -36,10 +36,10 @@ export function groupTasks(tasks: readonly CareTask[], by: Grouping): TaskGroup[
 
 type Timed = Pick<CareTask['event'], 'date' | 'dueOn'>;
 
-/** The day of an event where the garden is. */
+/** The day of an event in the garden's zone. */
 export const dayOfEvent = ({ date, dueOn }: Timed, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
 
-/** When an event is due, as one says it today: `2 days overdue`, `Today, 9:00 AM`, `Thu, Nov 19`. */
+/** When an event is due, relative to today: `2 days overdue`, `Today, 9:00 AM`, `Thu, Nov 19`. */
 export function dueInWords(event: Timed, today: string, zone: string): string {
   const day = dayOfEvent(event, zone);
   const late = daysBetween(day, today);
@@ -48,9 +48,9 @@ export function dueInWords(event: Timed, today: string, zone: string): string {
   return event.dueOn === null ? words.dueAt(said, formatInstant(event.date, 'time', zone)) : said;
 }
 
-/** What comes next where nothing is due today, and on which day: `Sunday, December 6`; null where nothing does. */
+/** The next task and its day if nothing is due today: `Sunday, December 6`; null if there is none. */
 export function nextTask({ upcoming, next, date }: CareToday, zone: string): { title: string; due: string } | null {
-  // An answer that the device has from before an update may not say what is next.
+  // A response cached before an update may lack `next`.
   const task = upcoming[0] ?? next ?? null;
   if (task === null) return null;
   const day = dayOfEvent(task.event, zone);
@@ -58,21 +58,21 @@ export function nextTask({ upcoming, next, date }: CareToday, zone: string): { t
   return { title: task.event.title, due: formatDay(day, isThisYear ? 'fullInYear' : 'full') };
 }
 
-/** How many tasks the next days have, also those that are not listed. An answer from before an update doesn't say. */
+/** The number of tasks of the next days, including those not listed. A response from before an update doesn't have it. */
 export const countUpcoming = ({ upcoming, upcomingCount }: CareToday): number =>
   Math.max(upcomingCount ?? 0, upcoming.length);
 
 const countOf = ({ overdue, today, upcoming }: CareToday): number => overdue.length + today.length + upcoming.length;
 
 /**
- * The answer without some events: what was done leaves before the server is asked again.
+ * The response without some events: completed tasks are removed before the refetch.
  *
- * @param next what follows on it, so that nobody reads meanwhile that nothing does; null where that is not known
+ * @param next the task that follows, so that the empty state doesn't say that there is none; null if unknown
  */
 export function withoutEvents(today: CareToday, ids: ReadonlySet<number>, next: CareTask | null = null): CareToday {
   const kept = (tasks: CareTask[]) => tasks.filter(({ event }) => !ids.has(event.id));
   const lists = { overdue: kept(today.overdue), today: kept(today.today), upcoming: kept(today.upcoming) };
-  // The answer of another garden has none of them.
+  // Another garden's response has none of them.
   const isOther = countOf({ ...today, ...lists }) === countOf(today);
   const upcomingCount = countUpcoming(today) - (today.upcoming.length - lists.upcoming.length);
   return { ...today, ...lists, upcomingCount, next: isOther ? today.next : (today.next ?? next) };

@@ -32,7 +32,7 @@ const undoing = (cache: QueryClient, plant: Watered, log: CareLog): ToastAction 
   run: () => void undo(cache, plant, log),
 });
 
-/** Logs that a plant was watered today, once a day: what is due by then is done, and a second press says who was first. */
+/** Logs that a plant was watered today, once a day: completes what is due, and a second click says who was first. */
 export function useWater(plant: Watered) {
   const cache = useQueryClient();
   const { user } = useUser();

@@ -11,7 +11,7 @@ interface CommentItemProps {
   onDelete: (() => void) | null;
 }
 
-/** What somebody wrote about a plant. */
+/** A comment on a plant. */
 export function CommentItem({ comment: { comment, createdAt, user }, onDelete }: CommentItemProps) {
   return (
     <li className="flex gap-3 border-t border-line py-3.5 first:border-t-0">

@@ -64,7 +64,7 @@ export function useAddComment(plantId: number) {
   });
 }
 
-/** Deletes a comment: one's own, or any on one's own plant. */
+/** Deletes a comment: the user's own, or any on their own plant. */
 export function useDeleteComment(plantId: number) {
   const cache = useQueryClient();
   return useMutation({

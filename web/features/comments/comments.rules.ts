@@ -11,7 +11,7 @@ export function maySend(text: string): boolean {
   return visibleLength(text) > 0 && lengthOf(text) <= limits.commentMax;
 }
 
-/** From so few characters left on, a screen reader is told. */
+/** From this many characters left on, a screen reader announces the number. */
 const fewLeft = 20;
 
 /** How near the limit a comment is, in words; `''` while there is room. */

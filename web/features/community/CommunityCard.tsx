@@ -51,5 +51,5 @@ function Card({ plant, onOpen, eager = false }: CommunityCardProps) {
   );
 }
 
-/** A public plant: whose it is, how often it is liked, how much was said about it. */
+/** A public plant: its owner, likes and comments. */
 export const CommunityCard = memo(Card);

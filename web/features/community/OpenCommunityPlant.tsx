@@ -15,7 +15,7 @@ interface OpenCommunityPlantProps {
   onClose: () => void;
 }
 
-/** The plant that the address asks for, in front of the page. */
+/** The plant in the address, in front of the page. */
 export function OpenCommunityPlant({ id, known, onClose }: OpenCommunityPlantProps) {
   return id !== null && <View key={id} id={id} known={known} onClose={onClose} />;
 }

@@ -40,7 +40,7 @@ function useCommunity(of: CommunityList, enabled: boolean) {
   return useInfiniteQuery({
     ...communityQuery(of),
     enabled,
-    // The plants of the search before stay until the next have come; those in another order would jump.
+    // The plants of the previous search stay until the next have loaded; in another order they would jump.
     placeholderData: (before, query) => (query?.queryKey[1].sort === of.sort ? before : undefined),
   });
 }

@@ -6,7 +6,7 @@ import { choiceParameter, idParameter, textParameter } from '../../ui/address.ts
 export const communityTabs = ['all', 'recent', 'family'] as const;
 export type CommunityTab = (typeof communityTabs)[number];
 
-/** What the address of the community page asks for: `/community?tab=family&search=fern&plant=12`. */
+/** The parameters of the community page: `/community?tab=family&search=fern&plant=12`. */
 export const communityAddress = {
   tab: choiceParameter('tab', communityTabs, 'all'),
   search: textParameter('search', limits.name),

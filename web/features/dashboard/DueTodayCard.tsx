@@ -3,7 +3,7 @@ import * as words from '#words/dashboard.tsx';
 import { useUser } from '../../api/current-user.ts';
 import { DueTodayList } from '../care/DueTodayList.tsx';
 
-/** What is due today, for whoever is signed in. Its place is kept while that is not known, so that nothing jumps. */
+/** What is due today, for signed-in users. Its space is reserved until the user is known, so that nothing jumps. */
 export function DueTodayCard() {
   const { user, isLoading } = useUser();
   if (!user && !isLoading) return null;

@@ -5,7 +5,7 @@ import { useSignInOptions } from '../auth/options.api.ts';
 
 const drawings = ['photograph', 'learn', 'remind'] as const;
 
-/** What the app does, in three steps, for somebody who has not signed in. */
+/** What the app does, in three steps, for visitors. */
 export function FirstVisit() {
   const options = useSignInOptions();
   return (

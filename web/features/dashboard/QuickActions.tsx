@@ -28,7 +28,7 @@ function Face({ Icon, label, note }: { Icon: LucideIcon; label: string; note: st
   );
 }
 
-/** Leads to a page of one's own, a visitor by way of sign-in. */
+/** Links to one of the user's pages, for visitors by way of sign-in. */
 function OwnPage({ to, visitor, children }: { to: `/${string}`; visitor: boolean; children: ReactNode }) {
   const className = classes(tile, pressable);
   return visitor ? (

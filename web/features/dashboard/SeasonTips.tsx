@@ -18,7 +18,7 @@ function TipNote({ text, why }: GardenTip) {
 
 const columns = 'mt-3.5 grid gap-x-8 gap-y-6 md:grid-cols-3';
 
-/** Tips for what grows in the garden, the month and the place. Nothing where they cannot be loaded: nobody waits for them. */
+/** Tips for the plants in the garden, the month and the location. Nothing if they fail to load. */
 export function SeasonTips() {
   const { data, isLoadingError } = useGardenTips();
   if (isLoadingError || data?.tips.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useUser } from '../../api/current-user.ts';
 import { SeasonTips } from './SeasonTips.tsx';
 
-/** Tips of the season for whoever is signed in. Their place is kept while that is not known, so that nothing jumps. */
+/** Tips of the season, for signed-in users. Their space is reserved until the user is known, so that nothing jumps. */
 export function SeasonTipsPlace({ className }: { className: string }) {
   const { user, isLoading } = useUser();
   if (!user && !isLoading) return null;

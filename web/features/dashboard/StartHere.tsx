@@ -45,7 +45,7 @@ function StepRow({ isDone, href, children }: { isDone: boolean; href: string | n
   );
 }
 
-/** The first steps of somebody who is new, ticked as they are done. */
+/** The first steps of a new user, checked off as they are done. */
 export function StartHere({ steps, dismiss, className }: Start & { className: string }) {
   const rows = [
     { name: words.identifyYourFirst, note: words.identifyFirst, isDone: steps.identify, href: null },

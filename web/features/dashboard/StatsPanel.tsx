@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.tsx';
 import { atBase } from '../../api/base.ts';
-import { useAskedUser, useUser } from '../../api/current-user.ts';
+import { useUser, useUserQuery } from '../../api/current-user.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -39,7 +39,7 @@ function Sentence({ title, children }: { title: string; children: ReactNode }) {
 function Stats() {
   const { user, isLoading, isError } = useUser();
   const stats = usePlantStats();
-  const asked = useAskedUser();
+  const asked = useUserQuery();
 
   // Nobody is known to be signed in yet: keep the place, promise nothing.
   if (isLoading) {

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
 
-/** What somebody who is new here has not done yet, and what they have. */
+/** What a new user has not done yet, and what they have. */
 export interface StartSteps {
   identify: boolean;
   byName: boolean;

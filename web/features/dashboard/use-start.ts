@@ -14,7 +14,7 @@ export interface Start {
   dismiss: () => void;
 }
 
-/** The first steps in one's own garden, until they are done or dismissed on this device; null from then on. */
+/** The first steps in the user's own garden; null once they are done or dismissed on this device. */
 export function useStart(): Start | null {
   const { user } = useUser();
   const { id } = useChosenGarden();

@@ -14,11 +14,11 @@ export function clearDeviceData(): void {
   clearGardens();
   clearDismissedStart();
   clearSetUp();
-  // The server ends reminders to this device with the session. That this fails too must keep nobody from signing out.
+  // The server ends this device's reminders with the session. A failure here must not prevent signing out.
   unsubscribeDevice().catch(() => undefined);
 }
 
-/** The same for somebody who is about to leave by the address that signs out. */
+/** The same for a user who is about to sign out by navigating to the sign-out address. */
 export function clearAndLeave(): void {
   noteSignOut();
   clearDeviceData();

@@ -6,7 +6,7 @@ type Unable = 'insecure' | 'unsupported' | 'denied';
 const worker = atBase('/service-worker.js');
 const scope = atBase('/');
 
-/** Why this device cannot be reminded; null where it can, or can be asked. */
+/** Why this device can't get reminders; null if it can, or can ask for permission. */
 export function whyUnable(): Unable | null {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
@@ -23,7 +23,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Ends the subscription that this browser has, if any. The server is told by the push service when it next sends. */
+/** Ends this browser's subscription, if any. The push service reports it to the server on the next push. */
 export async function unsubscribeDevice(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }

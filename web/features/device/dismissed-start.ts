@@ -17,11 +17,11 @@ export function dismissStart(userId: number): void {
   }
 }
 
-/** Forgets that it was dismissed: whoever did is leaving. */
+/** Deletes the record: its user is signing out. */
 export function clearDismissedStart(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where storage is refused, there is nothing to forget.
+    // If storage is blocked, there is nothing to delete.
   }
 }

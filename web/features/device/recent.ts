@@ -22,7 +22,7 @@ export function readRecent(userId: number): Recent[] {
   }
 }
 
-/** Puts what is opened first, and forgets the oldest. */
+/** Puts an opened item first, and drops the oldest. */
 export function storeRecent(userId: number, opened: Recent): void {
   const items = [opened, ...readRecent(userId).filter(({ id }) => id !== opened.id)].slice(0, kept);
   try {
@@ -32,11 +32,11 @@ export function storeRecent(userId: number, opened: Recent): void {
   }
 }
 
-/** Forgets what was opened: whoever opened it is leaving. */
+/** Deletes the list: its user is signing out. */
 export function clearRecent(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where storage is refused, there is nothing to forget.
+    // If storage is blocked, there is nothing to delete.
   }
 }

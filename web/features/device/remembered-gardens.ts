@@ -1,6 +1,6 @@
 const key = 'leafbook.gardens';
 
-/** The gardens that a gardener was a member of when this browser last asked; none of anybody else's. */
+/** The user's gardens when this browser last loaded them; none of any other user's. */
 export function readGardens(userId: number): number[] {
   try {
     const { of, ids } = JSON.parse(localStorage.getItem(key) ?? '{}') as { of?: unknown; ids?: unknown };

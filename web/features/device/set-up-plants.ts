@@ -10,24 +10,24 @@ function readSetUp(userId: number): number[] {
   }
 }
 
-/** Whether this browser asked the gardener where a plant grows and when to be reminded of it. */
+/** Whether this browser has shown the setup of a plant: where it grows and when to be reminded. */
 export const wasSetUp = (userId: number, plantId: number): boolean => readSetUp(userId).includes(plantId);
 
-/** Remembers that the gardener was asked, so that they are not asked twice; the oldest are forgotten. */
+/** Records that the setup was shown, so that it isn't shown twice; the oldest are dropped. */
 export function rememberSetUp(userId: number, plantId: number): void {
   const ids = [plantId, ...readSetUp(userId).filter((id) => id !== plantId)].slice(0, kept);
   try {
     localStorage.setItem(key, JSON.stringify({ of: userId, ids }));
   } catch {
-    // Where storage is refused, a plant that is added a second time is asked about once more.
+    // If storage is blocked, a plant that is added a second time is set up once more.
   }
 }
 
-/** Forgets all of them: whoever was asked is leaving. */
+/** Deletes the list: its user is signing out. */
 export function clearSetUp(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where storage is refused, there is nothing to forget.
+    // If storage is blocked, there is nothing to delete.
   }
 }

@@ -6,7 +6,7 @@ const keptMs = 60 * 60_000;
 const timeoutMs = 2_000;
 
 const database = `leafbook-files:${atBase('/')}`;
-/** A mark for each form with files says whose they are and since when, so that the database is opened only for those. */
+/** For each form with files, a record of their owner and age, so that the database is opened only for those. */
 const prefix = `${database} `;
 
 interface Mark {
@@ -92,13 +92,13 @@ export async function takeFiles(form: string, userId: number): Promise<readonly 
   }
 }
 
-/** Forgets the files of a form: they are saved, or not wanted any more. */
+/** Deletes the files of a form: they are saved, or discarded. */
 export function deleteFilesOf(form: string): void {
   try {
     localStorage.removeItem(prefix + form);
     inStore((store) => store.delete(form)).catch(() => undefined);
   } catch {
-    // Where storage is refused, there is nothing to forget.
+    // If storage is blocked, there is nothing to delete.
   }
 }
 
@@ -118,7 +118,7 @@ export function deleteFilesOfGardens(gardens: readonly number[]): void {
   for (const form of forms()) if (gardens.some((id) => readMark(form).garden === id)) deleteFilesOf(form);
 }
 
-/** Forgets what was chosen too long ago, or by others. @param userId null where nobody is signed in, maybe only not yet */
+/** Deletes files that are too old, or another user's. @param userId null if nobody is signed in, maybe only not yet */
 export function deleteFilesOfOthers(userId: number | null): void {
   for (const form of forms()) {
     if (userId === null ? !isFresh(form) : !hasFiles(form, userId)) deleteFilesOf(form);

@@ -1,4 +1,4 @@
-/** What the forms are called whose texts are kept. */
+/** The names of the forms that have drafts. */
 export const draftNames = {
   profile: 'profile',
   identify: 'identify',

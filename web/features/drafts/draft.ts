@@ -84,12 +84,12 @@ export function storeDraft<F extends object>(
   }
 }
 
-/** Forgets what was typed into a form: it is saved, or not wanted any more. */
+/** Deletes a form's draft: it is saved, or discarded. */
 export function deleteDraft(form: string): void {
   try {
     sessionStorage.removeItem(prefix + form);
   } catch {
-    // Where storage is refused, there is nothing to forget.
+    // If storage is blocked, there is nothing to delete.
   }
 }
 
@@ -116,7 +116,7 @@ export function deleteDraftsOfGardens(gardens: readonly number[]): void {
   deleteFilesOfGardens(gardens);
 }
 
-/** Forgets what was typed and chosen by those who were here before. @param userId null where nobody is signed in */
+/** Deletes the drafts and files of previous users. @param userId null if nobody is signed in */
 export function deleteDraftsOfOthers(userId: number | null): void {
   deleteFilesOfOthers(userId);
   if (userId === null) return;

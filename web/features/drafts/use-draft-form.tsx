@@ -24,7 +24,7 @@ interface DraftFormOptions<F extends FieldValues> extends ServerFormOptions<F> {
   onDiscard?: () => void;
   /** Whether what is typed now belongs into the draft. */
   isDraft?: () => boolean;
-  /** What is asked before unsaved changes are left. */
+  /** The question before unsaved changes are discarded. */
   question?: Parameters<typeof useUnsaved>[0]['question'];
 }
 
@@ -61,7 +61,7 @@ export function useDraftForm<F extends FieldValues>({
 }: DraftFormOptions<F>): DraftForm<F> {
   const userId = useUser().user?.id ?? null;
   const { id: garden } = useChosenGarden();
-  // What the form was opened with: a refetch meanwhile must not pass for a change of the gardener's.
+  // The initial values: a later refetch must not count as a change by the user.
   const [before, setBefore] = useState(options.before);
   const form = useServerForm<F>({ ...options, before });
   const { subscribe, reset, getValues } = form;

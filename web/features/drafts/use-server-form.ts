@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { refusal } from '../../api/refusal.ts';
 
-/** Thrown by what saves a form where the gardener, asked once more, decided not to. The form stays as it is. */
+/** Thrown by a form's save if the user decided against it when asked to confirm. The form stays as it is. */
 export class SaveCancelled extends Error {}
 
 export interface ServerFormOptions<F extends FieldValues> {

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { addLeaveGuard } from '../../ui/leave-guard.ts';
 
 interface Unsaved {
-  /** Whether something would be lost now. Asked, not told: who types and leaves at once may be faster than what tells. */
+  /** Whether something would be lost now. A function, not a value: a user who types and leaves at once may be faster than a render. */
   isUnsaved: () => boolean;
   onDiscard: () => void;
   /** Parameters of the address that show it: leaving means to change one of them, or to go to another page. */
   shownBy?: readonly string[];
   /** The question; unless said, whether to discard what was changed. */
   question?: { title: string; text: string; confirmLabel: string };
-  /** False where what was typed comes back with what shows it: then only `ask` asks. */
+  /** False if the input is restored with the component that shows it: then only `ask` asks. */
   guarded?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function useUnsaved(options: Unsaved): {
   question: ReactNode;
   /** Leaves at once or, where something would be lost, when the gardener agrees. */
   ask: (leave: () => void) => void;
-  /** From here on nothing is asked: it is saved, or the page itself sends the browser away. */
+  /** From here on it no longer asks: it is saved, or the page itself redirects the browser. */
   pass: () => void;
   isPassing: () => boolean;
 } {
@@ -32,7 +32,7 @@ export function useUnsaved(options: Unsaved): {
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
-    // What is typed after that is asked for again.
+    // It asks again for anything typed after that.
     if (!options.isUnsaved()) passing.current = false;
   });
   const asks = useRef((next: () => void): boolean => {

@@ -31,7 +31,7 @@ export function useActivity(gardenId: number | null) {
   });
 }
 
-/** Restores what an entry tells was deleted. */
+/** Restores what an entry says was deleted. */
 export function useUndoActivity({ undoId }: Pick<GardenActivity, 'undoId'>) {
   const cache = useQueryClient();
   const headers = useRef<ReturnType<typeof idempotent>>(undefined);

@@ -37,7 +37,7 @@ function EndedRow({ garden, onRestored }: { garden: EndedGarden; onRestored: () 
   );
 }
 
-/** The gardens that ended and can still be restored; nothing where there are none. @param onRestored the row has gone */
+/** The deleted gardens that can still be restored; nothing if there are none. @param onRestored its row was removed */
 export function EndedGardens({ onRestored }: { onRestored: () => void }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

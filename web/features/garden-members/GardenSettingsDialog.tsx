@@ -102,7 +102,7 @@ function SettingsForm({ id, garden, onSave, onDone }: SettingsFormProps) {
   );
 }
 
-/** Sets whose days and seasons the care of a garden goes by. */
+/** Sets the time zone and seasons that a garden's care follows. */
 export function GardenSettingsDialog({ garden, onClose }: { garden: Garden; onClose: () => void }) {
   const edit = useEditGarden(garden);
   return (

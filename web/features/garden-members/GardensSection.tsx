@@ -75,7 +75,7 @@ export function GardensSection() {
       </Button>
       {isAdding && <NewGardenDialog onClose={() => setIsAdding(false)} />}
       <EndedGardens
-        // The list has gone, and the button with it.
+        // The list is gone, and the button with it.
         onRestored={() => heading.current?.focus({ preventScroll: true })}
       />
     </section>

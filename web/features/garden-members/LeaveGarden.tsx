@@ -15,7 +15,7 @@ interface LeaveGardenProps {
   userId: number;
 }
 
-/** The way out of a garden that is not one's own. */
+/** Leaves a garden that is not the user's own. */
 export function LeaveGarden({ garden, userId }: LeaveGardenProps) {
   const { name } = garden;
   const [asking, setAsking] = useState<'leave' | 'last-owner' | null>(null);

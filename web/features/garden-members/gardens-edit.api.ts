@@ -12,7 +12,7 @@ import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { putGarden, removeGarden } from './gardens.cache.ts';
 
-/** Makes another garden. The form that asks says why it was refused. */
+/** Creates a garden. The form shows why it was refused. */
 export function useAddGarden() {
   const cache = useQueryClient();
   const add = useSentOnce(
@@ -28,7 +28,7 @@ export function useAddGarden() {
   });
 }
 
-/** Gives a garden another name. The form that asks says why it was refused. */
+/** Renames a garden. The form shows why it was refused. */
 export function useRenameGarden({ id }: Pick<Garden, 'id'>) {
   const cache = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useRenameGarden({ id }: Pick<Garden, 'id'>) {
   });
 }
 
-/** Sets whose days and seasons a garden has. The form that asks says why it was refused. */
+/** Sets a garden's time zone and seasons. The form shows why it was refused. */
 export function useEditGarden({ id }: Pick<Garden, 'id'>) {
   const cache = useQueryClient();
   return useMutation({

@@ -12,10 +12,10 @@ export function putGarden(cache: QueryClient, garden: Garden): void {
   refresh(cache, gardensKey);
 }
 
-/** Takes a garden that the user has left, or that was ended, out of the list; the app then forgets what was in it. */
+/** Removes a garden that the user has left or deleted from the list; its data is then cleared. */
 export function removeGarden(cache: QueryClient, gardenId: number): void {
   cache.setQueryData<Garden[]>(gardensKey, (gardens) => gardens?.filter(({ id }) => id !== gardenId));
-  // Its members, which still show for a moment, are nobody's to ask for any more.
+  // Its members, still visible for a moment, must not be refetched.
   void cache.invalidateQueries({ queryKey: gardensKey, exact: true });
   refresh(cache, endedGardensKey);
 }

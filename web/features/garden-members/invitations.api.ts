@@ -35,10 +35,10 @@ export function useMailState(): MailState | undefined {
   return data.emailConfirmed ? 'possible' : 'unconfirmed';
 }
 
-/** An invitation with its link, which is told this once. */
+/** An invitation with its link, which only this response contains. */
 export type MadeInvitation = GardenInvitation & { url: string };
 
-/** Invites one person. The form that asks says why it was refused. */
+/** Invites one person. The form shows why it was refused. */
 export function useInviteToGarden(gardenId: number) {
   const cache = useQueryClient();
   const key = gardenInvitationsKey(gardenId);
@@ -51,7 +51,7 @@ export function useInviteToGarden(gardenId: number) {
     async mutationFn(body: NewInvitation) {
       const made = await send(body);
       if (made.email !== null || made.url !== '') return made;
-      // A lost answer had its link, which is told only once: another invitation takes its place.
+      // A lost response contained the only copy of the link: a new invitation replaces it.
       await withdraw(gardenId, made.id);
       return send(body);
     },
@@ -67,7 +67,7 @@ export function useInviteToGarden(gardenId: number) {
   });
 }
 
-/** Makes an invitation void. One that was used or has expired meanwhile needs no withdrawal. */
+/** Withdraws an invitation. One that was used or has expired in the meantime counts as withdrawn. */
 async function withdraw(gardenId: number, invitationId: number): Promise<void> {
   try {
     await call('DELETE /api/gardens/:id/invitations/:invitationId', { params: { id: gardenId, invitationId } });

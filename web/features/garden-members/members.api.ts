@@ -27,7 +27,7 @@ const changeRole = (gardenId: number, userId: number, role: GardenRole) =>
 const removeMember = (gardenId: number, userId: number) =>
   call('DELETE /api/gardens/:id/members/:userId', { params: { id: gardenId, userId } });
 
-/** Gives a member another role. The form that asks says why it was refused. */
+/** Changes a member's role. The form shows why it was refused. */
 export function useChangeRole({ id }: GardenName, member: GardenMember, isOneself: boolean) {
   const cache = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useChangeRole({ id }: GardenName, member: GardenMember, isOnesel
   });
 }
 
-/** Removes a member. One who has left meanwhile counts as removed. */
+/** Removes a member. One who has already left counts as removed. */
 export function useRemoveMember({ id, name }: GardenName, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ export function useLeaveGarden({ id, name }: GardenName, userId: number, onLastO
   });
 }
 
-/** Makes another member an owner, then leaves. The form that asks says why it was refused. */
+/** Makes another member an owner, then leaves. The form shows why it was refused. */
 export function usePassOnAndLeave({ id, name }: GardenName, userId: number) {
   const cache = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ type Ownership = Pick<Garden, 'role' | 'ownerCount' | 'memberCount'>;
 /** Whether the garden would have no owner without the user. */
 export const isLastOwner = ({ role, ownerCount }: Ownership): boolean => role === 'owner' && ownerCount === 1;
 
-/** Whether somebody must own the garden before the user's account ends: there are others in it, and none is an owner. */
+/** Whether a garden needs a new owner before the user's account is deleted: it has other members, and none is an owner. */
 export const needsSuccessor = (garden: Ownership): boolean => isLastOwner(garden) && garden.memberCount > 1;
 
 /** What a member loses by another role. */

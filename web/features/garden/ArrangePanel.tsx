@@ -15,7 +15,7 @@ interface ChoicesProps {
   onChange: (value: string) => void;
 }
 
-/** One choice of several, as a row of radio buttons that look like chips. */
+/** A radio group that looks like a row of chips. */
 function Choices({ legend, choices, value, onChange }: ChoicesProps) {
   const name = useId();
   return (
@@ -44,11 +44,11 @@ interface ArrangePanelProps {
   view: GardenView;
   places: readonly PlaceCount[];
   onChange: (changes: Partial<GardenView>) => void;
-  /** Opens the dialog that moves several plants; null for those who may only read. */
+  /** Opens the dialog that moves several plants; null for viewers. */
   onMove: (() => void) | null;
 }
 
-/** How the garden is shown: in which order, in which groups, and of which place. */
+/** How the garden is shown: sort order, groups, and place. */
 export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePanelProps) {
   return (
     <section

@@ -22,17 +22,17 @@ interface GardenControlsProps {
   /** The search text as it is typed; the address follows it. */
   text: string;
   onText: (text: string) => void;
-  /** The search box is about to be used. */
+  /** The user is about to search. */
   onSearch: () => void;
   places: readonly PlaceCount[];
-  /** The plants that are shown. */
+  /** The visible plants. */
   shown: readonly PlantCard[];
-  /** There is nothing to arrange yet. */
+  /** There is nothing to sort or group yet. */
   isEmpty: boolean;
   onChange: (changes: Partial<GardenView>) => void;
 }
 
-/** What narrows the garden down and puts it in order. */
+/** Search, filters, sort order and groups. */
 export function GardenControls({
   searchRef,
   view,

@@ -43,7 +43,7 @@ function Garden() {
   );
 }
 
-/** Before the whole garden is here, a plant that is not among the first is asked for by itself. */
+/** Until the whole garden has loaded, a plant that is not on the first page is requested by itself. */
 function OpenGardenPlant() {
   const { plants, isError } = useGarden();
   const other = useOtherGarden();

@@ -23,10 +23,10 @@ import { gardenAddress } from './garden-address.ts';
 import { gardenSkeletons, LazyVirtualGroups, virtualFrom } from './lazy-virtual-groups.tsx';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
 
-/** From the last letter until the cards follow, in milliseconds. */
+/** From the last keystroke until the cards follow, in milliseconds. */
 const restMs = 120;
 
-/** The same one each time: nothing is worked out anew for it. */
+/** A constant, so that nothing is recomputed for it. */
 const none: readonly PlantCard[] = [];
 
 const waterButton = (plant: PlantCard) => <WaterButton plant={plant} compact />;
@@ -63,7 +63,7 @@ function NothingFits({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The cards: of a large garden those near the window, once the app knows it. */
+/** The cards: in a large garden only those near the viewport, once hydrated. */
 function Cards({ isMany, ...cards }: PlantGroupsProps & { isMany: boolean }) {
   const knowsWindow = useIsHydrated();
   if (!isMany || !knowsWindow) return <PlantGroups {...cards} />;
@@ -82,7 +82,7 @@ function Failure({ isShown, text, onRetry }: { isShown: boolean; text: string; o
   );
 }
 
-/** The texts that are searched for a text: on their way from the first use of the search box, and not asked for before. */
+/** The texts to search: requested when the search field is first used, and not before. */
 function useSearchedTexts(text: string) {
   const [isUsed, setUsed] = useState(false);
   const isSearching = text.trim() !== '';
@@ -97,7 +97,7 @@ function useSearchedTexts(text: string) {
 }
 
 interface GardenPlantsProps {
-  /** As many as have come so far; undefined before the first have. */
+  /** Those loaded so far; undefined before the first page. */
   plants: readonly PlantCard[] | undefined;
   total: number;
   /** The rest could not be loaded. */
@@ -105,9 +105,9 @@ interface GardenPlantsProps {
   onRetry: () => void;
 }
 
-/** The plants of the garden, with what narrows them down and puts them in order. */
+/** The plants of the garden, with search, filters, sort order and groups. */
 export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: GardenPlantsProps) {
-  // What comes after the first is worked in when there is time.
+  // Pages after the first are rendered with low priority.
   const plants = useDeferredValue(loaded);
   const { address: view, change } = useAddress(gardenAddress);
   const settle = useCallback((settled: string) => change({ text: settled }), [change]);
@@ -116,7 +116,7 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
   const { setOpenPlant } = useOpenPlant();
   const open = useCallback((plant: PlantCard) => setOpenPlant(plant.id), [setOpenPlant]);
 
-  // Typing never waits for the cards: they follow when it rests.
+  // Typing never waits for the cards: they follow when it pauses.
   const needle = useDeferredValue(useDebounced(text, restMs));
   const { family, place, sort, group } = view;
   const { texts, ...search } = useSearchedTexts(text);
@@ -134,7 +134,7 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
   const clear = () => {
     setText('');
     change(noFilter);
-    // The button that was pressed goes with what it cleared.
+    // The button is removed along with what it cleared.
     searchBox.current?.focus();
   };
   return (

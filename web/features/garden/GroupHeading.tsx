@@ -3,15 +3,15 @@ import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
 
 interface GroupHeadingProps {
-  /** Null where all plants are one group: then the heading is only heard. */
+  /** Null if all plants are one group: then the heading is only for screen readers. */
   title: string | null;
   count: number;
   ref?: Ref<HTMLHeadingElement>;
-  /** Place in the rows of a list that is only drawn in part. */
+  /** Index in a virtualized list. */
   'data-index'?: number;
 }
 
-/** Heads a group of plants, and says how many it has. */
+/** The heading of a group of plants, with their number. */
 export function GroupHeading({ title, count, ...rest }: GroupHeadingProps) {
   if (title === null) {
     return (

@@ -11,13 +11,13 @@ import { useMovePlants } from '../plants/places.api.ts';
 import type { PlaceCount } from './garden.rules.ts';
 
 interface MovePlantsProps {
-  /** The plants that the garden shows, of which some are chosen here. */
+  /** The plants that the garden shows, to choose from. */
   plants: readonly PlantCard[];
   places: readonly PlaceCount[];
   onClose: () => void;
 }
 
-/** Gives several plants another place at once, e.g. when the balcony comes in for the winter. */
+/** Moves several plants to another place at once, e.g. when the balcony comes in for the winter. */
 export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
   const listId = useId();
   const { register, watch, setValue, formState, onSubmit } = useServerForm({
@@ -45,7 +45,7 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
           onSubmit={onSubmit(({ location }) => move.mutateAsync({ plantIds: ids, location: location.trim() }))}
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
         >
-          <Field label={words.toPlace} error={formState.errors.location?.message}>
+          <Field label={words.moveTo} error={formState.errors.location?.message}>
             {(control) => (
               <TextInput
                 {...control}

@@ -11,22 +11,22 @@ import { useGardenTexts } from '../plants/garden.api.ts';
 import { usePlant } from '../plants/plants.api.ts';
 
 interface PlantFromAddressProps {
-  /** Own plants that are loaded already, or their cards; undefined while they are loading. */
+  /** Own plants that have loaded, or their cards; undefined while they are loading. */
   known: readonly (Plant | PlantCard)[] | undefined;
-  /** The name of the page that it lies in front of. */
+  /** The name of the page behind it. */
   page: string;
 }
 
 /**
- * A plant whose card is here. The plant itself is asked for when it is opened, because what was answered earlier may be
- * older than its card; until it has come, its card and what is here of its texts show.
+ * A plant whose card has loaded. The plant itself is requested when it is opened, because a cached copy may be older than its
+ * card; until it has loaded, its card and its cached texts show.
  *
- * @param card undefined for a plant that no card is here of
- * @param id null asks for nothing
+ * @param card undefined if it has not loaded
+ * @param id null requests nothing
  */
 function usePlantOfCard(id: number | null, card: PlantCard | undefined) {
   const asked = usePlant(id, 0);
-  // Without a network, the texts of the garden may be on the device where this plant is not.
+  // Offline, the garden's texts may be on the device where this plant is not.
   const { texts, isLoading } = useGardenTexts(card !== undefined && asked.failureCount > 0 && !asked.data);
   const text = id === null ? undefined : texts.get(id);
   const isPartial = card !== undefined && !asked.data && !text;
@@ -37,7 +37,7 @@ function usePlantOfCard(id: number | null, card: PlantCard | undefined) {
   };
 }
 
-/** Shows the garden of a plant behind it: a link to a plant need not say which that is. */
+/** Shows a plant's garden behind it: a link to a plant need not name its garden. */
 function useGardenOf(plant: Plant | undefined): void {
   const { data: gardens } = useGardens();
   const { id: chosen } = useChosenGarden();
@@ -49,17 +49,17 @@ function useGardenOf(plant: Plant | undefined): void {
   }, [id, chosen, choose]);
 }
 
-/** The plant that the address asks for: a loaded one or, where it is not loaded, one from the server. */
+/** The plant in the address: from the garden's list or, if it has not loaded, from the server. */
 export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   const { openId, setOpenPlant } = useOpenPlant();
   const listed = known?.find(({ id }) => id === openId);
   const [last, setLast] = useState(listed);
   if (listed !== last && (listed || openId === null)) setLast(listed);
-  // A deleted plant leaves the list a moment before the address. Asking for it would answer 404 to the closing dialog.
+  // A deleted plant leaves the list a moment before the address. Requesting it would return 404 to the closing dialog.
   const own = listed ?? (last?.id === openId ? last : undefined);
   const whole = own && isWhole(own) ? own : undefined;
   const card = own && !isWhole(own) ? own : undefined;
-  // Its garden takes the place of the one behind it, whose list then is yet to come.
+  // Its garden replaces the one behind it, whose list then has yet to load.
   const [askedId, setAskedId] = useState<number | null>(null);
   const isAsked = !whole && (known !== undefined || askedId === openId);
   if (isAsked && askedId !== openId) setAskedId(openId);

@@ -15,7 +15,7 @@ export interface PlantGroupsProps {
   action?: ((plant: PlantCard) => ReactNode) | undefined;
 }
 
-/** The plants of the garden under the headings of their groups; without groups, under one that is only heard. */
+/** The plants of the garden grouped under headings; without groups, under one only for screen readers. */
 function Groups({ groups, onOpen, action }: PlantGroupsProps) {
   return groups.map(({ key, title, plants }) => (
     <section key={key} aria-label={title ?? words.yourPlants} className="mb-9">
@@ -33,5 +33,5 @@ function Groups({ groups, onOpen, action }: PlantGroupsProps) {
   ));
 }
 
-/** Drawn again only when the plants change, not with each key that is typed beside them. */
+/** Re-renders only when the plants change, not with each key typed beside them. */
 export const PlantGroups = memo(Groups);

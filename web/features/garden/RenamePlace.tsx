@@ -16,7 +16,7 @@ interface RenamePlaceProps {
   onClose: () => void;
 }
 
-/** Gives a place another name, for all plants that stand there. */
+/** Renames a place for all its plants. */
 export function RenamePlace({ place, places, onRenamed, onClose }: RenamePlaceProps) {
   const { register, watch, formState, onSubmit } = useServerForm({ before: { to: place } });
   const rename = useRenamePlace(place, onRenamed);

@@ -9,20 +9,20 @@ import { GroupHeading } from './GroupHeading.tsx';
 import type { PlantGroupsProps } from './PlantGroups.tsx';
 import { blocksOf, rowsOf } from './rows.ts';
 
-/** Heights, in CSS pixels, that rows are taken to have until they were drawn. */
+/** Estimated heights of rows, in CSS pixels, until they are measured. */
 const estimates = { heading: 42, cards: 440 };
-/** Rows that are drawn beyond the edges of the window, so that neither scrolling nor the Tab key finds an end. */
+/** Rows rendered beyond the viewport, so that neither scrolling nor the Tab key reaches an end. */
 const overscan = 2;
 
 interface Layout {
   columns: number;
   /** Between rows, in CSS pixels. */
   gap: number;
-  /** Where the list begins on the page, in CSS pixels. */
+  /** Offset of the list on the page, in CSS pixels. */
   top: number;
 }
 
-/** What it most likely is, before there is anything to read: where it is something else, cards are drawn twice. */
+/** The most likely layout, before it can be measured: if it is different, cards render twice. */
 function guess(): Layout {
   const width = window.innerWidth;
   const [least, gap] = width < 640 ? [152, 12] : [width < 1024 ? 192 : 264, 22];
@@ -30,7 +30,7 @@ function guess(): Layout {
   return { columns: Math.max(1, Math.floor((inner + gap) / (least + gap))), gap, top: 0 };
 }
 
-/** How the style sheet lays cards out here: read from an empty grid, so that it is said in one place. */
+/** The layout of cards by the style sheet: measured on an empty grid, so that it is defined in one place. */
 function useLayout(probe: RefObject<HTMLElement | null>): Layout {
   const [layout, setLayout] = useState(guess);
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function Rows({ groups, onOpen, action, layout: { columns, gap, top } }: RowsPro
     overscan,
     gap,
     scrollMargin: top,
-    // Known from the start, so that the first drawing has what is in view.
+    // Known from the start, so that the first render has the visible rows.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const inView = virtualizer.getVirtualItems();
@@ -92,7 +92,7 @@ function Rows({ groups, onOpen, action, layout: { columns, gap, top } }: RowsPro
               {cards.flatMap(({ item, row }) =>
                 row.plants.map((plant, column) => (
                   <li
-                    // With its row: the element that a row is measured by must not wander into another.
+                    // Keyed with its row: a measured element must not be reused for another row.
                     key={`${row.key} ${plant.id}`}
                     {...(column === 0 && { ref: virtualizer.measureElement, 'data-index': item.index })}
                     aria-setsize={group.plants.length}
@@ -130,5 +130,5 @@ function Groups(props: PlantGroupsProps) {
   );
 }
 
-/** Like `PlantGroups`, for gardens of thousands: only what is near the window is drawn. */
+/** Like `PlantGroups`, for gardens of thousands of plants: renders only what is near the viewport. */
 export const VirtualGroups = memo(Groups);

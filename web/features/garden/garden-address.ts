@@ -3,7 +3,7 @@ import { type AddressOf, choiceParameter, textParameter } from '../../ui/address
 import { gardenSorts } from '../plants/sort.rules.ts';
 import { gardenGroups } from './garden.rules.ts';
 
-/** What the address of My Garden asks for: `/garden?q=fern&family=Rosaceae&place=Balcony&sort=name&group=place`. */
+/** The parameters of My Garden: `/garden?q=fern&family=Rosaceae&place=Balcony&sort=name&group=place`. */
 export const gardenAddress = {
   text: textParameter('q', limits.name),
   family: textParameter('family'),

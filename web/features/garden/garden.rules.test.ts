@@ -127,7 +127,7 @@ describe('groupGarden', () => {
     expect(groupGarden([...garden, also], 'place').map(({ title, plants }) => [title, plants])).toEqual([
       ['bed 2', [daisy, also]],
       ['Bed 10', [coneflower]],
-      ['No location', [fern]],
+      ['No place', [fern]],
     ]);
   });
 });

@@ -7,9 +7,9 @@ import { compareNames } from '../plants/sort.rules.ts';
 export interface GardenFilter {
   /** Matched anywhere in the common name, the Latin name or the description, as `fold` compares. */
   text: string;
-  /** Must equal the plant's family; `''` lets every family through. */
+  /** Must equal the plant's family; `''` matches every family. */
   family: string;
-  /** The plant must stand there, however its location is spelled; `''` lets every place through. */
+  /** The plant's place, however its location is spelled; `''` matches every place. */
   place: string;
 }
 
@@ -17,7 +17,7 @@ export const noFilter: GardenFilter = { text: '', family: '', place: '' };
 
 type Filterable = Pick<PlantCard, 'id' | 'commonName' | 'latinName' | 'excerpt' | 'family' | 'location'>;
 
-/** Folds what does not change once, and not with every letter that is typed. */
+/** Folds texts once, and not on every keystroke. */
 function foldedOnce<T extends object>(textsOf: (of: T) => readonly (string | null)[]): (of: T) => string {
   const known = new WeakMap<T, string>();
   return (of) => {
@@ -37,15 +37,15 @@ const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'latinName'>>((plant)
 const excerptOf = foldedOnce<Pick<Filterable, 'excerpt'>>(({ excerpt }) => [excerpt]);
 const descriptionOf = foldedOnce<Pick<PlantTexts, 'description'>>(({ description }) => [description]);
 
-/** True when the filter can hide a plant at all: blank text, no family and no place hide nothing. */
+/** Whether the filter can hide any plant: a blank text, no family and no place hide nothing. */
 export function isFiltering({ text, family, place }: GardenFilter): boolean {
   return text.trim() !== '' || family !== '' || place !== '';
 }
 
 /**
- * The plants that the filter lets through, in their order.
+ * The plants that pass the filter, in their order.
  *
- * @param texts by the id of the plant, as far as they are here; of other plants, the beginning of the description counts
+ * @param texts those that have loaded, by plant id; for other plants, only the excerpt of the description is searched
  */
 export function filterGarden<P extends Filterable>(
   plants: readonly P[],
@@ -68,19 +68,19 @@ function textOf(plant: Filterable, texts: ReadonlyMap<number, Pick<PlantTexts, '
   return whole ? descriptionOf(whole) : excerptOf(plant);
 }
 
-/** What the garden can be divided by. */
+/** What the garden can be grouped by. */
 export const gardenGroups = ['none', 'family', 'place'] as const;
 export type GardenGroup = (typeof gardenGroups)[number];
 
 /** Plants under one heading. */
 export interface PlantGroup<P> {
   key: string;
-  /** Null where there is one group for all. */
+  /** Null for a single group of all plants. */
   title: string | null;
   plants: readonly P[];
 }
 
-/** Divides plants, which keep their order, into groups by family or place, A to Z; those without one come last. */
+/** Groups plants, which keep their order, by family or place, A to Z; those without one come last. */
 export function groupGarden<P extends Pick<Plant, 'family' | 'location'>>(
   plants: readonly P[],
   by: GardenGroup,
@@ -99,13 +99,13 @@ export function groupGarden<P extends Pick<Plant, 'family' | 'location'>>(
     .map(([key, { title, plants: members }]) => ({ key, title: title || words.restNames[by], plants: members }));
 }
 
-/** A place and how many of the plants stand there. */
+/** A place and the number of its plants. */
 export interface PlaceCount {
   name: string;
   count: number;
 }
 
-/** The places that the plants name, A to Z, each in its first spelling. */
+/** The places of the plants, A to Z, each in its first spelling. */
 export function placesIn(plants: readonly Pick<Plant, 'location'>[]): PlaceCount[] {
   const places = new Map<string, PlaceCount>();
   for (const { location } of plants) {

@@ -1,11 +1,11 @@
 import type { PlantGroup } from './garden.rules.ts';
 
-/** A row of a garden that is drawn in part: the heading of a group, or as many of its plants as stand side by side. */
+/** A row of a virtualized garden: a group's heading, or as many of its plants as fit side by side. */
 export type Row<P> =
   | { kind: 'heading'; key: string; group: PlantGroup<P> }
   | { kind: 'cards'; key: string; group: PlantGroup<P>; plants: readonly P[]; first: number };
 
-/** The rows of groups; a group without a title has no heading. `first` is the place of a row's first plant in its group. */
+/** The rows of groups; a group without a title has no heading. `first` is the index of a row's first plant in its group. */
 export function rowsOf<P extends { id: number }>(groups: readonly PlantGroup<P>[], columns: number): Row<P>[] {
   const rows: Row<P>[] = [];
   for (const group of groups) {
@@ -18,14 +18,14 @@ export function rowsOf<P extends { id: number }>(groups: readonly PlantGroup<P>[
   return rows;
 }
 
-/** What is drawn of one group: its heading where that is in view, and the rows of cards that are. */
+/** The visible part of a group: its heading, if visible, and its visible rows of cards. */
 export interface Block<P, Item> {
   group: PlantGroup<P>;
   heading: Item | null;
   cards: { item: Item; row: Extract<Row<P>, { kind: 'cards' }> }[];
 }
 
-/** The rows in view, put together by group. */
+/** The visible rows, by group. */
 export function blocksOf<P, Item extends { index: number }>(
   rows: readonly Row<P>[],
   inView: readonly Item[],

@@ -10,7 +10,7 @@ import { useGardens } from './gardens.api.ts';
 import { useChooseGarden, useChosenGarden, useOtherGarden } from './use-garden.ts';
 import { ViewOnly } from './ViewOnly.tsx';
 
-/** In place of a page about a garden that can't be shown: the user is no member, or it was ended. */
+/** In place of a page about a garden that can't be shown: the user is not a member, or it was deleted. */
 function NoSuchGarden() {
   return (
     <EmptyState
@@ -27,7 +27,7 @@ function NoSuchGarden() {
   );
 }
 
-/** The gardens are being asked for, or that failed. */
+/** The gardens are loading, or failed to load. */
 function Pending() {
   const gardens = useGardens();
   if (!gardens.isLoadingError)
@@ -48,7 +48,7 @@ function Pending() {
   );
 }
 
-/** Says on a phone, where the choice is in the menu, which garden the page is about. */
+/** Names the page's garden on a phone, where the garden switcher is in the menu. */
 function PhoneTitle({ name, canEdit }: { name: string; canEdit: boolean }) {
   return (
     <p className="mb-3 flex items-center justify-between gap-3 text-sm text-ink-2 md:hidden">
@@ -59,12 +59,12 @@ function PhoneTitle({ name, canEdit }: { name: string; canEdit: boolean }) {
 }
 
 interface GardenGateProps {
-  /** The page's own heading names the garden, and so does the window. */
+  /** The page's own heading and the document title name the garden. */
   isTitled?: boolean;
   children: ReactNode;
 }
 
-/** Around a page about a garden: shows it once the user is known to be a member, and anew for each garden. */
+/** Around a page about a garden: renders it once the user is known to be a member, and remounts it for each garden. */
 export function GardenGate({ isTitled = false, children }: GardenGateProps) {
   const { id, garden, state, isNamed, canEdit } = useChosenGarden();
   const choose = useChooseGarden();

@@ -3,7 +3,7 @@ import { Router, useRouter } from 'wouter';
 import { linkInGarden } from './garden-links.ts';
 import { useChosenGarden } from './use-garden.ts';
 
-/** Around everything that leads to other pages: links and navigation keep the garden that the address chooses. */
+/** Makes links and navigation keep the garden in the address. */
 export function GardenLinks({ children }: { children: ReactNode }) {
   const { aroundNav } = useRouter();
   const { id, state } = useChosenGarden();

@@ -8,7 +8,7 @@ import { ViewOnly } from './ViewOnly.tsx';
 
 export interface GardenSelectProps {
   gardens: readonly Garden[];
-  /** Called first: the slide-in menu closes. */
+  /** Called first, to close the slide-in menu. */
   onChoose?: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ const GardenSelect = lazyPart<GardenSelectProps>(async () => (await import('./Ga
   pending: <div className="mb-3 h-17" />,
 });
 
-/** Chooses among several gardens; nothing for somebody with one. @param onChoose called first: the slide-in menu closes */
+/** Chooses among several gardens; nothing for users with one. @param onChoose called first, to close the slide-in menu */
 export function GardenSwitcher({ onChoose }: { onChoose?: () => void }) {
   const { data: gardens = [] } = useGardens();
   return gardens.length > 1 && <GardenSelect gardens={gardens} onChoose={onChoose} />;

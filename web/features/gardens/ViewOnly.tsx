@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import * as words from '#words/gardens.ts';
 
-/** Marks a garden that the user may only read. */
+/** Marks a garden that the user may only view. */
 export function ViewOnly() {
   return (
     <span className="inline-flex shrink-0 items-center gap-1">

@@ -4,10 +4,10 @@ import type { CalendarEvent } from '../../../contract/calendar.ts';
 import type { PersonName } from '../../../contract/public-profile.ts';
 import { wallOf } from '../../dates/days.ts';
 
-/** Whose clock and eyes a sentence is for. */
+/** The reader of a sentence: their zone and identity. */
 export interface Reader {
   userId: number | undefined;
-  /** The day that it is for them. */
+  /** Their current day. */
   today: string;
   zone: string;
 }
@@ -23,14 +23,14 @@ export const byInWords = (by: PersonName | null, reader: Reader): string => word
 
 type Completion = Pick<CalendarEvent, 'completed' | 'doneBy' | 'doneAt'>;
 
-/** `Done by Ben, 8:05 AM`; null for an event that is open, or of which nobody knows when it was completed. */
+/** `Done by Ben, 8:05 AM`; null for an open event, or one without a completion time. */
 export function doneInWords({ completed, doneBy, doneAt }: Completion, reader: Reader): string | null {
   if (!completed || doneAt === null) return null;
   const when = formatInstant(doneAt, isToday(doneAt, reader) ? 'time' : 'dateAndTime', reader.zone);
   return words.doneBy(nameFor(doneBy, reader), when);
 }
 
-/** `Ben did this at 8:05 AM.`, where another member was first; null where the reader was. */
+/** `Ben did this at 8:05 AM.` if another member was first; null if the reader was. */
 export function firstInWords({ completed, doneBy, doneAt }: Completion, reader: Reader): string | null {
   if (!completed || doneAt === null || doneBy?.userId === reader.userId) return null;
   const who = doneBy?.name ?? words.aFormerMember;

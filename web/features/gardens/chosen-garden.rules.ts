@@ -2,7 +2,7 @@ import type { Garden } from '../../../contract/gardens.ts';
 import type { Parameter } from '../../ui/address.ts';
 import { findGarden, isEditor } from './gardens.rules.ts';
 
-/** An id that no garden has: what an address means that names none. */
+/** An id that no garden has: for an address with an invalid one. */
 const noGarden = 0;
 
 const gardenParameter: Parameter<number | null> = {
@@ -11,28 +11,28 @@ const gardenParameter: Parameter<number | null> = {
   write: (value) => String(value ?? ''),
 };
 
-/** The garden that a page is about: `/calendar?garden=7`; the user's own without the parameter. */
+/** The garden of a page: `/calendar?garden=7`; the user's own without the parameter. */
 export const gardenAddress = { garden: gardenParameter };
 
-/** A garden as the parts of a page know it, and what the user may do in it. */
+/** The garden of a page, and what the user may do in it. */
 export interface ChosenGarden {
   /** Its id in calls and query keys; null for the user's own garden, which calls don't name. */
   id: number | null;
-  /** Undefined while it isn't known, and where the user is no member. */
+  /** Undefined until it is known, and if the user is not a member. */
   garden: Garden | undefined;
-  /** `unknown`: the user is no member of the garden that the address names, or it was ended. */
+  /** `unknown`: the user is not a member of the garden in the address, or it was deleted. */
   state: 'here' | 'pending' | 'unknown';
-  /** The address names it: it may name the user's own, too. */
+  /** The address names it, which may be the user's own, too. */
   isNamed: boolean;
   /** Whether the user may add plants and care for them. They always may in their own garden. */
   canEdit: boolean;
-  /** Whether they own it: they may delete its plants for good, too. */
+  /** Whether they own it: owners may also delete its plants for good. */
   isOwner: boolean;
   /** Whether the garden has several members, so that it matters who did something. */
   isShared: boolean;
 }
 
-/** The user's own garden before it is known, and all that a visitor has. */
+/** The user's own garden until it has loaded, and the only one for a visitor. */
 export const ownGarden: ChosenGarden = {
   id: null,
   garden: undefined,
@@ -43,7 +43,7 @@ export const ownGarden: ChosenGarden = {
   isShared: false,
 };
 
-/** What is known of a garden. @param gardens undefined while they aren't known @param id null for the user's own */
+/** The chosen garden. @param gardens undefined until they have loaded @param id null for the user's own */
 export function chosenGarden(gardens: readonly Garden[] | undefined, id: number | null): ChosenGarden {
   const garden = id === null ? gardens?.find(({ isOwn }) => isOwn) : findGarden(gardens, id);
   const isShared = garden !== undefined && garden.memberCount > 1;

@@ -1,12 +1,12 @@
 import { hasFrame } from '../../../contract/pages.ts';
 import { withoutBase } from '../../api/base.ts';
 
-/** Any origin: links within the app have none. */
+/** An arbitrary origin: links within the app have none. */
 const origin = 'http://localhost';
 
 /**
- * A link within the app that keeps the chosen garden. One that names a garden is left as it is; `?garden=` with nothing
- * behind it names the user's own, which no address does.
+ * A link within the app that keeps the chosen garden. One that names a garden stays as it is; an empty `?garden=` means the
+ * user's own, which no address names.
  *
  * @param chosen null for the user's own garden
  */
@@ -21,5 +21,5 @@ export function linkInGarden(href: string, chosen: number | null): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The query of a link to a garden, whichever is chosen now. @param id as calls name it: null for the user's own */
+/** The query string of a link to a garden, whichever is chosen now. @param id as calls name it: null for the user's own */
 export const gardenQuery = (id: number | null): string => `garden=${id ?? ''}`;

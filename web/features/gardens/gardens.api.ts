@@ -10,7 +10,7 @@ const gardensQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/gardens', { signal }),
 });
 
-/** The gardens that the signed-in user is a member of, their own first; not asked for by visitors. */
+/** The gardens that the signed-in user is a member of, their own first; not requested for visitors. */
 export const useGardens = () => useQuery({ ...gardensQuery, enabled: useSignedIn() });
 
 /** How calls and query keys name a garden: null for the user's own. Until the gardens are known, only that can be shown. */
@@ -19,12 +19,12 @@ export function gardenInCalls(cache: QueryClient, id: number | null): number | n
   return garden === undefined || garden.isOwn ? null : garden.id;
 }
 
-/** What a garden is called, where the user has several of which one can be meant; null for somebody with one garden. */
+/** A garden's name if the user has several; null for users with one garden. */
 export function gardenNameIn(cache: QueryClient, id: number | null): string | null {
   const gardens = cache.getQueryData<Garden[]>(gardensKey) ?? [];
   return gardens.length > 1 ? (findGarden(gardens, id)?.name ?? null) : null;
 }
 
-/** Whether the user gardens with others, so that something may have changed while the page did not listen. */
+/** Whether the user shares a garden, so that something may have changed while the page was not listening. */
 export const sharesGardens = (cache: QueryClient): boolean =>
   cache.getQueryData<Garden[]>(gardensKey)?.some(({ memberCount }) => memberCount > 1) ?? false;

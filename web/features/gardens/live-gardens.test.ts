@@ -113,7 +113,10 @@ it.each([
   [
     'a garden that the user is no longer a member of',
     [],
-    ["You're no longer in Allotment", "You were removed, or it was ended. What you hadn't saved there is gone."],
+    [
+      "You're no longer in Allotment",
+      'You were removed, or the garden no longer exists. Unsaved changes there are lost.',
+    ],
   ],
   ['no other change', [{ ...allotment, name: 'Field', memberCount: 3 }], []],
 ])('tells of %s', async (_, after, said) => {

@@ -19,20 +19,20 @@ import { toast } from '../../ui/toast.ts';
 import { gardenInCalls } from './gardens.api.ts';
 import { findGarden } from './gardens.rules.ts';
 
-/** Changes are gathered for so many milliseconds: who waters a shelf ticks one task after the other. */
+/** Changes are batched for this many milliseconds: a user who waters a shelf checks off one task after the other. */
 const gatherMs = 200;
-/** A list of more pages than these is not fetched again more often than once in so many milliseconds. */
+/** A list with more pages than this is refetched at most once in this many milliseconds. */
 const mostPages = 3;
 const longListMs = 10_000;
 
-/** Lists and answers of a garden; `keyInGarden` makes their keys. */
+/** Queries of a garden; `keyInGarden` makes their keys. */
 const ofGarden: ReadonlySet<unknown> = new Set(
   [
     ...[gardenKey, gardenTextsKey, recentKey, familiesKey, placesKey, identificationsKey, trashKey],
     ...[calendarKey, todayKey, tipsKey, ['/api/report']],
   ].map(([url]) => url),
 );
-/** What is about one plant, whose garden its key doesn't say. */
+/** Queries about one plant, whose keys don't name its garden. */
 const ofPlant = /^\/api\/(plants\/\d|calendar\/plant\/|care\/plans$)/;
 
 const gardenIn = (key: readonly unknown[]): number | null => {
@@ -40,7 +40,7 @@ const gardenIn = (key: readonly unknown[]): number | null => {
   return (part as { garden: number } | undefined)?.garden ?? null;
 };
 
-/** Whether an answer may be outdated by a change in a garden. @param gardens as calls name them; null for all */
+/** Whether a change in a garden may invalidate a query. @param gardens as calls name them; null for all */
 export function isAbout(key: readonly unknown[], gardens: ReadonlySet<number | null> | null): boolean {
   if (ofPlant.test(String(key[0]))) return true;
   return ofGarden.has(key[0]) && (gardens === null || gardens.has(gardenIn(key)));
@@ -51,8 +51,8 @@ const pagesOf = ({ state }: Query): number => (state.data as { pages?: unknown[]
 const knownGardens = (cache: QueryClient) => cache.getQueryData<readonly Garden[]>(gardensKey);
 
 /**
- * Says what another member changed for the user: a form that is open may close by it. What they do themselves, such as
- * leaving a garden, is not among the known gardens by then.
+ * Notifies the user of another member's change to their membership, which may close an open form. The user's own changes, such as
+ * leaving a garden, have already been applied to the known gardens.
  */
 function tellChanges(before: readonly Garden[] | undefined, after: readonly Garden[] | undefined): void {
   if (!before || !after) return;
@@ -64,9 +64,9 @@ function tellChanges(before: readonly Garden[] | undefined, after: readonly Gard
 }
 
 /**
- * Follows what other members change.
+ * Follows other members' changes.
  *
- * @returns takes note of a change in a garden, or in any of them (null), and soon asks again for what is shown of it
+ * @returns records a change in a garden, or in any of them (null), and soon refetches what is shown of it
  */
 export function gardenFollower(cache: QueryClient): (gardenId: number | null) => void {
   let changed: Set<number | null> | undefined;
@@ -84,7 +84,7 @@ export function gardenFollower(cache: QueryClient): (gardenId: number | null) =>
     isAnyChanged = false;
     const isLong = (query: Query) =>
       (query.queryKey[0] === gardenKey[0] || query.queryKey[0] === gardenTextsKey[0]) && pagesOf(query) > mostPages;
-    // First who its members are, and what they may do: lists of a garden that is no longer the user's are asked for no more.
+    // First the memberships and roles: lists of a garden that is no longer the user's are not refetched.
     const before = knownGardens(cache);
     await cache.invalidateQueries({ queryKey: gardensKey });
     tellChanges(before, knownGardens(cache));

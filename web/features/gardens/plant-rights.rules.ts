@@ -4,24 +4,24 @@ import { findGarden, isEditor } from './gardens.rules.ts';
 
 /** What the user may do with a plant. */
 export interface PlantRights {
-  /** They are a member of its garden: they read its journal, its care and where it stands. */
+  /** They are a member of its garden: they see its journal, its care and its place. */
   isMember: boolean;
   /** They may change, delete and care for it. */
   canEdit: boolean;
   /** They own its garden: they may share it, and move it to another one. */
   isOwner: boolean;
-  /** Its garden as calls name it: null for the user's own. Undefined where they are no member. */
+  /** Its garden as calls name it: null for the user's own. Undefined if they are not a member. */
   garden: number | null | undefined;
 }
 
-/** Of which garden a plant is, and who identified it; a card does not say the latter. */
+/** A plant's garden, and who identified it, which a card does not include. */
 export type PlantInGarden = Pick<Plant, 'gardenId'> & Partial<Pick<Plant, 'userId'>>;
 
 /**
- * What somebody may do with a plant, by their role in its garden.
+ * A user's permissions on a plant, by their role in its garden.
  *
  * @param userId null for a visitor
- * @param gardens undefined while they aren't known
+ * @param gardens undefined until they have loaded
  */
 export function rightsTo(
   plant: PlantInGarden,
@@ -30,7 +30,7 @@ export function rightsTo(
 ): PlantRights {
   const isMember = userId !== null && plant.gardenId !== null;
   if (!gardens) {
-    // Until the gardens are known, the plants that they identified themselves are theirs.
+    // Until the gardens have loaded, the plants that they identified themselves count as theirs.
     const isOwn = isMember && userId === plant.userId;
     return { isMember, canEdit: isOwn, isOwner: isOwn, garden: isOwn ? null : (plant.gardenId ?? undefined) };
   }

@@ -9,10 +9,10 @@ import { type ChosenGarden, chosenGarden, gardenAddress, ownGarden } from './cho
 import { gardenQuery } from './garden-links.ts';
 import { useGardens } from './gardens.api.ts';
 
-/** Set around what is about one garden, whichever the address chooses: the details of a plant. */
+/** Context for components about one garden, whichever is in the address: the details of a plant. */
 export const GardenScope = createContext<number | null | undefined>(undefined);
 
-/** The garden that the address chooses, or that of the plant whose details these are. A visitor has none but their own. */
+/** The garden in the address, or that of the plant whose details these are. A visitor only has their own. */
 export function useChosenGarden(): ChosenGarden {
   const scope = useContext(GardenScope);
   const { address } = useAddress(gardenAddress);
@@ -22,20 +22,20 @@ export function useChosenGarden(): ChosenGarden {
   return chosenGarden(gardens, scope === undefined ? address.garden : scope);
 }
 
-/** The garden that is chosen where it is not the user's own, which pages call by other words; null where it is. */
+/** The chosen garden if it is not the user's own, for pages with different texts for it; null if it is. */
 export function useOtherGarden(): Garden | null {
   const { id, garden } = useChosenGarden();
   return id === null ? null : (garden ?? null);
 }
 
-/** Whose days the chosen garden has, and where it lies. */
+/** The zone and location of the chosen garden. */
 interface GardenTime {
   zone: string;
   /** As an owner wrote it; null for none. */
   hardinessZone: string | null;
 }
 
-/** The days in the chosen garden; those of the gardener until more is known, and for plants of gardens that are not theirs. */
+/** The zone of the chosen garden; the user's own until it is known, and for plants in gardens of others. */
 export function useGardenTime(): GardenTime {
   const zone = useZone();
   const { user } = useUser();
@@ -46,16 +46,16 @@ export function useGardenTime(): GardenTime {
   };
 }
 
-/** The day (`YYYY-MM-DD`) that it is in the chosen garden. */
+/** The current day (`YYYY-MM-DD`) in the chosen garden. */
 export const useGardenToday = (): string => useToday(useGardenTime().zone);
 
-/** Where something new is added, as calls name it: the chosen garden; the user's own, where they may only read that one. */
+/** Where new things are added, as calls name it: the chosen garden, or the user's own if they may only view that one. */
 export function useGardenTarget(): number | null {
   const { id, canEdit } = useChosenGarden();
   return canEdit ? id : null;
 }
 
-/** Parameters of addresses that are about what is in one garden. */
+/** Address parameters that refer to something in one garden. */
 const filters = [
   'q',
   'query',
@@ -80,7 +80,7 @@ export function useChooseGarden(): (id: number | null, options?: { replace: bool
       const { pathname, search } = location;
       const others = new URLSearchParams(search);
       others.delete('garden');
-      // A filter of one garden's plants, and a plant of it, mean nothing in another.
+      // A filter on one garden's plants, and a plant in it, mean nothing in another.
       if (!options?.replace) for (const name of filters) others.delete(name);
       navigate(`~${pathname}?${[others, gardenQuery(id)].filter((part) => String(part) !== '').join('&')}`, options);
     },

@@ -3,7 +3,7 @@ import { useSettings } from '../../api/settings.ts';
 import { hemisphereIn } from '../../dates/hemisphere.ts';
 import { useChosenGarden } from './use-garden.ts';
 
-/** The hemisphere whose seasons the chosen garden has; the gardener's own until more is known. */
+/** The hemisphere of the chosen garden; the user's own until it is known. */
 export function useHemisphere(): Hemisphere {
   const own = hemisphereIn(useSettings());
   return useChosenGarden().garden?.hemisphere ?? own;

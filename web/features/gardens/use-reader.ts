@@ -5,7 +5,7 @@ import { useToday } from '../../dates/use-today.ts';
 import type { Reader } from './by-whom.rules.ts';
 import { useChosenGarden } from './use-garden.ts';
 
-/** For whom it is written who did something; null in a garden of one person, where nothing of that shows. */
+/** The reader of who did something; null in a garden with one member, where that is not shown. */
 export function useReader(): Reader | null {
   const zone = useZone();
   const today = useToday(zone);

@@ -12,7 +12,7 @@ type Candidate = EntryAnswer['candidates'][number];
 interface CandidatesProps {
   candidates: readonly Candidate[];
   chosen?: Candidate | undefined;
-  /** Figures that nobody measured are not shown. */
+  /** Uncalibrated figures are not shown. */
   isCalibrated: boolean;
 }
 

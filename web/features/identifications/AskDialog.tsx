@@ -10,7 +10,7 @@ import { useAskEngine } from './identifications.api.ts';
 
 interface AskDialogProps {
   entry: IdentificationEntry;
-  /** Those that may be asked. */
+  /** The available engines. */
   engines: readonly IdentifierInfo[];
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ export const preloadSpeciesPicker = SpeciesPicker.preload;
 
 interface CorrectDialogProps {
   entry: IdentificationEntry;
-  /** Shows the name at once; rejects where it could not be saved, which is told. */
+  /** Shows the name at once; rejects if it could not be saved, after showing a toast. */
   onCorrect: (word: ChosenIdentity) => Promise<unknown>;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function CorrectDialog({ entry, onCorrect, onClose }: CorrectDialogProps)
   const chosen = settledCandidate(entry);
   const choose = (word: ChosenIdentity) => {
     onClose();
-    // A failure is told, and the name before shows again.
+    // The failure has shown a toast, and the previous name shows again.
     onCorrect(word).catch(() => undefined);
   };
   return (

@@ -3,7 +3,7 @@ import type { EntryAnswer } from '../../../contract/identifications.ts';
 import { useIdentifiers } from '../identifiers/identifiers.api.ts';
 import { ServiceLink } from '../identifiers/ServiceLink.tsx';
 
-/** What people call the engine of an answer; null where nobody noted it. */
+/** The display name of an engine; null if it was not recorded. */
 function useEngineName({ engine, engineVersion }: Pick<EntryAnswer, 'engine' | 'engineVersion'>): string | null {
   const { data } = useIdentifiers();
   if (engine === null || engine === 'embedded') return engine && words.engineNames.embedded;
@@ -12,7 +12,7 @@ function useEngineName({ engine, engineVersion }: Pick<EntryAnswer, 'engine' | '
   return engine === 'vision' && engineVersion !== null ? engineVersion : (known?.label ?? words.engineNames[engine]);
 }
 
-/** Which engine answered, with the credit that its service asks for, and whether its figures mean anything. */
+/** The engine, with the credit that its service requires, and whether its confidence is calibrated. */
 export function EngineLine({ answer }: { answer: EntryAnswer }) {
   const name = useEngineName(answer);
   if (name === null) return null;

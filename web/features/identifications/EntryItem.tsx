@@ -18,7 +18,7 @@ import { type EntryName, howSettled, nameOf } from './identifications.rules.ts';
 const settledWords = {
   confirmed: words.confirmed,
   chosen: words.chosenFromMatches,
-  named: words.namedByHand,
+  named: words.namedByYou,
 };
 
 function Line({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {

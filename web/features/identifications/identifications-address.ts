@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
 import { textParameter } from '../../ui/address.ts';
 
-/** What the address of the page asks for: `/identifications?query=fern`. */
+/** The page's parameters: `/identifications?query=fern`. */
 export const identificationsAddress = { query: textParameter('query', limits.name) };

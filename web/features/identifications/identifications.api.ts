@@ -31,7 +31,7 @@ import { refreshEdited, refreshIdentifications } from '../plants/plants.api.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { nameOf, withNames } from './identifications.rules.ts';
 
-/** What came with the page is not asked for again as it is drawn; each further visit asks. */
+/** Embedded data is not refetched on render; each further visit refetches. */
 const cameWithPageMs = 5_000;
 
 /** @param garden null for the user's own @param query a part of a name; empty for all */
@@ -56,11 +56,11 @@ const identificationsQuery = (garden: number | null, query: string) =>
 /** Takes in the newest identifications before the page is drawn; a failure is left to it. */
 export async function prepareIdentifications(): Promise<void> {
   if (!queryClient.getQueryData(userKey) || !showsOwnAnswers('/identifications')) return;
-  // With a query, the page asks for something else.
+  // With a query, the page makes a different request.
   if (location.search === '') await queryClient.prefetchInfiniteQuery(identificationsQuery(null, ''));
 }
 
-/** The identifications in the chosen garden whose names have a text in them, newest first. While it changes, those before stay. */
+/** The identifications in the chosen garden whose names contain a text, newest first. While it changes, the previous ones stay. */
 export function useIdentifications(query: string) {
   const { id } = useChosenGarden();
   return useInfiniteQuery({
@@ -135,7 +135,7 @@ export function useAskEngine({ id }: IdentificationEntry) {
     onError(error, { name, label }) {
       // Refused, the next press is another try.
       if (isRefused(error)) sent.current.delete(name);
-      // It may have run out, or the consent may have been taken back elsewhere.
+      // Its quota may have run out, or the consent may have been withdrawn elsewhere.
       refreshIdentifiers(cache);
       toastFailure(error, common.error, whyNoAnswer(error, label));
     },

@@ -6,10 +6,10 @@ type Candidate = EntryAnswer['candidates'][number];
 
 /** What an identification is called. */
 export interface EntryName {
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   title: string | null;
   latinName: string | null;
-  /** Set where the answer goes less far than a species, and nobody said more. */
+  /** Set if the result is less specific than a species, and no gardener named it. */
   partial: PartialAnswer | null;
 }
 
@@ -18,7 +18,7 @@ type Named = Pick<
   'chosen' | 'confirmedAt' | 'plant' | 'level' | 'group' | 'candidates' | 'journal'
 >;
 
-/** Whether a gardener said what it is: by a name, or by adding what they were told to the garden. */
+/** Whether a gardener settled it: by a name, or by adding the suggested plant to the garden. */
 export const isSettled = ({ chosen, confirmedAt, plant }: Pick<Named, 'chosen' | 'confirmedAt' | 'plant'>): boolean =>
   chosen !== null || confirmedAt !== null || (plant !== null && plant.addedAt !== null);
 
@@ -48,7 +48,7 @@ export function settledCandidate(entry: Named): Candidate | undefined {
   return candidates.find(({ latinName }) => latinName === plant.latinName);
 }
 
-/** How it was settled: `confirmed` where the gardener agreed with the likeliest candidate; null where nobody said anything. */
+/** How it was settled: `confirmed` if the gardener agreed with the likeliest candidate; null if it was not. */
 export function howSettled(entry: Named): 'confirmed' | 'chosen' | 'named' | null {
   if (entry.confirmedAt === null && entry.chosen === null) return null;
   const candidate = settledCandidate(entry);

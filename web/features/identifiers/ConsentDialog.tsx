@@ -20,7 +20,7 @@ export function ConsentDialog({ service, open, onOpenChange, onAnswer }: Consent
   const singleFlight = useSingleFlight();
   const busy = open && consent.isPending;
   const keep = () => {
-    // The server sends nothing without consent, so nobody has to wait for this.
+    // The server sends nothing without consent, so there is no need to wait for this.
     if (service.consent !== false) consent.mutate({ name, allowed: false });
     onAnswer(false);
   };
@@ -38,7 +38,7 @@ export function ConsentDialog({ service, open, onOpenChange, onAnswer }: Consent
           <Button
             variant="primary"
             busy={busy}
-            // A failure is told, and leaves the question open.
+            // A failure shows a toast, and leaves the question open.
             onClick={() => singleFlight(() => consent.mutateAsync({ name, allowed: true }).then(() => onAnswer(true)))}
           >
             {words.send}

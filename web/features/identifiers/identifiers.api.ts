@@ -9,10 +9,10 @@ export const identifiersQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/identifiers', { signal }),
 });
 
-/** The engines of this server, in the order in which they are asked. @param enabled false as long as nobody needs them */
+/** The engines of this server, in the order of use. @param enabled false until they are needed */
 export const useIdentifiers = (enabled = true) => useQuery({ ...identifiersQuery, enabled });
 
-/** The engines as they are known now; none where they are not, so that nobody waits for them. */
+/** The engines that are cached; none if they are not, so that nothing waits for them. */
 export const knownIdentifiers = (cache: QueryClient): readonly IdentifierInfo[] =>
   cache.getQueryData<IdentifierInfo[]>(identifiersKey) ?? [];
 

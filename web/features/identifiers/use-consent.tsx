@@ -13,7 +13,7 @@ type Engine = Pick<IdentifierInfo, 'name' | 'label' | 'attribution' | 'consent'>
 export function useConsent(): {
   /** Runs what sends photos to an engine: at once where the gardener allowed it, else when they agree; never where they don't. */
   withConsent: (engine: Engine, action: () => void) => void;
-  /** Asks, whatever was answered before, and saves the answer. */
+  /** Asks, whatever the previous answer was, and saves the new one. */
   askConsent: (engine: Engine) => Promise<ConsentAnswer>;
   /** Must be drawn somewhere. */
   question: ReactNode;

@@ -14,7 +14,7 @@ interface AskAnotherProps {
   onAnswered: (result: Identification) => void;
 }
 
-/** Has the same photos looked at by another engine. Its answer takes the place of the one that shows. */
+/** Has another engine identify the same photos. Its result replaces the current one. */
 export function AskAnother({ result, others, onAnswered }: AskAnotherProps) {
   const { withConsent, question } = useConsent();
   const asking = useAskAnother(result);

@@ -50,7 +50,7 @@ function useLastOpen(state: IdentifyState): IdentifyState {
   return state.step === 'closed' ? last : state;
 }
 
-/** The identify flow, closed until something asks for it. A visitor is sent to sign in instead. */
+/** The identify flow, closed until requested. A visitor is redirected to sign in. */
 export function IdentifyHost() {
   const { user, isLoading, isError } = useUser();
   const [wanted, setWanted] = useState<'photo' | 'own' | null>(null);
@@ -76,7 +76,7 @@ export function IdentifyHost() {
   useEffect(() => () => sending.current?.abort(), []);
 
   useEffect(() => {
-    // It may be asked for before it is known who is signed in.
+    // It may be requested before the user is known.
     if (!wanted || isLoading) return;
     setWanted(null);
     if (user) {

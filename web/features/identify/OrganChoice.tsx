@@ -7,7 +7,7 @@ interface OrganChoiceProps {
   photo: IdentifyPhoto;
   /** Which photo it is about, for a screen reader; null for the only one. */
   position: string | null;
-  /** Called with `auto` where the choice is taken back. */
+  /** Called with `auto` if the choice is cleared. */
   onChoose: (organ: Organ) => void;
 }
 

@@ -15,7 +15,7 @@ interface OtherEnginesProps {
 export function OtherEngines({ result, onAnswered }: OtherEnginesProps) {
   const others = othersThan(result.engine, useIdentifiers().data ?? []);
   const [isShown, setIsShown] = useState(false);
-  // Why the last one gave no answer stays, although it cannot be asked any more.
+  // The last engine's error stays, although it can no longer be asked.
   if (others.length > 0 && !isShown) setIsShown(true);
   return isShown && <AskAnother result={result} others={others} onAnswered={onAnswered} />;
 }

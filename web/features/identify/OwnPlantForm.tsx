@@ -11,7 +11,7 @@ interface OwnPlantFormProps {
   onAdded: () => void;
 }
 
-/** A plant of one's own, without a photo: its names are all that it needs. */
+/** Adds a plant in the user's own words, without a photo: it only needs a name. */
 export function OwnPlantForm({ id, onSave, onAdded }: OwnPlantFormProps) {
   const form = useServerForm({ before: { commonName: '', latinName: '' } });
   const whileMounted = useWhileMounted();

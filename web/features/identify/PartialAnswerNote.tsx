@@ -21,7 +21,7 @@ export function PartialAnswerNote({ answer, result, onLeave }: PartialAnswerNote
       <p className="mt-4 flex items-start gap-2">
         <CircleHelp aria-hidden className="icon mt-px shrink-0 text-sun" />
         <span className="min-w-0 text-pretty">
-          <span className="font-medium">{sentence}</span> {words.anotherPhotoMayTell}
+          <span className="font-medium">{sentence}</span> {words.anotherPhotoMayHelp}
         </span>
       </p>
       <ToxicityLine text={toxicityAmong(result.candidates)} className="mt-2" />

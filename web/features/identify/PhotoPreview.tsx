@@ -12,7 +12,7 @@ interface PhotoPreviewProps {
   onOwn: () => void;
 }
 
-/** The photo that is looked at as it is, with what went wrong, if anything did. */
+/** The selected photo, with an error if there was one. */
 export function PhotoPreview({ photo, problem, onRemove, onOwn }: PhotoPreviewProps) {
   return (
     <div>

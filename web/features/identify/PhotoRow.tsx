@@ -30,7 +30,7 @@ interface PhotoRowProps {
   onView: (key: string) => void;
 }
 
-/** The photos of the plant in small, one of them looked at, with room for more and what the next one had best show. */
+/** Thumbnails of the plant's photos, one of them selected, with a hint about what the next photo should show. */
 export function PhotoRow({ set, reading, onFiles, onView }: PhotoRowProps) {
   const { photos, viewed } = set;
   const { takePhoto, browse, inputs } = usePhotoChooser(onFiles, { multiple: true });

@@ -40,7 +40,7 @@ interface PossibleMatchesProps {
   onPickerClosed: () => void;
 }
 
-/** The other names that the photo may have, and room for one's own. Open where the answer is uncertain. */
+/** The other possible names, and a field for the user's own. Open if the result is uncertain. */
 export function PossibleMatches({
   result,
   byHand,
@@ -59,7 +59,7 @@ export function PossibleMatches({
   const naming = useNamePlant(result.id);
   const singleFlight = useSingleFlight();
   const current = unsure ? undefined : candidateOf(result, result.candidates);
-  // The button that asked for them is gone by then.
+  // The button that opened them is gone by then.
   useEffect(() => {
     if (wasAsked) heading.current?.focus({ preventScroll: true });
   }, [wasAsked, heading]);
@@ -100,7 +100,7 @@ export function PossibleMatches({
       {level === 'unknown' && (
         // The gardener's own name is the likeliest way on.
         <div className="rounded-t-sheet border-b border-line bg-sheet px-4 pt-3 pb-2">
-          <h4 className="mb-2 text-lg">{words.doYouKnowIt}</h4>
+          <h4 className="mb-2 text-lg">{words.knowWhatItIs}</h4>
           <SpeciesPicker {...picker} initial={noNames} />
         </div>
       )}
@@ -201,7 +201,7 @@ function Match({ candidate, result, chosen, busy, onChoose }: MatchProps) {
         {candidate.fromGardeners && (
           <span className="mt-0.5 flex items-center gap-1.5 text-sm leading-snug text-leaf">
             <Sprout aria-hidden className="icon-sm shrink-0" />
-            {words.taughtHere}
+            {words.learnedHere}
           </span>
         )}
       </span>

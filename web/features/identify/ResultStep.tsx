@@ -36,7 +36,7 @@ interface ResultBodyProps {
   /** The heading of the possible matches. */
   matches: RefObject<HTMLHeadingElement | null>;
   onNamed: (plant: Plant, byHand: ByHand) => void;
-  /** Another engine was asked, and this is what its answer makes of the result. */
+  /** Another engine was asked, and this is the result with its answer. */
   onAnswered: (result: Identification) => void;
   /** The gardener goes on elsewhere, or is done with the photos. */
   onLeave: () => void;

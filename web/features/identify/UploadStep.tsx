@@ -20,7 +20,7 @@ interface UploadBodyProps {
   onView: (key: string) => void;
   onOrgan: (key: string, organ: Organ) => void;
   onRemove: (key: string) => void;
-  /** A plant is to be added without a photo, in one's own words. */
+  /** Add a plant without a photo, in the user's own words. */
   onOwn: () => void;
   /** The gardener goes on elsewhere. */
   onLeave: () => void;
@@ -62,7 +62,7 @@ function useFilesFromElsewhere(handlers: ElsewhereHandlers): void {
   }, []);
 }
 
-/** Where photos are chosen, looked at and taken back. */
+/** Choosing, viewing and removing photos. */
 export function UploadBody({ state, onFiles, onView, onOrgan, onRemove, onOwn, onLeave }: UploadBodyProps) {
   const top = useScrolledToTop();
   // While identifying, the photos on their way must stay those that show.

@@ -4,7 +4,7 @@ import { openOwnPlant } from './open-camera-modal.ts';
 
 const link = 'link inline-flex min-h-11 items-center';
 
-/** The quiet ways to a plant that nobody has a photo of, under the button that asks for one. */
+/** Secondary ways to add a plant without a photo, under the button that adds one. */
 export function WithoutPhoto() {
   return (
     <p className="mt-2 flex flex-wrap justify-center gap-x-5">

@@ -14,7 +14,7 @@ describe('partialAnswer', () => {
   it.each([
     ['Rose', 'Rosa', 'genus', 'Rose', 'Rosa', "A kind of rose. We can't say which.", 'Rosa'],
     [
-      ...(['Plant of the daisy family', 'Asteraceae', 'family', 'Something of the daisy family', null] as const),
+      ...(['Plant of the daisy family', 'Asteraceae', 'family', 'A plant in the daisy family', null] as const),
       ...(['We know the family, but not which plant it is.', 'Asteraceae'] as const),
     ],
     ['Unknown plant', '', 'unknown', "A plant that we don't know yet", null, expect.any(String), ''],

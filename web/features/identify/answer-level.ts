@@ -35,7 +35,7 @@ export function partialAnswer(
       return { title: commonName, latinName, sentence: words.aKindOf(commonName), query: latinName };
     case 'family':
       return {
-        ...{ title: words.somethingOf(commonName), latinName: null },
+        ...{ title: words.plantInFamily(commonName), latinName: null },
         ...{ sentence: words.familyOnly, query: latinName },
       };
     case 'unknown':

@@ -58,7 +58,7 @@ export function useAskAnother(result: Identification) {
       refresh(cache, plantKey(plant.id));
       refreshIdentifications(cache);
     },
-    // It may have run out, or the consent may have been taken back elsewhere.
+    // Its quota may have run out, or the consent may have been withdrawn elsewhere.
     onError: () => refreshIdentifiers(cache),
   });
 }

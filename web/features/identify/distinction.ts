@@ -22,7 +22,7 @@ function flowersText(looks: Looks, hemisphere: Hemisphere): string {
   return isFlowerless(looks) || (months === '' && color === '') ? '' : words.flowers(color, months);
 }
 
-/** What tells a possible match apart from the others, in one line: `Shrub, 60 cm, purple flowers June to August`; `''` for nothing. */
+/** What distinguishes a possible match, in one line: `Shrub, 60 cm, purple flowers June to August`; `''` for nothing. */
 export function distinction(looks: Looks, { region, hemisphere }: Place): string {
   const habit = looks.habit ? words.habitNames[looks.habit] : '';
   const height = looks.heightCm === null ? '' : lengthText(looks.heightCm, region);

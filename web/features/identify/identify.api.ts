@@ -69,7 +69,7 @@ export function useIdentify() {
     onError(error, { signal }) {
       if (signal.aborted && signal.reason !== tookTooLong) return;
       if (isSessionEnd(error)) return;
-      // Another photo helps nothing where none is identified, or where no more photos are allowed.
+      // Another photo doesn't help if none can be identified, or if no more photos are allowed.
       const isHopeless = error instanceof ApiError && (hopeless.has(error.reason) || error.status === 507);
       const why = isHopeless ? error.serverMessage : words.tryAClearerImage;
       toastFailure(error, words.identificationFailed, signal.aborted ? words.takesTooLong : why);

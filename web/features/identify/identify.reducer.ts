@@ -18,7 +18,7 @@ export interface PhotoSet {
   key: string;
   /** One to five. */
   photos: readonly IdentifyPhoto[];
-  /** Key of the photo that is looked at. */
+  /** Key of the selected photo. */
   viewed: string;
   /** Not null once the gardener has named the plant in them: their identification must not bring the engine's name back. */
   byHand: ByHand | null;
@@ -103,7 +103,7 @@ export function identifyReducer(state: IdentifyState, event: IdentifyEvent): Ide
   }
 }
 
-/** The set with a further photo, which is then the one looked at. What is asked with it is another question. */
+/** Adds a photo and selects it. A request with it is a different one. */
 const withPhoto = (photos: readonly IdentifyPhoto[], photo: IdentifyPhoto): PhotoSet => ({
   ...{ key: photo.key, photos: [...photos, photo], viewed: photo.key, byHand: null },
 });

@@ -1,4 +1,4 @@
-/** What a source says of itself, and where it can be read; `href` is null where it names no address. */
+/** The name and address of a source; `href` is null if it has no address. */
 export interface SourceLink {
   title: string;
   href: string | null;

@@ -90,7 +90,7 @@ export function useIdentifyPhotos(state: IdentifyState, dispatch: Dispatch<Ident
     view: (key: string) => dispatch({ type: 'viewed', photo: key }),
     /** @param organ `auto` to say nothing of it */
     setOrgan: (key: string, organ: Organ) => dispatch({ type: 'organ', photo: key, organ, key: newKey() }),
-    /** They are identified, and need not wait on the device any more. */
+    /** They were identified, and need not be stored on the device anymore. */
     forgetDraft,
     /** Forgets all of them, and what is still being read. */
     clear() {

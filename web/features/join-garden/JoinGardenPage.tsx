@@ -5,7 +5,7 @@ import * as common from '#words/common.ts';
 import { aRole, youCan } from '#words/garden-roles.ts';
 import * as words from '#words/join-garden.tsx';
 import { atBase } from '../../api/base.ts';
-import { useAskedUser, useUser } from '../../api/current-user.ts';
+import { useUser, useUserQuery } from '../../api/current-user.ts';
 import { ApiError, isRefusedFor, isSessionEnd } from '../../api/errors.ts';
 import { isDeadLink, refusal } from '../../api/refusal.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -85,7 +85,7 @@ function Pending({ children }: { children: ReactNode }) {
 
 /** In the place of the page, where it could not be found out who is signed in. */
 function Unknown() {
-  const user = useAskedUser();
+  const user = useUserQuery();
   return (
     <AuthFrame title={words.notLoaded} text={common.tryAgainLater} illustration="lost">
       <TryAgain of={user} />
@@ -93,7 +93,7 @@ function Unknown() {
   );
 }
 
-/** What the invitation is to, for whoever is signed in. */
+/** The invitation, for signed-in users. */
 function Invited({ token, email }: { token: string; email: string }) {
   const invitation = useGardenInvitation(token, true);
   const join = useJoinGarden(token);

@@ -8,12 +8,12 @@ import { putGarden } from '../garden-members/gardens.cache.ts';
 /**
  * What an invitation is to. Where it can't be accepted, the page says why.
  *
- * @param isSignedIn only members of the site are told
+ * @param isSignedIn only signed-in users see the invitation
  */
 export function useGardenInvitation(token: string, isSignedIn: boolean) {
   return useQuery({
     queryKey: ['/api/garden-invitations', token],
-    // A session that has ended is told by the page, whose address no longer has the token.
+    // The page itself reports an expired session: its address no longer has the token.
     queryFn: ({ signal }) => call('GET /api/garden-invitations/:token', { params: { token }, signal, stays: true }),
     enabled: isSignedIn && token !== '',
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError),

@@ -46,7 +46,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   const [saving, setSaving] = useState<{ done: number; of: number } | null>(null);
   const drafts = useDraftPhotos(limits.journalPhotos - (entry?.photos.length ?? 0), { zone, today });
   const writes = useJournalWrites(plantId);
-  /** Set once the entry is on the server; a later try changes it instead of writing another. */
+  /** Set once the entry is saved on the server; a retry then changes it instead of creating another. */
   const saved = useRef(entry);
   const isChosen = drafts.photos.length > 0 || drafts.reading;
   const nameOf = (written: JournalEntry | null) => draftNames.entry(plantId, written?.id ?? 'new');
@@ -98,7 +98,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   /** Resolves when all of it is saved. */
   const save = async (texts: Texts) => {
     const { photos } = drafts;
-    // A photo that is saved is no draft any more, and the next one's day is not the entry's.
+    // A saved photo is no longer part of the draft, and the next one's day is not the entry's.
     isOwnDay.current = true;
     setSaving({ done: 0, of: photos.length });
     try {

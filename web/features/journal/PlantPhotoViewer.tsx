@@ -35,7 +35,7 @@ export function PlantPhotoViewer({ plant, photoId, onClose }: PlantPhotoViewerPr
       caption: words.dayAndSource(formatDay(photo.date, 'long'), photo.entryId !== null),
     }),
   );
-  // Until the list has come, the cover, which is known.
+  // Until the list has loaded, only the cover, which is known.
   if (photos.length === 0 && photoUrl !== null) photos.push({ ...viewed(photoUrl, photoHash), alt: commonName });
   if (photos.length === 0) return null;
   const at = Math.max(

@@ -64,7 +64,7 @@ function tellDeleted(cache: QueryClient, plantId: number, removedId: number | nu
   refreshAll();
 }
 
-/** Writes and changes in the journal of an own plant, step by step: nothing here tells of a failure, or leaves for sign-in. */
+/** Writes to the journal of an own plant, step by step: they show no toasts, and don't redirect to sign-in. */
 export function useJournalWrites(plantId: number) {
   const cache = useQueryClient();
   const stays = true;
@@ -116,7 +116,7 @@ export function useRemovePhoto(plantId: number, onDone: () => void) {
 export function useAddCover(plantId: number) {
   const cache = useQueryClient();
   const today = useGardenToday();
-  /** Of a try whose photo did not arrive, where the entry could not be deleted again. */
+  /** From an attempt whose photo failed to upload, if the entry could not be deleted again. */
   const leftover = useRef<JournalEntry | null>(null);
   const addEntry = useSentOnce(
     (body: NewEntry, headers) => call('POST /api/plants/:id/journal', { params: idOf(plantId), body, headers }),

@@ -71,7 +71,7 @@ function dayOf({ wall, offset }: { wall: string; offset: string }, zone: string)
  * The day on which a photo was taken, as its Exif says: in the gardener's zone where the photo tells its own, and else as the
  * camera's clock had it. It is read here because the server is sent no metadata.
  *
- * @returns null where the photo does not tell, or tells a day that is still to come
+ * @returns null if the photo does not say, or says a day in the future
  */
 export async function takenOn(photo: Blob, { zone, today }: { zone: string; today: string }): Promise<string | null> {
   try {

@@ -9,7 +9,7 @@ import { takenOn } from './taken-on.ts';
 export interface DraftPhoto extends ChosenPhoto {
   /** Why it could not be saved; null until it was tried. */
   problem: string | null;
-  /** The day on which it was taken, where it tells. */
+  /** The day on which it was taken, if known. */
   takenOn: string | null;
 }
 

@@ -14,7 +14,7 @@ interface LikeButtonProps {
   status: LikeStatus;
   /** The status is not known for sure yet. */
   loading?: boolean;
-  /** What is liked, which tells many such buttons on a page apart. */
+  /** The name of the liked plant, which distinguishes the buttons on a page. */
   plantName?: string;
   className?: string;
 }
@@ -37,7 +37,7 @@ export function LikeButton({ plantId, status, loading = false, plantName, classN
       aria-label={likeName(status)}
       aria-pressed={status.isLiked}
       aria-description={plantName}
-      // Not `disabled`, which would take the focus away from whoever presses a key.
+      // Not `disabled`, which would take the focus away from keyboard users.
       aria-disabled={waiting}
       onClick={press}
       className={classes(

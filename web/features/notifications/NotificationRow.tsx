@@ -17,7 +17,7 @@ interface NotificationRowProps {
   onRead: (id: number) => void;
 }
 
-/** What somebody did to a plant of the user's; leads to the plant. */
+/** What another user did to one of the user's plants; links to the plant. */
 export function NotificationRow({ item: { notification, plant }, onRead }: NotificationRowProps) {
   const { id, type, message, isRead, createdAt, plantId } = notification;
   const { Icon, colour } = looks[type];

@@ -92,7 +92,7 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   );
 }
 
-/** One heading whatever has come so far: another one would lose the focus that came to it with the page. */
+/** The same heading while loading and after: a new one would lose the focus that the page has set on it. */
 function Notifications() {
   const list = useNotifications();
   const hasItems = list.data?.pages.some(({ items }) => items.length > 0);

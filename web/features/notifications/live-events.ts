@@ -37,7 +37,7 @@ function gardenIn(data: unknown): number | null | undefined {
   }
 }
 
-/** What to do with what the server tells. */
+/** Handlers for server events. */
 export interface LiveListeners {
   /** Called with the count when a connection opens and whenever it changes. */
   onCount: (count: number) => void;
@@ -45,7 +45,7 @@ export interface LiveListeners {
   onBadges: (badges: BadgeNews['badges']) => void;
   /** Called with a garden in which another member changed something; null for any of them. */
   onGarden: (gardenId: number | null) => void;
-  /** Called when a connection opens. @param isAgain what happened since the last one was not told */
+  /** Called when a connection opens. @param isAgain events since the previous connection were missed */
   onOpen: (isAgain: boolean) => void;
 }
 

@@ -33,7 +33,7 @@ import { markRead } from './notifications.rules.ts';
 
 const pollMs = 30_000;
 const toastMs = 3000;
-/** What came with the page is not asked for again as it is drawn; each further visit asks. */
+/** Embedded data is not refetched on render; each further visit refetches. */
 const cameWithPageMs = 5_000;
 
 /** The notifications that the page opens with, and those after them; newest first. */
@@ -46,7 +46,7 @@ export const notificationsQuery = infiniteQueryOptions({
       signal,
     }),
   staleTime: cameWithPageMs,
-  // However short the network was away, it was not told what happened meanwhile.
+  // However short the outage was, events were missed.
   refetchOnReconnect: 'always',
 });
 
@@ -75,7 +75,7 @@ export function useUnreadCount(): number {
 let followers = 0;
 let stopFollowing: (() => void) | undefined;
 
-/** Badges that were told in this page: they come again where the server did not hear of it. */
+/** Badges already announced in this page: the server sends them again if it has not received the acknowledgment. */
 const announced = new Set<string>();
 
 /** Tells of badges; what does so is loaded by those who have earned one. */
@@ -88,11 +88,11 @@ function tellOfBadges(cache: QueryClient, badges: BadgeNews['badges']): void {
       for (const { badgeId } of fresh) announced.add(badgeId);
       return call('POST /api/badges/told', { body: { badgeIds: badges.map(({ badgeId }) => badgeId) } });
     })
-    // Without its code or the network, the server tells of them again.
+    // If the code fails to load or the network is down, the server sends them again.
     .catch(() => {});
 }
 
-/** Keeps the count, and the lists that are shown, at what the server tells. However often it is used, it listens once. */
+/** Updates the count, and the visible lists, from server events. However many components use it, it subscribes once. */
 export function useLiveNotifications(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -103,7 +103,7 @@ export function useLiveNotifications(): void {
         setCount(cache, { count });
         if (before !== undefined && before !== count) refresh(cache, notificationsKey);
       };
-      // What asks again is loaded for those who garden with others.
+      // The code for this is only loaded for users who share a garden.
       const follower = (): Promise<(gardenId: number | null) => void> =>
         import('../gardens/live-gardens.ts').then(({ gardenFollower }) => gardenFollower(cache));
       let following: ReturnType<typeof follower> | undefined;
@@ -145,7 +145,7 @@ const showRead = (cache: QueryClient, isRead: Parameters<typeof markRead>[1]): v
     markRead(pages, isRead),
   );
 
-/** Marks one notification as read: shown at once, taken back when it fails. */
+/** Marks one notification as read: optimistic, reverted on failure. */
 export function useMarkRead() {
   const cache = useQueryClient();
   return useMutation({

@@ -147,7 +147,7 @@ export function Palette({ open, onClose }: PaletteProps) {
   );
 }
 
-/** Begins anew each time the palette opens. */
+/** Remounts each time the palette opens. */
 function PaletteBody({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   return (

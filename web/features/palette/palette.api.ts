@@ -4,23 +4,23 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { resultsOf } from '../search/search.api.ts';
 import { suggestionTerm } from '../species/suggestion-term.ts';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** How long typing must pause before a request is sent, in milliseconds. */
 const askAfterMs = 200;
 const communityPlants = 5;
 
-/** What the server is asked for a text that is being typed; null while it is too short, or is not settled yet. */
+/** The query to send for a text that is being typed; null while it is too short, or typing has not paused yet. */
 export function useAskedTerm(text: string): { term: string | null; isTyping: boolean } {
   const now = suggestionTerm(text);
   const settled = useDebounced(now, askAfterMs);
   return { term: now === null ? null : settled, isTyping: now !== settled };
 }
 
-/** Species of the plant database; those for the text before stay until new ones have come. */
+/** Species of the plant database; those for the previous text stay until the new ones have loaded. */
 export function useFoundSpecies(term: string | null) {
   return useQuery({ ...resultsOf(term ?? ''), enabled: term !== null, placeholderData: keepPreviousData });
 }
 
-/** A few public plants of all gardeners. @param isWanted false asks nothing */
+/** A few public plants of all gardeners. @param isWanted false requests nothing */
 export function useFoundPublicPlants(term: string | null, isWanted: boolean) {
   return useQuery({
     queryKey: [`/api/community?limit=${communityPlants}`, term],

@@ -1,6 +1,6 @@
 import type { HeicAnswer, HeicQuestion } from './heic.worker.ts';
 
-/** A 12-megapixel photo takes about 2 s on a laptop and 8 s on an old phone; beyond that nobody waits. */
+/** A 12-megapixel photo takes about 2 s on a laptop and 8 s on an old phone; longer than this is a failure. */
 const patience = 30_000;
 
 /**

@@ -20,13 +20,13 @@ export interface OpenImage {
   close(): void;
 }
 
-/** What the browser can do with photos; in tests, whatever the case under test needs. */
+/** The browser's photo functions; tests replace them. */
 export interface PhotoTools<P extends OpenImage = OpenImage> {
   /** Decodes with the file's rotation applied; null where the browser cannot. */
   decode(file: Blob): Promise<P | null>;
   /** Draws at a size and encodes as JPEG of quality 0..1; null where the browser cannot. */
   jpeg(picture: P, size: { width: number; height: number }, quality: number): Promise<Blob | null>;
-  /** A HEIC photo as JPEG whose longer side is at most `max`; null where it cannot be decoded. */
+  /** A HEIC photo as JPEG whose longer side is at most `max`; null if it can't be decoded. */
   heicAsJpeg(file: Blob, max: number): Promise<Blob | null>;
 }
 

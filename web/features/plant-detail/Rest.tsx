@@ -3,7 +3,7 @@ import * as words from '#words/plant.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 
-/** What is not here yet of a plant whose card is. */
+/** What has not loaded yet of a plant whose card has. */
 export interface RestOfPlant {
   of: ComponentProps<typeof TryAgain>['of'];
   failed: boolean;

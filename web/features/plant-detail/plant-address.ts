@@ -20,7 +20,7 @@ const plantAddress = {
 
 const nothing = readAddress(plantAddress, '');
 
-/** The plant that the address asks for, so that it can be linked to and Back closes it. */
+/** The plant in the address, so that it can be linked to and Back closes it. */
 export function useOpenPlant(): { openId: number | null; setOpenPlant: (id: number | null) => void } {
   const { address, change, close } = useAddress(plantAddress);
   const setOpenPlant = useCallback(
@@ -33,7 +33,7 @@ export function useOpenPlant(): { openId: number | null; setOpenPlant: (id: numb
   return { openId: address.plantId, setOpenPlant };
 }
 
-/** What of an open plant the address asks for. */
+/** The part of an open plant that the address names. */
 export function usePlantAddress(): {
   /** Null where the address names none. */
   tab: PlantTab | null;

@@ -24,7 +24,7 @@ interface PlantDrawingProps {
   small: boolean;
 }
 
-/** Stands in for the photo of a plant or species: a drawing of its kind, on a ground whose color follows from the name. */
+/** In place of the photo of a plant or species: a drawing of its kind, on a background color derived from the name. */
 export function PlantDrawing({
   plant: { commonName, latinName = '', family = null, habit = null },
   small,

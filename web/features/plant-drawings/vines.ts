@@ -69,7 +69,7 @@ export const ivy: Drawing = [
   ...ivyLeaf([112, 26], -40, 22),
 ];
 
-/** A sprig, for a plant whose way of growing is not known. */
+/** A sprig, for a plant whose growth habit is not known. */
 export const sprig: Drawing = [
   ['line', 'M80 112C78 84 80 56 84 20'],
   [

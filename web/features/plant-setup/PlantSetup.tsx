@@ -80,7 +80,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
     <Modal
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      // A press beside it would skip what can't be asked again.
+      // A click outside would skip a question that can't be asked again.
       dismissable={false}
       title={words.inGarden(plant.commonName, gardenNameIn(cache, plant.gardenId))}
       footer={

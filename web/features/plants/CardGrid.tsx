@@ -5,25 +5,25 @@ import { useInitialSlice } from '../../ui/use-client-value.ts';
 import { isOwnPress } from './SpecimenCard.tsx';
 
 /**
- * The columns in which cards, and what stands in for them, lie side by side: two on a phone, but one where a window is
- * so narrow or enlarged that names would have no room.
+ * The columns of a grid of cards or their skeletons: two on a phone, but one if the window is so narrow or enlarged that names
+ * would not fit.
  */
 export const cardColumns =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-5.5 lg:grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))]';
 
-/** As many cards as a screen shows at once, large or small; the pictures of the rest load when they come near. */
+/** The most cards that any screen shows at once; the photos of the rest load as they come near. */
 export const eagerCards = 4;
 
-/** So many cards a page comes with, where it comes drawn. The rest follow once the app runs. */
+/** The number of cards in a server render. The rest render after hydration. */
 const drawnCards = 8;
 
-/** From so many on, cards out of view are not laid out; below it, doing so would only make the page jump. */
+/** From this many on, cards out of view are not laid out; with fewer, that would only make the page jump. */
 const many = 24;
 const skippable = '[contain-intrinsic-size:auto_27rem] [content-visibility:auto]';
 
 /**
- * Spread on a list of cards: does something when somebody is about to open one. A finger is not seen to come: there it is the
- * press itself, unless it is for a control of the card's own, whose answer would wait for what is done.
+ * Spread on a list of cards: calls back when the user is about to open one. Touch has no hover: there it is the press itself,
+ * unless it is on a control of the card, whose response the callback would delay.
  */
 export function approached(then: () => void) {
   const approach = () => void afterPaint().then(then);
@@ -38,14 +38,14 @@ export function approached(then: () => void) {
 interface CardGridProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => number;
-  /** Somebody is about to press a card. */
+  /** The user is about to press a card. */
   onApproach: () => void;
   className?: string | undefined;
-  /** The card of an item; `eager` where it is in view when the page opens. */
+  /** The card of an item; `eager` if it is in view when the page opens. */
   children: (item: Item, eager: boolean) => ReactNode;
 }
 
-/** Cards side by side. Those out of view are not laid out until they come near, so that hundreds cost little. */
+/** A grid of cards. Those out of view are not laid out until they come near, so that hundreds stay cheap. */
 export function CardGrid<Item>({ items, keyOf, onApproach, className, children }: CardGridProps<Item>) {
   const shown = useInitialSlice(items, drawnCards);
   return (

@@ -15,18 +15,18 @@ interface DetailLayoutProps {
   picture: ReactNode;
   /** Shape of the picture on a phone. */
   shape?: string;
-  /** What stands under the picture. */
+  /** Below the picture. */
   caption: ReactNode;
   /** The picture stays in view beside longer tabs. */
   sticky?: boolean;
-  /** On a phone, the picture is a strip without its caption: what is in the tab counts more. */
+  /** On a phone, the picture is a strip without its caption: the tab matters more. */
   collapsed?: boolean;
   tabs: ReactNode;
   /** Below both. */
   comments?: ReactNode;
 }
 
-/** What the dialog of a plant or species holds: the picture, the tabs beside it, and the comments below both. */
+/** The content of a plant's or species' dialog: the picture, the tabs beside it, and the comments below both. */
 export function DetailLayout({
   picture,
   shape = 'aspect-16/10',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A fact by its name, in a ruled list; stands in a `dl`. */
+/** A labeled fact in a ruled `dl`. */
 export function FactRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[8.5rem_1fr]">

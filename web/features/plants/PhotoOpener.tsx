@@ -9,12 +9,12 @@ import { viewed } from './photo-sizes.ts';
 interface OpenerButtonProps {
   /** What the photo shows. */
   name: string;
-  /** The photo is too small for a mark in its corner. */
+  /** The photo is too small for an icon in its corner. */
   plain?: boolean;
   onPress: () => void;
 }
 
-/** Lies over a photo in a positioned frame: a press anywhere on it shows the photo whole. */
+/** Covers a photo in a positioned frame: a click anywhere on it opens the viewer. */
 export function OpenerButton({ name, plain = false, onPress }: OpenerButtonProps) {
   return (
     <button type="button" aria-label={words.viewPhoto(name)} className="photo-opener" onClick={onPress}>
@@ -35,7 +35,7 @@ interface PhotoOpenerProps extends Pick<OpenerButtonProps, 'name' | 'plain'> {
 
 const nothing = () => undefined;
 
-/** Shows one photo whole. */
+/** Opens the viewer for one photo. */
 export function PhotoOpener({ photo, name, plain = false }: PhotoOpenerProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -59,7 +59,7 @@ interface PlantPhotoOpenerProps extends Pick<OpenerButtonProps, 'plain'> {
   caption?: ReactNode;
 }
 
-/** Shows the photo of a plant or a species whole, where it has one. */
+/** Opens the viewer for the photo of a plant or a species, if it has one. */
 export function PlantPhotoOpener({ plant, plain = false, caption }: PlantPhotoOpenerProps) {
   const { commonName, photoUrl, photoHash } = plant;
   if (photoUrl === null) return null;

@@ -4,11 +4,11 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 
 interface PlantAgeProps {
   plant: Pick<Plant, 'origin' | 'identifiedAt'>;
-  /** On a card, what was identified by a photo shows the time alone. */
+  /** On a card, a plant identified by photo shows only the time. */
   short?: boolean;
 }
 
-/** How long ago a plant was identified or, where no photo was, added. */
+/** How long ago a plant was identified or, if it was not, added. */
 export function PlantAge({ plant: { origin, identifiedAt }, short = false }: PlantAgeProps) {
   const ago = <RelativeTime instant={identifiedAt} />;
   if (origin !== 'photo') return words.added(ago);

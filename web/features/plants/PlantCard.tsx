@@ -4,7 +4,7 @@ import { PlantAge } from './PlantAge.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { SpecimenCard } from './SpecimenCard.tsx';
 
-/** What a card shows of a plant, which lists have as a whole or as its card. */
+/** What a card shows of a plant: lists have whole plants or cards. */
 export type ShownPlant = Pick<
   Plant,
   'id' | 'commonName' | 'latinName' | 'family' | 'habit' | 'photoUrl' | 'photoHash' | 'origin' | 'identifiedAt'
@@ -13,11 +13,11 @@ export type ShownPlant = Pick<
 
 interface PlantCardProps<P extends ShownPlant> {
   plant: P;
-  /** Called for a press anywhere on the card. Keep it stable: cards are only drawn again when a prop changes. */
+  /** Called for a click anywhere on the card. Keep it stable: cards only re-render when a prop changes. */
   onOpen: (plant: P) => void;
-  /** What lies over the picture. Keep it stable, too. */
+  /** Overlay on the picture. Keep it stable, too. */
   onPicture?: ((plant: P) => ReactNode) | undefined;
-  /** Load the photo at once: for cards in view when the page opens. */
+  /** Load the photo eagerly: for cards in view when the page opens. */
   eager?: boolean;
   /** A round button on its foot, for a plant. Keep it stable, too. */
   action?: ((plant: P) => ReactNode) | undefined;

@@ -25,10 +25,10 @@ function Grid<P extends ShownPlant>({ plants, onOpen, onApproach, onPicture, act
   );
 }
 
-/** Plants as cards. Drawn again only when they change, not with each key that is typed beside them. */
+/** Plants as cards. Re-renders only when they change, not with each key typed beside them. */
 export const PlantGrid = memo(Grid) as typeof Grid;
 
-/** Stands in for plants that are loading, in the same grid. */
+/** Skeleton of the grid. */
 export function PlantGridSkeleton({ count }: { count: number }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { FunFact } from './FunFact.tsx';
 
 interface PlantInformationProps {
   plant: Pick<Plant, 'tags' | 'family' | SpeciesTextName> & Partial<Plant>;
-  /** Stands in for the facts that are still to come. */
+  /** In place of facts that are still loading. */
   rest?: ReactNode;
   /** More facts, each a `FactRow`. */
   children?: ReactNode;
@@ -22,9 +22,9 @@ interface PlantInformationProps {
 
 const isFact = (name: PlantFieldName) => plantFields[name].type === 'line';
 
-/** What is known of a plant or a species, in prose and facts. */
+/** The description and facts of a plant or a species. */
 export function PlantInformation({ plant, rest = null, children }: PlantInformationProps) {
-  /** Of a species people look for these; of what is still to come, nothing is missing. */
+  // For a species these always show; while loading, nothing counts as missing.
   const isExpected = (name: PlantFieldName) =>
     plantFields[name].of === 'species' && (rest === null || plantFields[name].view === 'card');
   const missing = <span className="text-ink-2">{words.notKnown}</span>;

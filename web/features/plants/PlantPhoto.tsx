@@ -6,16 +6,16 @@ import { PlantDrawing } from '../plant-drawings/PlantDrawing.tsx';
 import { filesOf } from './photo-sizes.ts';
 
 interface PlantPhotoProps {
-  /** What is left out is not known: the drawing shows as much as the rest tells. */
+  /** Missing fields are unknown: the drawing is derived from the others. */
   plant: Pick<Plant, 'commonName' | 'photoUrl'> & Partial<Pick<Plant, 'photoHash' | 'latinName' | 'family' | 'habit'>>;
   size: PhotoSize;
-  /** Load at once: for what is in view when the page opens. */
+  /** Load eagerly: for photos in view when the page opens. */
   eager?: boolean;
 }
 
 /**
- * A plant's photo filling its frame, which sets the size. Where there is none, a drawing of its kind; where it fails to load,
- * the placeholder of its name.
+ * A plant's photo in a frame that sets the size. Without a photo, a drawing of its kind; if it fails to load, a placeholder from
+ * its name.
  */
 export function PlantPhoto({ plant, size, eager = false }: PlantPhotoProps) {
   if (plant.photoUrl === null) return <PlantDrawing plant={plant} small={size === 'thumb'} />;

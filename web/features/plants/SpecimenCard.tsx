@@ -12,24 +12,24 @@ interface SpecimenCardProps {
   picture: ReactNode;
   /** A line under the names. */
   note?: ReactNode;
-  /** What stands on the left of the foot, before View Details. */
+  /** On the left of the footer, before View Details. */
   aside?: ReactNode;
-  /** A round button on the right of the foot, marked with `ownPress`. */
+  /** A round button on the right of the footer, marked with `ownPress`. */
   action?: ReactNode;
-  /** Called for a press anywhere on the card but on what is marked with `ownPress`. */
+  /** Called for a click anywhere on the card except on elements marked with `ownPress`. */
   onOpen: () => void;
 }
 
-/** Spread on a control in a card's `aside` whose press is its own and does not open the card. */
+/** Spread on a control in a card's `aside` that handles its own clicks and does not open the card. */
 export const ownPress = { 'data-own-press': '' };
 
-/** Whether a press there, or the focus, is that of a control marked with `ownPress`. */
+/** Whether a click or the focus is on a control marked with `ownPress`. */
 export const isOwnPress = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-own-press]') !== null;
 
 /**
- * What is known of a plant, as a specimen sheet; set smaller where the sheet is narrow. The whole card takes the press; its View Details button, which needs
- * no handler of its own, is the stop for the keyboard.
+ * A plant as a specimen sheet; with smaller type if it is narrow. The whole card is clickable; its View Details button, which
+ * needs no handler of its own, is the tab stop.
  */
 export function SpecimenCard({
   commonName,

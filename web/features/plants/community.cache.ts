@@ -4,7 +4,7 @@ import { changeCached } from '../../api/cached-changes.ts';
 import { mapItems, type Pages } from '../../api/paginated.ts';
 import { communityKey } from '../../api/query-keys.ts';
 
-/** Puts a change to one plant into every community list that holds it. */
+/** Applies a change to one plant in every community list that includes it. */
 export function changeInCommunity(
   cache: QueryClient,
   id: number,

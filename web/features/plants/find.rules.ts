@@ -1,22 +1,22 @@
 import { fold } from '../../../contract/fold.ts';
 import type { Plant } from '../../../contract/plants.ts';
 
-/** The words of what is typed, as they are compared, without the cross of a hybrid between them; none for a blank text. */
+/** The words of a query, folded for comparison, without a hybrid's ×; none for a blank text. */
 export const wordsIn = (text: string): string[] =>
   fold(text)
     .replace(/ x (?=.)/g, ' ')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** A thing that can be found, with its texts ready to be compared. */
+/** A searchable item, with its texts folded for comparison. */
 interface Findable<T> {
   item: T;
-  /** What it is called. */
+  /** Its names. */
   names: string;
-  /** That, and what else it is found by. */
+  /** Its names and other searchable texts. */
   all: string;
 }
 
-/** @param names what it is called, the first name first @param more what else it is found by */
+/** @param names the main name first @param more other searchable texts */
 export function findable<T>(item: T, names: readonly string[], more: readonly (string | null)[] = []): Findable<T> {
   const own = ` ${fold(names.join(' '))}`.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ');
   return { item, names: own, all: `${own} ${fold(more.filter(Boolean).join(' '))}` };
@@ -30,7 +30,7 @@ export const findablePlants = <P extends Sought>(plants: readonly P[]): Findable
     findable(plant, [plant.commonName, plant.latinName], [plant.family, plant.location, ...plant.tags]),
   );
 
-/** 0 is best: it begins with what is typed, one of its words does, a name holds it, something else of it does. */
+/** 0 is best: the name begins with the query, one of its words does, a name contains it, another text does. */
 function rankOf({ names }: Findable<unknown>, words: readonly string[]): number {
   const first = words[0] ?? '';
   if (names.startsWith(` ${words.join(' ')}`)) return 0;
@@ -38,7 +38,7 @@ function rankOf({ names }: Findable<unknown>, words: readonly string[]): number 
   return names.includes(first) ? 2 : 3;
 }
 
-/** The best of those that hold all words, at most so many, and how many there are in all. No words find nothing. */
+/** The best matches of all words, up to a limit, and the total count. An empty query finds nothing. */
 export function find<T>(
   among: readonly Findable<T>[],
   words: readonly string[],

@@ -10,7 +10,7 @@ import { whenIdle } from '../../ui/when-idle.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { gardenPage, textsPage } from './plants.cache.ts';
 
-/** The next plants are asked for after this long, however busy the page is, in milliseconds. */
+/** The next page is requested after this long, however busy the page is, in milliseconds. */
 const timeoutMs = 300;
 
 /** @param garden null for the user's own */
@@ -33,12 +33,12 @@ const textsQuery = (garden: number | null) =>
 /** The plants of the user's own garden. */
 export const gardenQuery = cardsQuery(null);
 
-/** The rest of a list that is wanted as a whole: its pages follow by themselves. */
+/** The rest of a list that is needed as a whole: its pages load by themselves. */
 function useFollowingPages(
   { hasNextPage, isFetching, isError, fetchNextPage }: InfiniteQueryObserverBaseResult,
   isWanted: boolean,
 ): void {
-  // Not before the first are drawn. Several parts of a page want the list, and ask once.
+  // Not before the first page has rendered. Several components need the list, and request it once.
   useEffect(() => {
     if (!isWanted || !hasNextPage || isFetching || isError) return;
     return whenIdle(() => void fetchNextPage({ cancelRefetch: false }), timeoutMs);
@@ -46,10 +46,10 @@ function useFollowingPages(
 }
 
 /**
- * The plants of the chosen garden as cards, last added first. The first page shows as soon as it has come; the others
- * follow by themselves, so that all plants can be searched and sorted here.
+ * The cards of the chosen garden's plants, last added first. The first page shows as soon as it has loaded; the others follow by
+ * themselves, so that all plants can be searched and sorted here.
  *
- * @param isWanted false asks for nothing, and answers what is here already
+ * @param isWanted false requests nothing, and returns what is cached
  */
 export function useGarden(isWanted = true) {
   const { id } = useChosenGarden();
@@ -58,15 +58,15 @@ export function useGarden(isWanted = true) {
   useFollowingPages(query, isWanted);
   const plants = useMemo(() => data && itemsOf(data, ({ id }) => id), [data]);
   return {
-    /** Undefined until the first page has come. */
+    /** Undefined until the first page has loaded. */
     plants,
-    /** How many plants the garden has, also while some are still on their way. */
+    /** How many plants the garden has, also while some are still loading. */
     total: totalOf(data),
-    /** More plants are to come. */
+    /** More plants are still loading. */
     hasMore: hasNextPage,
     isError,
     isFetching,
-    /** Tries again what failed: the rest of the garden, or all of it. */
+    /** Retries what failed: the rest of the garden, or all of it. */
     retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
   };
 }
@@ -74,10 +74,10 @@ export function useGarden(isWanted = true) {
 const noTexts: ReadonlyMap<number, PlantTexts> = new Map();
 
 /**
- * The texts of the chosen garden's plants, which their cards leave out. They are asked for once they are wanted, and kept
- * with the garden.
+ * The texts of the chosen garden's plants, which their cards leave out. They are requested when needed, and cached with the
+ * garden.
  *
- * @param isWanted false asks for nothing, and answers what is here already
+ * @param isWanted false requests nothing, and returns what is cached
  */
 export function useGardenTexts(isWanted: boolean) {
   const { id } = useChosenGarden();
@@ -90,12 +90,12 @@ export function useGardenTexts(isWanted: boolean) {
   );
   const isMissing = data === undefined || hasNextPage;
   return {
-    /** As many as have come so far, by the id of their plant. */
+    /** Those loaded so far, by the id of their plant. */
     texts,
     isLoading: isWanted && isMissing && !isError,
     /** Some of them could not be loaded. */
     failed: isWanted && isMissing && isError,
-    /** Tries again what failed. */
+    /** Retries what failed. */
     retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
   };
 }

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { findGarden } from '../gardens/gardens.rules.ts';
 import { moveCachedPlant } from './plants.cache.ts';
 
-/** Moves a plant, with all that hangs on it, to another garden, and says so. */
+/** Moves a plant, with everything that belongs to it, to another garden, and shows a toast. */
 export function useMoveToGarden(id: number) {
   const cache = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { changePlants, refreshWithPlaces } from './plants.cache.ts';
 
-/** The places in the chosen garden, sorted by name. @param isWanted false asks for nothing, and answers what is here already */
+/** The places in the chosen garden, sorted by name. @param isWanted false requests nothing, and returns what is cached */
 export function usePlaces(isWanted = true) {
   const { id } = useChosenGarden();
   return useQuery({
@@ -35,9 +35,9 @@ const placesBack = (cache: QueryClient, removedId: number | null, otherwise: str
   });
 
 /**
- * Renames a place for all plants that stand there; under the name of another place, the two become one.
+ * Renames a place for all its plants; if the name is that of another place, the two are merged.
  *
- * @param onRenamed called with the new name, before the lists follow
+ * @param onRenamed called with the new name, before the lists are refreshed
  */
 export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
   const cache = useQueryClient();
@@ -63,7 +63,7 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
   });
 }
 
-/** Gives several plants of the chosen garden another place. @param onMoved called before the lists follow */
+/** Moves several plants of the chosen garden to another place. @param onMoved called before the lists are refreshed */
 export function useMovePlants(onMoved: () => void) {
   const cache = useQueryClient();
   const { id } = useChosenGarden();

@@ -44,7 +44,7 @@ export function useRecentPlants() {
   });
 }
 
-/** The signed-in user's figures: their own, whichever garden is chosen. */
+/** The signed-in user's statistics: across gardens, whichever is chosen. */
 export function usePlantStats() {
   return useQuery({
     queryKey: statsKey,
@@ -65,7 +65,7 @@ export function useFamilies() {
   });
 }
 
-/** One plant, own or public; not asked for while `id` is null. @param staleTime in milliseconds, where another than usual */
+/** One plant, own or public; not requested while `id` is null. @param staleTime in milliseconds, if not the default */
 export function usePlant(id: number | null, staleTime?: number) {
   return useQuery({
     ...(staleTime !== undefined && { staleTime }),
@@ -76,8 +76,8 @@ export function usePlant(id: number | null, staleTime?: number) {
 }
 
 /**
- * What a new or renamed identification changes, but for the garden, which holds it once it is added. One of the same photos,
- * which it replaced, is in the trash.
+ * What a new or renamed identification invalidates, except for the garden, which includes it once it is added. An identification
+ * of the same photos that it replaced is in the trash.
  */
 export function refreshIdentifications(cache: QueryClient): void {
   refresh(cache, recentKey, statsKey, familiesKey, identificationsKey, trashKey);
@@ -93,16 +93,16 @@ function addedToast(cache: QueryClient, { commonName, gardenId }: Plant): ToastM
 
 const toastNotAdded = (error: unknown) => toastFailure(error, common.error, words.notAdded);
 
-/** The garden is part of what a key stands for. */
+/** An idempotency key belongs to a garden, too. */
 const sendPlant = (
   request: { body: AddPlant; query: ReturnType<typeof inGarden> },
   headers: IdempotencyHeader,
 ): Promise<Plant> => call('POST /api/plants', { ...request, headers });
 
 /**
- * Puts an identified plant into the garden in which it was identified, and says so.
+ * Adds an identified plant to the garden in which it was identified, and shows a toast.
  *
- * @param into as calls name it, for the copy of a public plant: the garden that it is added to
+ * @param into the garden, as calls name it, that a copy of a public plant is added to
  */
 export function useAddPlant(into?: number | null) {
   const cache = useQueryClient();
@@ -121,7 +121,7 @@ export function useAddPlant(into?: number | null) {
   });
 }
 
-/** Takes a plant that was just added out of the garden again. A failure offers the same once more. */
+/** Removes a plant that was just added from the garden. The toast of a failure offers a retry. */
 async function undoAdd(cache: QueryClient, plant: Plant): Promise<void> {
   try {
     await removePlant(plant.id);
@@ -139,8 +139,8 @@ const undoAdding = (cache: QueryClient, plant: Plant): ToastAction => ({
   run: () => void undoAdd(cache, plant),
 });
 
-/** What follows when a plant was made that was not there before: a message with a way to undo it, and the lists that hold it. */
-function tellMade(cache: QueryClient, plant: Plant): void {
+/** Shows a toast with Undo for a newly added plant, and refreshes the lists that include it. */
+function toastAdded(cache: QueryClient, plant: Plant): void {
   toast({ ...addedToast(cache, plant), action: undoAdding(cache, plant) });
   putInGarden(cache, plant);
   void refreshInGarden(cache, [plant.id]);
@@ -149,8 +149,8 @@ function tellMade(cache: QueryClient, plant: Plant): void {
 }
 
 /**
- * Puts a species into the chosen garden, and says so with a way to undo it. A try after a failure repeats the same request:
- * where only the answer was lost, the plant is not added twice.
+ * Adds a species to the chosen garden, and shows a toast with Undo. A retry after a failure repeats the same request: if only the
+ * response was lost, the plant is not added twice.
  */
 export function useAddSpecies(speciesId: number) {
   const cache = useQueryClient();
@@ -158,32 +158,32 @@ export function useAddSpecies(speciesId: number) {
   const send = useSentOnce(sendPlant, ({ id }) => removePlant(id));
   return useMutation({
     mutationFn: () => send({ body: { speciesId }, query: inGarden(into) }),
-    onSuccess: (plant) => tellMade(cache, plant),
+    onSuccess: (plant) => toastAdded(cache, plant),
     onError: toastNotAdded,
   });
 }
 
-/** Puts a plant in the gardener's own words into the chosen garden, once, and says so with a way to undo it. */
+/** Adds a plant named in the user's own words to the chosen garden, once, and shows a toast with Undo. */
 export function useAddOwnPlant() {
   const cache = useQueryClient();
   const into = useGardenTarget();
   const send = useSentOnce(sendPlant, ({ id }) => removePlant(id));
   return useMutation({
     mutationFn: (body: OwnPlant) => send({ body, query: inGarden(into) }),
-    onSuccess: (plant) => tellMade(cache, plant),
+    onSuccess: (plant) => toastAdded(cache, plant),
     onError: toastNotAdded,
   });
 }
 
-/** Asks again for what shows a plant that was edited or named, or follows from it. */
+/** Refetches what shows a plant that was edited or named, or depends on it. */
 export function refreshEdited(cache: QueryClient, id: number): void {
   void refreshInGarden(cache, [id]);
   refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, identificationsKey);
-  // Planned care is titled with the plant's name.
+  // The titles of planned care include the plant's name.
   refresh(cache, plantKey(id), todayKey, calendarKey, plantCalendarKey(id));
 }
 
-/** Shows a plant as it is after an edit, and asks again for what follows from it. */
+/** Shows a plant after an edit, and refetches what depends on it. */
 export function showEdited(cache: QueryClient, plant: Plant): void {
   changePlant(cache, plant.id, plant);
   refreshEdited(cache, plant.id);
@@ -205,7 +205,7 @@ export function useEditPlant(id: number) {
 /**
  * Moves an own plant to the trash.
  *
- * @param onDeleted called before the plant leaves the lists, which may take down the view that asked
+ * @param onDeleted called before the plant leaves the lists, which may unmount the caller
  */
 export function useDeletePlant(
   plant: Pick<Plant, 'id' | 'commonName' | 'gardenId' | 'addedAt'>,
@@ -232,7 +232,7 @@ export function useDismissPlant(plant: Pick<Plant, 'id' | 'commonName' | 'garden
   });
 }
 
-/** Shares an own plant, or makes it private: shown at once, settled by the server's answer, undone when it fails. */
+/** Shares an own plant, or makes it private: optimistic, confirmed by the server's response, reverted on failure. */
 export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
   const cache = useQueryClient();
   return useMutation({
@@ -240,7 +240,7 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
       call('PATCH /api/plants/:id/visibility', { params: { id: String(plant.id) }, body: { isPublic } }),
     onMutate(isPublic) {
       const before = plant.isPublic;
-      // An answer under way would show the old value again.
+      // A response in flight would restore the old value.
       const keys = [gardenKey, recentKey, plantKey(plant.id)];
       const askAgain = callOff(cache, ...keys.map((queryKey) => ({ queryKey })));
       changePlant(cache, plant.id, { isPublic });

@@ -50,8 +50,8 @@ function cachedGardens(cache: QueryClient): CachedGarden[] {
 }
 
 /**
- * Puts a change into the pages of a garden that have been fetched. To fetch them again takes a call for each, one after
- * the other, so that is left to changes whose answer does not tell how the plants are now.
+ * Applies a change to the cached pages of a garden. Refetching them takes a request each, one after the other, so it is reserved
+ * for changes whose response does not contain the plants' new state.
  */
 function changePages<Item>(cache: QueryClient, key: QueryKey, change: (pages: Pages<Item>) => Pages<Item>): void {
   changeCached<Pages<Item>>(cache, { queryKey: key, exact: true }, change);
@@ -59,17 +59,17 @@ function changePages<Item>(cache: QueryClient, key: QueryKey, change: (pages: Pa
 
 const changeGarden = changePages<PlantCard>;
 
-/** The texts of every garden whose texts have been fetched. */
+/** The cached texts of every garden. */
 const cachedTexts = (cache: QueryClient): QueryKey[] =>
   cache
     .getQueryCache()
     .findAll({ queryKey: gardenTextsKey })
     .map(({ queryKey }) => queryKey);
 
-/** What of a plant is another now; null for a plant that a change does not concern. */
+/** The changed fields of a plant; null for a plant that a change does not affect. */
 type ChangeOf = (plant: Plant | PlantCard) => Partial<Plant> | null;
 
-/** Puts a change into the answers that hold plants as a whole: the newest ones, and each by itself. */
+/** Applies a change to cached whole plants: the recent ones, and each single plant. */
 function changeWholePlants(cache: QueryClient, changeOf: ChangeOf): void {
   const apply = (plant: Plant): Plant => ({ ...plant, ...changeOf(plant) });
   changeCached<Plant[]>(cache, { queryKey: recentKey }, (plants) => plants.map(apply));
@@ -77,7 +77,7 @@ function changeWholePlants(cache: QueryClient, changeOf: ChangeOf): void {
   changeCached<Plant>(cache, { predicate: ofOnePlant }, apply);
 }
 
-/** Puts a change that is none of their texts into every answer that holds plants, so that all places show the same. */
+/** Applies a change other than to texts to every cached response with plants, so that all show the same. */
 export function changePlants(cache: QueryClient, changeOf: ChangeOf): void {
   const apply = (card: PlantCard): PlantCard => ({ ...card, ...cardChange(changeOf(card) ?? {}) });
   for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => mapItems(pages, apply));
@@ -86,35 +86,35 @@ export function changePlants(cache: QueryClient, changeOf: ChangeOf): void {
 
 type Placed = Pick<Plant, 'id' | 'addedAt'>;
 
-/** Whether a plant stands after another one in the garden: last added first. */
+/** Whether a plant comes after another one in the garden: last added first. */
 function isAfter(plant: Placed, other: Placed): boolean {
   const [added, otherAdded] = [plant.addedAt ?? '', other.addedAt ?? ''];
   return added < otherAdded || (added === otherAdded && plant.id < other.id);
 }
 
-/** Puts a plant that was added, or has come back, into its place in its garden. */
+/** Inserts a plant that was added or restored into its garden's list. */
 export function putInGarden(cache: QueryClient, plant: Plant): void {
   const isIt = ({ id }: { id: number }) => id === plant.id;
   const garden = gardenInCalls(cache, plant.gardenId);
   changeGarden(cache, keyInGarden(gardenKey, garden), (pages) =>
     withItem(withoutItems(pages, isIt), cardOf(plant), (other) => isAfter(other, plant)),
   );
-  // Nobody sees the order of texts.
+  // The order of texts does not matter.
   changePages<PlantTexts>(cache, keyInGarden(gardenTextsKey, garden), (pages) =>
     withFirst(withoutItems(pages, isIt), textsOf(plant)),
   );
 }
 
-/** What asks for a page of the garden: the first is short, so that it is soon there. */
+/** Requests a page of the garden: the first is short, so that it loads quickly. */
 export const gardenPage = (cursor: string | null) => ({
   limit: cursor === null ? limits.gardenFirst : limits.pageMax,
   ...cursorOf(cursor),
 });
 
-/** What asks for a page of the texts: nothing is drawn until they are searched. */
+/** Requests a page of the texts: they are not rendered until searched. */
 export const textsPage = (cursor: string | null) => ({ limit: limits.pageMax, ...cursorOf(cursor) });
 
-/** More pages than this are refreshed with the whole garden. */
+/** If more pages than this are affected, the whole garden is refetched. */
 const mostPages = 3;
 
 async function refreshPlants(cache: QueryClient, garden: CachedGarden, ids: readonly number[]): Promise<void> {
@@ -151,14 +151,14 @@ async function refreshPlants(cache: QueryClient, garden: CachedGarden, ids: read
 }
 
 /**
- * Asks for the pages again that hold these plants; for the first where none does. A garden that nothing shows now is asked
- * for as a whole when something does.
+ * Refetches the pages that contain these plants; the first page if none does. A garden that is not mounted is refetched as a whole
+ * when it is.
  */
 export async function refreshInGarden(cache: QueryClient, ids: readonly number[]): Promise<void> {
   await Promise.all(cachedGardens(cache).map((garden) => refreshPlants(cache, garden, ids)));
 }
 
-/** Puts a change to one plant into every answer that holds it, so that all places show the same. */
+/** Applies a change to one plant in every cached response, so that all show the same. */
 export function changePlant(cache: QueryClient, id: number, changed: Partial<Plant>): void {
   changePlants(cache, (plant) => (plant.id === id ? changed : null));
   for (const key of cachedTexts(cache))
@@ -169,20 +169,20 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
   if (isRenamed) refresh(cache, warningsKey(id));
 }
 
-/** What shows where plants stand, or which places events are for, once that changes. */
+/** Invalidates what shows plants' places or the places that events are for. */
 export function refreshWithPlaces(cache: QueryClient): void {
   refresh(cache, placesKey, recentKey, todayKey, calendarKey);
   void cache.invalidateQueries({ predicate: isPlantCalendar });
 }
 
-/** What changes when a plant goes to the trash or comes back: all that lists it, counts it or hangs on it. */
+/** Invalidates what depends on a plant that goes to the trash or is restored: all that lists it, counts it or belongs to it. */
 function refreshTrashed(cache: QueryClient, id: number): void {
   void refreshInGarden(cache, [id]);
   refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, identificationsKey, trashKey);
   refresh(cache, todayKey, calendarKey, plantCalendarKey(id), notificationsKey, notificationCountKey);
 }
 
-/** Takes a plant out of the lists of every garden. */
+/** Removes a plant from the lists of every garden. */
 function takeOut(cache: QueryClient, id: number): void {
   const isIt = (plant: { id: number }) => plant.id === id;
   for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => withoutItems(pages, isIt));
@@ -190,21 +190,21 @@ function takeOut(cache: QueryClient, id: number): void {
   changeCached<Plant[]>(cache, { queryKey: recentKey }, (plants) => plants.filter((plant) => !isIt(plant)));
 }
 
-/** Takes a plant that is in the trash out of every answer that held it or counted it. */
+/** Removes a plant that is in the trash from every cached response that lists or counts it. */
 export function removeCachedPlant(cache: QueryClient, id: number): void {
   takeOut(cache, id);
-  // Not refetched: it is gone, and asking would only answer 404 to the view that is closing.
+  // Not refetched: it is gone, and the closing view would only get a 404.
   cache.removeQueries({ queryKey: plantKey(id), type: 'inactive' });
   refreshTrashed(cache, id);
 }
 
-/** Puts a plant that has come back from the trash into every answer that holds it or counts it. */
+/** Puts a restored plant back into every cached response that lists or counts it. */
 export function bringBackPlant(cache: QueryClient, plant: Plant): void {
   if (plant.addedAt !== null) putInGarden(cache, plant);
   refreshTrashed(cache, plant.id);
 }
 
-/** Puts a plant that moved to another garden into the lists of that one, and what hangs on it along with it. */
+/** Moves a plant into the lists of another garden, with everything that belongs to it. */
 export function moveCachedPlant(cache: QueryClient, plant: Plant): void {
   takeOut(cache, plant.id);
   if (plant.addedAt !== null) putInGarden(cache, plant);

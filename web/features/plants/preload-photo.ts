@@ -3,7 +3,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import { eagerCards } from './CardGrid.tsx';
 import { filesOf } from './photo-sizes.ts';
 
-/** Has the first photo of a list be on its way before the list is drawn: its way is long enough without the wait for that. */
+/** Preloads the first photo of a list before the list has rendered: the request is slow enough without that delay. */
 export function preloadFirstPhoto(plants: readonly Pick<Plant, 'photoUrl'>[] = []): void {
   const first = plants.slice(0, eagerCards).find(({ photoUrl }) => photoUrl !== null);
   const { src } = filesOf(first?.photoUrl ?? null, 'card');

@@ -26,13 +26,13 @@ function removedText(cache: QueryClient, { commonName, gardenId, addedAt }: Name
   return garden === null ? words.removed(commonName) : words.removedFrom(commonName, garden);
 }
 
-/** What follows when a plant has come back from the trash: it is in every list again, and a message says so. */
+/** After a plant was restored from the trash: refreshes the lists and shows a toast. */
 export function tellRestored(cache: QueryClient, plant: Plant): void {
   toast({ title: common.success, description: restoredText(cache, plant) });
   bringBackPlant(cache, plant);
 }
 
-/** Brings a plant back from the trash, and says so. A failure offers the same once more. */
+/** Restores a plant from the trash, and shows a toast. The toast of a failure offers a retry. */
 async function restore(cache: QueryClient, plant: Named, headers: IdempotencyHeader): Promise<void> {
   let back: Plant;
   try {
@@ -50,7 +50,7 @@ const undo = (cache: QueryClient, plant: Named, headers: IdempotencyHeader): Toa
   run: () => void restore(cache, plant, headers),
 });
 
-/** What follows when a plant has gone to the trash: it leaves every list, and a message says so with a way back. */
+/** After a plant was moved to the trash: removes it from the lists and shows a toast with Undo. */
 export function tellRemoved(cache: QueryClient, plant: Named): void {
   toast({
     title: common.success,

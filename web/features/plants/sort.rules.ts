@@ -1,16 +1,16 @@
 import { language } from '#words/language.ts';
 import type { Plant } from '../../../contract/plants.ts';
 
-/** The orders that the garden can be shown in; the first is the server's own. */
+/** The sort orders of the garden; the first is the server's. */
 export const gardenSorts = ['added', 'name', 'family', 'identified', 'watered'] as const;
 export type GardenSort = (typeof gardenSorts)[number];
 
 type Sortable = Pick<Plant, 'commonName' | 'family' | 'identifiedAt' | 'lastWatered'>;
 
-/** Compares names as people sort them: without regard to case and accents, `Bed 2` before `Bed 10`. */
+/** Compares names ignoring case and accents, `Bed 2` before `Bed 10`. */
 export const { compare: compareNames } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
 
-/** Compares by a text; what has none comes last. */
+/** Compares by a text; missing ones come last. */
 function textLast<P>(textOf: (plant: P) => string | null, order: (a: string, b: string) => number) {
   return (a: P, b: P): number => {
     const [first, second] = [textOf(a) || null, textOf(b) || null];
@@ -31,7 +31,7 @@ const orders: Record<Exclude<GardenSort, 'added'>, (a: Sortable, b: Sortable) =>
   watered: (a, b) => byWatering(a, b) || byName(a, b),
 };
 
-/** The plants in another order. `watered` begins with the one whose watering is longest ago; those never watered are last. */
+/** Sorts plants. `watered` begins with the longest ago; those never watered are last. */
 export function sortGarden<P extends Sortable>(plants: readonly P[], sort: GardenSort): readonly P[] {
   return sort === 'added' ? plants : [...plants].sort(orders[sort]);
 }

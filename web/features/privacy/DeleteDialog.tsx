@@ -74,7 +74,7 @@ interface DeleteFields {
   successors: Successors;
 }
 
-/** What it takes to delete the account: who owns the gardens that others share, and the proof of who asks. */
+/** The form to delete the account: the new owners of shared gardens, and a proof of identity. */
 function DeleteForm({ id, account: { email, hasPassword }, remove, onSure }: DeleteFormProps) {
   const goodbye = useGoodbye();
   const { user } = useUser();

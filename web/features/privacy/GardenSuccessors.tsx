@@ -18,7 +18,7 @@ interface GardenSuccessorProps {
   field: UseFormRegisterReturn;
   /** What is chosen now. */
   chosen: string;
-  /** Called when what was chosen can't be chosen any more: the member has left. */
+  /** Called when a choice is no longer possible: the member has left. */
   onReset: () => void;
 }
 
@@ -72,7 +72,7 @@ interface GardenSuccessorsProps {
   onReset: (garden: Garden) => void;
 }
 
-/** Asks what happens to the gardens that others share and nobody else owns; nothing where there are none. */
+/** Asks what happens to shared gardens without another owner; nothing if there are none. */
 export function GardenSuccessors({ asked, gardens, userId, chosen, register, onReset }: GardenSuccessorsProps) {
   if (!gardens) {
     if (!asked.isLoadingError) return <Skeleton className="h-11" />;

@@ -4,7 +4,7 @@ import type { ImportReport } from '../../../contract/portability.ts';
 
 type Kind = Exclude<keyof ImportReport, 'notes'>;
 
-/** In the order in which they are told. */
+/** In display order. */
 const kinds: Kind[] = ['gardens', 'plants', 'photos', 'journalEntries', 'carePlans', 'careLogs', 'events', 'badges'];
 
 const figure = new Intl.NumberFormat(language);

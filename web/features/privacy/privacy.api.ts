@@ -9,7 +9,7 @@ import { gardensKey, refresh } from '../../api/query-keys.ts';
 import { ask } from '../../api/request.ts';
 
 const exportPath = '/api/account/export';
-/** The server answers at once, whatever the size of the garden; longer than this it is not there. */
+/** The server responds at once, whatever the size of the garden; after this long it counts as unreachable. */
 const answerWithinMs = 20_000;
 
 /** Asks whether the export can be had. Resolves to where the browser downloads it. */
@@ -35,7 +35,7 @@ export function useImport() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ file, isPrivate, onSent, signal }: Import) => {
-      // Loaded now: nobody else uploads files of gigabytes.
+      // Loaded on demand: only imports upload files of gigabytes.
       const { upload } = await import('./upload.ts');
       return (await upload(`/api/account/import${isPrivate ? '?plants=private' : ''}`, 'file', file, {
         onSent,
@@ -46,7 +46,7 @@ export function useImport() {
   });
 }
 
-/** Deletes the account. The form that asks says why it was refused, and asks about its gardens as they are by then. */
+/** Deletes the account. The form shows why it was refused, and reloads its gardens as they are by then. */
 export function useDeleteAccount() {
   const cache = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ export const chosenFor = (garden: GardenId, successors: Successors): string =>
 export const areChosen = (gardens: readonly GardenId[], successors: Successors): boolean =>
   gardens.every((garden) => chosenFor(garden, successors) !== '');
 
-/** What is sent. Of a garden that no longer asks for it, nothing is. */
+/** The request body, without gardens that no longer need a choice. */
 export const successionsOf = (gardens: readonly GardenId[], successors: Successors): GardenSuccession[] =>
   gardens.map((garden) => {
     const chosen = chosenFor(garden, successors);

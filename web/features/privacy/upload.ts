@@ -33,7 +33,7 @@ function failureOf({ status, statusText, responseText }: XMLHttpRequest): ApiErr
  *
  * @param path e.g. `/api/account/import`
  * @param onSent hears the bytes that were sent so far
- * @param signal aborts it; what the server is at work with already, it may still finish
+ * @param signal aborts it; the server may still finish what it has started
  * @returns the answer's JSON
  * @throws ApiError, NetworkError; the signal's reason where it was aborted
  */

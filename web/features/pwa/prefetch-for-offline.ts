@@ -48,7 +48,7 @@ const copyOf = (kind: 'answers' | 'photos', url: string): Promise<Response | und
 const gardenUrl = (cursor: string | null): string => urlWith(gardenKey[0], gardenPage(cursor));
 const textsUrl = (cursor: string | null): string => urlWith(gardenTextsKey[0], textsPage(cursor));
 
-/** The newest identifications, as their page asks for them. */
+/** The newest identifications, as requested by their page. */
 const identificationsUrl = urlWith(identificationsKey[0], { limit: limits.identificationsPage });
 
 async function isFresh(url: string): Promise<boolean> {
@@ -56,7 +56,7 @@ async function isFresh(url: string): Promise<boolean> {
   return Date.now() - Date.parse(copy?.headers.get(cachedAtHeader) ?? '') < freshMs;
 }
 
-/** A call that nobody waits for: that the session has ended is no reason to leave the page. */
+/** A background call: an expired session is no reason to leave the page. */
 const get = async (url: string): Promise<unknown> => (await ask('GET', url, { stays: true })).body;
 
 /** Asks for something once more, so that the worker, which was not there at the first time, keeps it. */
@@ -64,7 +64,7 @@ async function fetchUnlessFresh(url: string): Promise<void> {
   if (!(await isFresh(url))) await get(url);
 }
 
-/** A list of the garden as its page asks for it, page after page. */
+/** A list of the garden as requested by its page, page by page. */
 async function fetchPages(urlOf: (cursor: string | null) => string): Promise<void> {
   let cursor: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
@@ -76,7 +76,7 @@ async function fetchPages(urlOf: (cursor: string | null) => string): Promise<voi
   }
 }
 
-/** What the page has asked for or brought along so far, as paths of the app. */
+/** The requests made by the page or embedded in it so far, as paths of the app. */
 function askedSoFar(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const paths = urls
@@ -108,7 +108,7 @@ async function fetchPhoto(url: string): Promise<void> {
   if (!(await copyOf('photos', url))) await fetch(atBase(url));
 }
 
-/** Whether the gardener asked their browser to load little. */
+/** Whether the user enabled data saving in the browser. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const itemsAt = async <Item>(url: string): Promise<Item[]> => (await (await copyOf('answers', url))?.json()) ?? [];
@@ -133,12 +133,12 @@ async function isControlled(): Promise<void> {
 }
 
 /**
- * Has the worker keep what a gardener reads without a network, whether they have looked at it on this device or not.
+ * Has the worker cache what the user can read offline, whether or not it was opened on this device.
  *
- * @param asked what the page asked for before there was a worker to keep it, as paths of the app
+ * @param asked the requests that the page made before there was a worker to cache them, as paths of the app
  */
 async function prefetch(asked: readonly string[]): Promise<void> {
-  // It says whose everything else is.
+  // Everything else in the cache belongs to this user.
   await get(userKey[0]);
   await get(gardensKey[0]);
   await fetchPages(gardenUrl);
@@ -154,7 +154,7 @@ export async function prefetchAgain(): Promise<void> {
   if (navigator.serviceWorker?.controller) await prefetch([]);
 }
 
-/** Prefetches for the signed-in gardener, also for one who signs in while the page is open, and asks whose this device is. */
+/** Prefetches for the signed-in user, also for one who signs in while the page is open, and registers the device as theirs. */
 export async function prefetchForOffline(): Promise<void> {
   await isControlled();
   const asked = askedSoFar();
@@ -164,9 +164,9 @@ export async function prefetchForOffline(): Promise<void> {
     if (id === prefetchedFor) return;
     prefetchedFor = id;
     if (id === null) return;
-    // What could not be had now is kept when it is looked at.
+    // Whatever failed now is cached when it is opened.
     prefetch(asked.splice(0)).catch(() => undefined);
-    // Reminders end with the session that the device was last used in: once a visit, the server is told which that is.
+    // Reminders end with the session that last used the device: once per visit, the server is notified which one that is.
     checkDevice().catch(() => undefined);
   };
   queryClient.getQueryCache().subscribe(({ query }) => {

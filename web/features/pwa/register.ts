@@ -8,13 +8,13 @@ import { hasShownCachedAnswers } from '../../api/shown-from-cache.ts';
 import { toastWhenFree } from '../../ui/toast-queue.ts';
 import { prefetchForOffline } from './prefetch-for-offline.ts';
 
-/** Where the worker is. Older versions of the app had another at the same scope, whose place it takes. */
+/** The URL of the worker. Older versions of the app had another one at the same scope, which it replaces. */
 const worker = atBase('/service-worker.js');
 const scope = atBase('/');
 
-/** A page that is open for days asks this often, at most, whether there is a new version. */
+/** A page that is open for days checks for a new version at most this often. */
 const lookAgainMs = 60 * 60_000;
-/** Long enough to be seen by somebody who was away. */
+/** Long enough to be seen by a user who was away. */
 const offerMs = 60_000;
 
 let reloads = false;
@@ -43,9 +43,9 @@ function buildOf(to: ServiceWorker): Promise<string | null> {
   });
 }
 
-/** A new worker waits until no page needs the old one, or until somebody presses Reload. */
+/** A new worker waits until no page needs the old one, or until the user presses Reload. */
 async function watchWaiting(waiting: ServiceWorker): Promise<void> {
-  // The page was loaded after the update: it is new already, and the worker comes when the old pages have gone.
+  // The page was loaded after the update: it is new already, and the worker takes over when the old pages have closed.
   if ((await buildOf(waiting)) === ownBuild()) return;
   offerReload(() => {
     reloads = true;
@@ -79,7 +79,7 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** What was shown from the device's copies is asked for again when the server can be reached, or answers after all. */
+/** Refetches what was shown from the device's cache when the server can be reached, or responds after all. */
 function followCopies(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data === fresherMessage) void queryClient.invalidateQueries();
@@ -100,6 +100,6 @@ export async function registerWorker(): Promise<void> {
     followCopies();
     await prefetchForOffline();
   } catch {
-    // Nothing to tell: nobody asked for it.
+    // Nothing to report: the user did not request it.
   }
 }

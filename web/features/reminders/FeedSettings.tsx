@@ -37,7 +37,7 @@ export function FeedSettings() {
   const make = useMakeFeed();
   const revoke = useRevokeFeed();
   const singleFlight = useSingleFlight();
-  // Kept while the dialog that asks closes.
+  // Remains while the confirmation closes.
   const [asking, setAsking] = useState<'replace' | 'revoke'>('revoke');
   const [isAsking, setIsAsking] = useState(false);
   const ask = (what: typeof asking) => {

@@ -13,7 +13,7 @@ export function useFeed() {
   return useQuery({ queryKey: feedKey, queryFn: ({ signal }) => call('GET /api/feed', { signal }) });
 }
 
-/** Makes a new address for the calendar. It is told this once. */
+/** Creates a new calendar link. The response is the only one that contains it. */
 export function useMakeFeed() {
   const cache = useQueryClient();
   return useMutation({

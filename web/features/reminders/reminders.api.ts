@@ -58,7 +58,7 @@ export function useDevice(): boolean | undefined {
   return data;
 }
 
-/** Turns reminders on this device on or off. On asks the browser's permission first. */
+/** Turns reminders on this device on or off. Turning them on requests the browser's permission first. */
 export function useSwitchDevice() {
   const cache = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useSwitchDevice() {
       if (!on) {
         const subscription = await currentSubscription();
         if (!subscription) return 'off';
-        // First the server: what it sends to a subscription that is no more comes back as "gone" anyway.
+        // The server first: a push to a subscription that no longer exists fails as "gone" anyway.
         await call('DELETE /api/reminders/push', { body: { endpoint: subscription.endpoint } });
         await subscription.unsubscribe();
         // On without a device means that the last one was lost, which the settings say.

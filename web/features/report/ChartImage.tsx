@@ -21,7 +21,7 @@ export function ChartImage({ label, height, draw }: ChartImageProps) {
     if (!place) return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(place);
-    // The paper is as wide as it is, whatever the screen.
+    // Paper has a fixed width, whatever the screen.
     const fitPaper = () => flushSync(() => setWidth(paperWidth));
     const fitScreen = () => setWidth(place.clientWidth);
     window.addEventListener('beforeprint', fitPaper);

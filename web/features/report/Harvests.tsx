@@ -7,7 +7,7 @@ import { counted, dayLabel, figure } from './report.rules.ts';
 
 /** What was harvested, and when. */
 export function Harvests({ report: { harvests, totals } }: { report: Report }) {
-  // A plant may be harvested twice a day: the place in the list, which never moves, tells them apart.
+  // A plant may be harvested twice a day: the index in the list, which never changes, is part of the key.
   const rows = harvests.map((harvest, place) => ({ ...harvest, place }));
   return (
     <ReportSection title={words.harvested} count={counted(totals.harvested, words.timesCounted)}>

@@ -20,7 +20,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /**
  * Prints the page once the photos of the report are loaded.
  *
- * @param title of the document meanwhile: browsers suggest it as the name of a file
+ * @param title of the document while printing: browsers suggest it as the file name
  * @returns whether the browser started to print; some installed apps have `window.print`, and it does nothing
  */
 async function print(report: HTMLElement | null, title: string): Promise<boolean> {

@@ -33,7 +33,7 @@ function useShownReport(today: string, enabled: boolean) {
   return isWide ? { period: year, report: second } : { period: asked ?? month, report: first };
 }
 
-/** @param isKnown false while it is not known whose report it is: then a skeleton shows */
+/** @param isKnown false until the user is known: then a skeleton shows */
 function Report({ isKnown }: { isKnown: boolean }) {
   const today = useGardenToday();
   const [, navigate] = useLocation();

@@ -8,8 +8,8 @@ import { type Period, queryOf } from './report.rules.ts';
 const reportKey = ['/api/report'] as const;
 
 /**
- * The report of a period in the chosen garden. Almost everything that is done in the garden changes it, so it is asked for whenever it is
- * opened; meanwhile the one that was shown before stays.
+ * The report of a period in the chosen garden. Almost everything done in the garden changes it, so it is refetched whenever it is
+ * opened; until then the cached one shows.
  */
 export function useReport(period: Period, { enabled }: { enabled: boolean }) {
   const { id } = useChosenGarden();

@@ -32,7 +32,7 @@ export function isNow({ year, month }: Period, today: string): boolean {
   return year === now.year && (month === null || month === now.month);
 }
 
-/** What the query string of an address asks for; null where it names no period, or none that has begun. */
+/** The period in a query string; null if it has none, or one that has not begun. */
 export function readPeriod(search: string, today: string): Period | null {
   const parameters = new URLSearchParams(search);
   const year = parameters.get('year') ?? '';
@@ -91,7 +91,7 @@ export const figure = (value: number): string => number.format(value);
 export const counted = (count: number, say: (count: number, figure: string) => string): string =>
   say(count, figure(count));
 
-/** Whether nothing happened in the period of a report, whatever grows in the garden. */
+/** Whether nothing happened in the period of a report. */
 export function isEmpty({ totals, badges, photos }: Pick<Report, 'totals' | 'badges' | 'photos'>): boolean {
   const { identified, planted, cared, harvested, journal } = totals;
   return identified + planted + cared + harvested + journal + badges.length + photos.length === 0;

@@ -40,12 +40,12 @@ interface OpenSpeciesProps {
   onClose: (id: number) => void;
 }
 
-/** The species that the address asks for, in front of the page. */
+/** The species in the address, in front of the page. */
 export function OpenSpecies({ id, known, onClose }: OpenSpeciesProps) {
   const close = useCallback(() => onClose(id), [onClose, id]);
   const asked = useSpecies(known ? null : id);
   const species = known ?? asked.data ?? null;
-  // Beside what is asked of the server.
+  // In parallel with the request.
   useEffect(View.preload, []);
 
   if (!species && hasFailed(asked)) {

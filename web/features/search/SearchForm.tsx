@@ -31,7 +31,7 @@ function putKeyboardAway(): void {
   if (touched && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** Gives the search box the focus where the address asks for it (`#search`), which is then forgotten: it may ask again. */
+/** Focuses the search field if the address has `#search`, which is then removed, so that it works again. */
 function useFocusFromAddress() {
   const form = useRef<HTMLFormElement>(null);
   const [, navigate] = useLocation();

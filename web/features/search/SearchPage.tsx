@@ -20,7 +20,7 @@ function useTypedText(query: string): [text: string, setText: (text: string) => 
   return [typed.query === query ? typed.text : query, (text) => setTyped({ query, text })];
 }
 
-/** The search for a query: asked for by pressing Search, or by an address that names it. */
+/** The search for a query, started by pressing Search or by an address that has one. */
 function useSearchFor(query: string) {
   const submitted = useSubmitSearch();
   const isCurrent = submitted.variables === query;
@@ -50,7 +50,7 @@ interface PlantsProps {
   onOpen: (species: SpeciesItem) => void;
 }
 
-/** What was searched for, or until then what is in season. Not drawn again for every letter that is typed above it. */
+/** The search results, or featured plants before a search. Does not re-render on every keystroke. */
 const Plants = memo(function Plants({ query, onRetry, onOpen, ...known }: PlantsProps) {
   if (query === '') return <FeaturedPlants onOpen={onOpen} />;
   return <SearchResults query={query} {...known} onRetry={() => onRetry(query)} onOpen={onOpen} />;

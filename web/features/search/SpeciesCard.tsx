@@ -11,7 +11,7 @@ import { useAddToGarden } from './use-add-to-garden.ts';
 
 interface SpeciesCardProps {
   species: SpeciesItem;
-  /** Keep it stable: cards are only drawn again when a prop changes. */
+  /** Keep it stable: cards only re-render when a prop changes. */
   onOpen: (species: SpeciesItem) => void;
   /** Load the picture at once: for cards in view when the page opens. */
   eager?: boolean;

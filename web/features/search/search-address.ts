@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { idParameter, textParameter } from '../../ui/address.ts';
 
-/** What the search page's address asks for: `/search?q=rose&species=12`. Without a query, the featured plants. */
+/** The parameters of the search page: `/search?q=rose&species=12`. Without a query, the featured plants. */
 export const searchAddress = {
   query: textParameter('q', limits.name),
   speciesId: idParameter('species'),

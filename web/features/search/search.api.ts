@@ -23,17 +23,17 @@ export const resultsOf = (query: string) =>
     queryFn: ({ signal }) => callPage('GET /api/plants/search', { query: { query }, signal }),
   });
 
-/** Searches for a query: asks the server for it, then marks what was known of its results as old. */
+/** Searches for a query: sends it to the server, then invalidates its cached results. */
 export function useSubmitSearch() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (query: string) => call('POST /api/plants/search', { body: { query } }),
-    // What the query finds, and nothing else, is fetched anew. The page does not wait for it here.
+    // Refetches only the results of this query. The page does not wait for it here.
     onSuccess: (_, query) => void cache.invalidateQueries(resultsOf(query)),
   });
 }
 
-/** The results of a query. Not asked for while `enabled` is false. */
+/** The results of a query. Not requested while `enabled` is false. */
 export function useResults(query: string, { enabled }: { enabled: boolean }) {
   return useQuery({ ...resultsOf(query), enabled });
 }
@@ -51,7 +51,7 @@ export function useSuggestions(text: string): readonly SpeciesItem[] {
   return useMemo(() => items?.slice(0, suggestions) ?? none, [items]);
 }
 
-/** The URL that `featuredQuery` asks. */
+/** The URL of `featuredQuery`. */
 export const featuredUrl = (hemisphere: Hemisphere): string =>
   `${featuredKey[0]}${hemisphere === 'south' ? '?hemisphere=south' : ''}`;
 

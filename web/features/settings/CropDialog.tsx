@@ -36,7 +36,7 @@ const percent = (part: number): string => `${part * 100}%`;
 /** Cuts a square from a picture: dragged, or moved and zoomed by buttons and arrow keys. */
 export function CropDialog({ url, onDone, onCancel }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
-  // Until the picture has come, nothing of it is seen.
+  // Hidden until the image has loaded.
   const [picture, setPicture] = useState({ width: 1, height: 1 });
   const [view, setView] = useState(wholeView);
   const [cutting, setCutting] = useState(false);

@@ -24,7 +24,7 @@ const automatic = '';
 function ZoneSelect({ control, settings, onChoose }: { control: object; settings: Settings; onChoose: Choose }) {
   const device = deviceZone();
   const { timeZone, deviceTimeZone } = settings;
-  // Both are there where nobody knows whether the zone was chosen.
+  // Both options exist if it is not known whether the zone was chosen.
   const chosen = timeZone !== null && deviceTimeZone !== null && sameZone(timeZone, device) ? null : timeZone;
   return (
     <Select

@@ -59,7 +59,7 @@ function BioCount({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** What a gardener says of themselves. What the server refuses stands beside its field; the text stays. */
+/** The user's profile. The server's errors show at their fields; the input stays. */
 export function ProfileForm({ form }: { form: ProfileFormState }) {
   const id = useId();
   const { before, fields, formState, avatar } = form;

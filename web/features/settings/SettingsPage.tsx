@@ -32,7 +32,7 @@ const GardensSection = lazyPart(async () => (await import('../garden-members/Gar
 const ServicesSection = lazyPart(async () => (await import('../identifiers/ServicesSection.tsx')).ServicesSection);
 const PrivacySection = lazyPart(async () => (await import('../privacy/PrivacySection.tsx')).PrivacySection);
 
-/** What stands below, and comes once the app runs. A part of its own, so that nothing above is drawn again for it. */
+/** The sections further down, rendered after hydration. A separate component, so that those above don't re-render. */
 function Rest() {
   if (!useIsHydrated()) return restLoading;
   return (

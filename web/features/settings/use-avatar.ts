@@ -14,7 +14,7 @@ export interface NewAvatar {
 
 type AvatarDraft = { is: 'kept' } | { is: 'removed' } | NewAvatar;
 
-/** The profile photo that is to be saved: chosen, cut to a square, taken back or removed. */
+/** The unsaved profile photo: chosen, cropped, discarded or removed. */
 export function useAvatar() {
   const { reading, read, show, free } = usePhotoReader(limits.profileImageBytes);
   const [draft, setDraft] = useState<AvatarDraft>({ is: 'kept' });

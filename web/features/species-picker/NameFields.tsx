@@ -21,7 +21,7 @@ interface NameFieldsProps {
   suggests?: boolean;
 }
 
-/** The fields for a plant's name in one's own words; the Latin one only if it is known. The first takes the focus. */
+/** The fields for a plant's name in the user's own words; the Latin one is optional. The first takes the focus. */
 export function NameFields({ form: { register, watch, setValue, formState }, suggests = false }: NameFieldsProps) {
   const { errors } = formState;
   const commonName = register('commonName', { validate: (name) => name.trim() !== '' || words.enterAName });

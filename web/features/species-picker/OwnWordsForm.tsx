@@ -12,7 +12,7 @@ interface OwnWordsFormProps {
   onClose?: (() => void) | undefined;
 }
 
-/** A name of one's own for a plant; the Latin one only if it is known. */
+/** A name for a plant in the user's own words; the Latin one is optional. */
 export function OwnWordsForm({ initial, busy, onSave, onSearch, onClose }: OwnWordsFormProps) {
   const form = useServerForm({ before: initial });
   return (

@@ -19,10 +19,10 @@ const ownWords = 'own words';
 interface SpeciesBoxProps {
   label: string;
   hint?: string;
-  /** A press asked for it: typing is what comes next. */
+  /** It was opened by a click, so it takes the focus. */
   isAsked?: boolean;
   onSpecies: (species: SpeciesSuggestion) => void;
-  /** Called with what was typed; left out where the fields for one's own words stand beside it. */
+  /** Called with the typed text; omitted if the fields for the user's own words are beside it. */
   onOwnWords?: (typed: string) => void;
 }
 

@@ -10,20 +10,20 @@ import { SpeciesBox } from './SpeciesBox.tsx';
 
 interface SpeciesPickerProps {
   label: string;
-  /** The names that one's own words begin with; empty where there are none. */
+  /** Initial values of the user's own words; empty for none. */
   initial: PlantNames;
   /** What was chosen is being saved. */
   busy: boolean;
   onSpecies: (species: SpeciesSuggestion) => void;
   /** What the server refuses of them stands beside its field. */
   onOwnWords: (names: PlantNames) => Promise<unknown>;
-  /** Only of a picker that was asked for with a press, and can be put away again. */
+  /** Only for a picker that was opened by a click, and can be closed again. */
   onClose?: () => void;
 }
 
-/** Says which plant it is: a species of the plant database, found while typing, or one's own words. Not within a form. */
+/** Chooses a plant: a species of the plant database, found while typing, or the user's own words. Not within a form. */
 export function SpeciesPicker({ label, initial, busy, onSpecies, onOwnWords, onClose }: SpeciesPickerProps) {
-  /** What one's own words begin with; null while the plant database is searched. */
+  /** Initial values of the user's own words; null while the plant database is searched. */
   const [own, setOwn] = useState<PlantNames | null>(null);
   const [isAsked, setAsked] = useState(onClose !== undefined);
   if (own) {

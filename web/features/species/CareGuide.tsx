@@ -12,11 +12,11 @@ interface CareGuideProps {
   /** Whose facts stand above the notes; null for a plant that is no species of the plant database. */
   speciesId: number | null;
   careNotes: string | null;
-  /** The plant whose guide it is: its warnings show where the facts don't say them. */
+  /** The plant of this guide: its warnings show if the facts don't include them. */
   plantId?: number;
 }
 
-/** How to care for a plant: facts of its species at a glance, then its notes, which show whatever becomes of the facts. */
+/** How to care for a plant: facts of its species at a glance, then its notes, which show whether or not the facts load. */
 export function CareGuide({ speciesId, careNotes: text, plantId }: CareGuideProps) {
   const species = useSpecies(speciesId);
   const notes = careNotes(text, useMeasuringRegion());

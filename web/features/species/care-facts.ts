@@ -10,7 +10,7 @@ export interface CareFact {
   kind: FactKind;
   name: string;
   text: string;
-  /** A danger, to be told apart from the rest. */
+  /** A danger, shown differently from the rest. */
   warning: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useBrowserLanguage } from '../../ui/use-client-value.ts';
 const cmPerInch = 2.54;
 const inchesPerFoot = 12;
 
-/** Regions where lengths are told in feet and inches, and temperatures in degrees Fahrenheit. */
+/** Regions that use feet and inches, and degrees Fahrenheit. */
 const imperial = new Set(['US', 'LR', 'MM']);
 
 /** @param region ISO 3166 code */
@@ -27,7 +27,7 @@ function inUnit(value: number, unit: string, region: string): string {
   return format.format(value);
 }
 
-/** The region that a language tag stands for: `US` for `en-US` and for plain `en`, `DE` for `de`; `GB` where it tells none. */
+/** The region of a language tag: `US` for `en-US` and for plain `en`, `DE` for `de`; `GB` if it has none. */
 export function regionOf(languageTag: string): string {
   try {
     return new Intl.Locale(languageTag).maximize().region ?? 'GB';
@@ -55,7 +55,7 @@ export function lengthText(cm: number, region: string): string {
 
 export type Units = 'metric' | 'imperial';
 
-/** How people measure where a language is spoken, e.g. imperial for `en-US`. */
+/** The units used in a language's region, e.g. imperial for `en-US`. */
 export const unitsOf = (languageTag: string): Units => (imperial.has(regionOf(languageTag)) ? 'imperial' : 'metric');
 
 /** The region whose measures the gardener reads: that of the language, unless the settings name other units. */

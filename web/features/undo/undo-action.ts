@@ -10,9 +10,9 @@ interface Deleted {
   removedId: number | null;
   /** How to do the same without the button. */
   otherwise: string;
-  /** What is told when it is back. */
+  /** The toast's text when it was restored. */
   restored: { title: string; description: string };
-  /** What is told when that failed. */
+  /** The toast's text when that failed. */
   failed: string;
   /** Brings up to date what shows it, also where it could not come back. */
   refresh: () => void;

@@ -1,46 +1,45 @@
 import type { AroundNavHandler } from 'wouter';
 
-/** What of a browser's window the steps need. */
+/** The part of `window` that the steps use. */
 export interface HistoryWindow {
   history: Pick<History, 'go' | 'state' | 'pushState' | 'replaceState'>;
   location: { readonly href: string };
   addEventListener: (event: 'popstate' | 'pushState' | 'replaceState' | 'beforeunload', listener: () => void) => void;
 }
 
-/** Stands in for the window while the server renders: its history is empty. */
+/** In place of `window` during server render: its history is empty. */
 export const unshown: HistoryWindow = {
   history: { go: () => undefined, state: null, pushState: () => undefined, replaceState: () => undefined },
   location: { href: 'http://localhost/' },
   addEventListener: () => undefined,
 };
 
-/** Mark of the entry that Back takes away to close a dialog; its value is the address of the entry below. */
+/** Marks the entry that Back removes to close a dialog; its value is the address of the entry below. */
 const stepMark = 'backCloses';
-/** Mark of an entry that the app added to show something in front of a page, which closing takes away again. */
+/** Marks an entry that the app added to show something in front of a page; closing removes it. */
 const openedMark = 'openedHere';
 
 /** The state of an entry that shows something in front of the page; `navigate(path, { state: openedHere })`. */
 export const openedHere = { [openedMark]: true } as const;
 
-/** A dialog that closes often hands over to the next one, which takes its entry. */
+/** A dialog that closes often opens another one, which reuses its entry. */
 const handOverMs = 120;
-/** Whoever leaves the app is gone by then; a download only looked like leaving. */
+/** A page that is leaving the app has unloaded by then; a download only looked like leaving. */
 const goneAfterMs = 2_000;
 /**
- * A traversal arrives when the browser says so, however long a slow phone takes. It may also be called off, by a navigation
- * that only looked like leaving: whoever wants to go on after this long does not wait for it any more.
+ * The browser reports when a traversal arrives, however long a slow phone takes. It may also be canceled by a navigation that
+ * only looked like leaving: after this long, nothing waits for it anymore.
  */
 const lostAfterMs = 10_000;
 
 /**
- * Makes Back close the topmost dialog and stay on the page. While there are dialogs, one entry (the step) lies on top of
- * the page's own in the browser's history: Back takes it away and closes one dialog; while others are open, or the
- * dialog stays open because it asks first, the step is gone forward to again. Going forward adds no entry, so browsers
- * that skip entries made without a press do not skip it.
+ * Makes Back close the topmost dialog and stay on the page. While there are dialogs, one entry (the step) lies on top of the
+ * page's own in the browser's history: Back removes it and closes one dialog; if others are open, or the dialog stays open
+ * because it asks first, it goes forward to the step again. Going forward adds no entry, so browsers that skip entries added
+ * without a user gesture do not skip it.
  *
- * What must stay true: there is never more than one step; the address of the step is that of the page, and the entry
- * below takes it over; whoever goes to another page from a dialog takes the step's place; nothing is added or replaced
- * while a traversal, which takes the browser a moment, is under way.
+ * Invariants: there is never more than one step; its address is that of the page, and the entry below adopts it; a navigation
+ * from a dialog to another page replaces the step; nothing is added or replaced during a traversal, which is asynchronous.
  */
 export function historySteps({ history, location, addEventListener }: HistoryWindow) {
   const layers: { close: () => void; isDialog: boolean }[] = [];
@@ -51,7 +50,7 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
     return typeof under === 'string' ? under : null;
   };
 
-  /** The entry that is shown; a traversal tells only where it arrives. */
+  /** The current entry; a traversal only reports where it arrives. */
   let shown = { href: location.href, step: stepNow() };
   /** The next entry forward is a step. */
   let isAhead = false;
@@ -112,7 +111,7 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
       });
     }
   };
-  /** An entry whose address changes stays what it is; only the marks of another page are not its own. */
+  /** An entry whose address changes stays the same; only the marks of another page are dropped. */
   const stateKept = (to: string, state: unknown): unknown => {
     const { step, href } = shown;
     const isHere = new URL(to, href).pathname === new URL(href).pathname;
@@ -144,7 +143,7 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
       takeOver(before.href);
       const top = layers.at(-1);
       if (top) top.close();
-      // The step was about to go: the press was meant for the page.
+      // The step was about to be removed: Back was meant for the page.
       else history.go(-1);
     }
     settleSoon();
@@ -158,7 +157,7 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
     note();
     settleSoon();
   });
-  // Taking the step away now would call off the navigation, which itself calls off a traversal.
+  // Removing the step now would cancel the navigation, which itself cancels a traversal.
   addEventListener('beforeunload', () => {
     clearTimeout(settling);
     settling = setTimeout(() => (arrive ? giveUp() : settle()), goneAfterMs);
@@ -168,7 +167,7 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
   return {
     /**
      * @param isDialog false for a page that asks before it is left
-     * @returns how to end it
+     * @returns unregisters it
      */
     addLayer(close: () => void, isDialog = true): () => void {
       const layer = { close, isDialog };
@@ -180,13 +179,13 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
       };
     },
 
-    /** Whether a dialog is open that Back asks to close: something may be half done in it. */
+    /** Whether a dialog is open that Back would close: it may have unsaved input. */
     hasDialogs: (): boolean => layers.some(({ isDialog }) => isDialog),
 
-    /** Does something at once, or when the traversal that is under way has arrived. */
+    /** Runs a callback at once, or when the current traversal has arrived. */
     whenStill,
 
-    /** For wouter's router: what goes to another page from a dialog takes the place of the dialog's step. */
+    /** For wouter's router: a navigation from a dialog replaces the dialog's step. */
     aroundNav: ((navigate, to, options = {}) =>
       whenStill(() => {
         const { step, href } = shown;
@@ -196,12 +195,12 @@ export function historySteps({ history, location, addEventListener }: HistoryWin
         else leaveStep(() => navigate(to, options));
       })) satisfies AroundNavHandler,
 
-    /** Goes back to the page before this one, past the step. Where there is none, nothing happens. */
+    /** Goes back to the previous page, past the step. Does nothing if there is none. */
     goBack: (): void => whenStill(() => travel(shown.step === null ? -1 : -2, () => undefined)),
 
-    /** Puts away what an entry made with `openedHere` shows, by going back; where it was not made here, by `otherwise`. */
+    /** Closes what an `openedHere` entry shows, by going back; for an entry not added here, calls `otherwise`. */
     closeOpened(otherwise: () => void): void {
-      // Going back takes a moment: a second wish to close must not go back twice.
+      // Going back is asynchronous: a second request to close must not go back twice.
       if (isClosing) return;
       whenStill(() => {
         if (!(openedMark in stateNow())) {

@@ -7,7 +7,7 @@ export const accountHint = 'How you sign in. Only you can see this.';
 
 export const email = 'E-mail';
 export const confirmed = 'Confirmed';
-export const cancelChange = 'Keep old address';
+export const cancelChange = 'Keep current address';
 export const cancelConfirmation = 'Never mind';
 
 export const password = 'Password';

@@ -15,7 +15,7 @@ export const nextBadges = 'Next badges';
 export const showFewer = 'Show fewer';
 export const showAll = (count: number): string => `Show all ${count}`;
 
-// What is said of a badge wherever it shows: with the achievements, and in the garden report.
+// A badge, wherever it shows: with the achievements, and in the garden report.
 export const categoryNames: Record<'all' | BadgeCategory, string> = {
   all: 'All',
   identification: 'Identification',
@@ -43,7 +43,7 @@ export const progressTo = (done: string, target: string, unit: string | null): s
 
 export const earnedOn = (day: string): string => `Earned: ${day}`;
 
-// The message that tells of badges just earned.
+// The toast for newly earned badges.
 export const badgeEarned = (name: string): string => `Badge earned: ${name}`;
 /** Only of two and more. */
 export const badgesEarned = (count: number): string => `${count} badges earned`;

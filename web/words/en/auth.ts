@@ -27,7 +27,7 @@ export const password = 'Password';
 export const forgotWithoutEmail = 'Forgot your password? Ask the person who runs this server for a new one.';
 export const createAccount = 'Create account';
 
-// The link to the other form, or why it is not offered. Each question stands before its button.
+// The link to the other form, or why there is none. Each question is before its button.
 export const haveAnAccount = 'Already have an account?';
 export const newHere = 'New here?';
 export const createAnAccount = 'Create an account';

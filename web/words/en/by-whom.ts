@@ -10,7 +10,7 @@ export const by = (who: string): string => `by ${isolated(who)}`;
 /** @param when `8:05 AM`, `November 15, 2026 at 8:05 AM` */
 export const doneBy = (who: string, when: string): string => `Done by ${isolated(who)}, ${when}`;
 
-// Where somebody presses Done on what another has done first.
+// Where a user presses Done on a task that another member has already done.
 export const didThisToday = (who: string, time: string): string => `${isolated(who)} did this at ${time}.`;
 export const didThisOn = (who: string, when: string): string => `${isolated(who)} did this on ${when}.`;
 /** Begins a sentence, as a name does. */

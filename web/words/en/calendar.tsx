@@ -47,7 +47,7 @@ export const markAsDone = 'Mark as done';
 export const filter = 'Filter';
 export const filters = (count: number): string => `${count} ${plural(count, 'filter', 'filters')}`;
 export const clearFilters = 'Clear filters';
-export const kindFilter = 'Kind';
+export const eventTypeFilter = 'Event type';
 export const plantOrPlace = 'Plant or place';
 export const everything = 'Everything';
 export const noMatches = (month: string): string => `Nothing in ${month} matches your filters`;
@@ -55,7 +55,7 @@ export const noMatches = (month: string): string => `Nothing in ${month} matches
 // The days of a month under its grid.
 export const add = 'Add';
 export const nothingOn = 'Nothing planned on this day.';
-/** The keys that move an entry to another day, as screen readers are told them: their names, in no language. */
+/** The keys that move an entry to another day, for `aria-keyshortcuts`: not translated. */
 export const moveKeys = 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown';
 
 export const eventNotFound = 'Event not found';
@@ -73,7 +73,7 @@ export const deleteText =
 
 export const title = 'Title';
 export const titleRequired = 'Title is required';
-export const type = 'Type';
+export const type = 'Event type';
 export const typeRequired = 'Event type is required';
 export const setByPlan = 'Set by the care plan';
 export const date = 'Date';
@@ -147,7 +147,7 @@ export const states = { completed: 'completed', skipped: 'skipped', upcoming: 'u
 /**
  * `Water Basil, watering, completed, 9:05 AM, Monday, November 16, 2026`: what is shown first, in its order.
  *
- * @param type what it is, as it stands alone: `Watering`
+ * @param type its label: `Watering`
  * @param time null for an event that is due on a day
  * @param state `completed`, `Done by Ben, 8:05 AM`; null for one that is open
  */
@@ -161,7 +161,7 @@ export const eventName = (
 
 // What is due, above the calendar, and the dialog that postpones a task.
 export const nothingDue = 'Nothing is due today or in the next 7 days.';
-export const nothingDueHint = `${nothingDue} To see here when a plant needs care, open it, choose Calendar and add a care plan.`;
+export const nothingDueHint = `${nothingDue} Open a plant, choose Calendar and add a care plan to see its tasks here.`;
 export const overdue = 'Overdue';
 export const dueToday = 'Due today';
 export const nextSevenDays = 'Next 7 days';

@@ -8,16 +8,16 @@ export const loadingDue = "Loading what's due";
 export const dueNotLoaded = "Couldn't load what's due. Please try again later.";
 export const nothingDueToday = 'Nothing due today';
 export const allDone = 'All done';
-export const noPlansHint = 'To see here when a plant needs care, open it, choose Calendar and add a care plan.';
+export const noPlansHint = 'Open a plant, choose Calendar and add a care plan to see its tasks here.';
 export const moreTasks = (count: number): string => `${count} more`;
 
 // Groups and rows.
-export const noPlace = 'No location';
+export const noPlace = 'No place';
 export const wholeGarden = 'Whole garden';
 export const daysOverdue = (days: number): string => plural(days, '1 day overdue', `${days} days overdue`);
 /** @param day `Today`, `Thu, Nov 19` */
 export const dueAt = (day: string, time: string): string => `${day}, ${time}`;
-/** Only heard, before when the task is due. @param type `Watering` */
+/** For screen readers, before when the task is due. @param type `Watering` */
 export const typePrefix = (type: string): string => `${type}, `;
 export const taskDone = (task: string): string => `Done: ${isolated(task)}`;
 export const markAsDone = (task: string): string => `Mark as done: ${isolated(task)}`;
@@ -26,7 +26,7 @@ export const later = 'Later';
 export const doLater = (task: string): string => `Later: ${isolated(task)}`;
 
 // What is said once a task is dealt with.
-/** Follows what else is said of the care. @param day null where nothing comes next: then nothing is said */
+/** Follows another sentence about the care. @param day null if nothing is next: then it is empty */
 export const thenNextOn = (day: string | null): string => (day === null ? '' : ` Next on ${day}.`);
 export const done = 'Done';
 /** Where another member of the garden was first. */

@@ -36,7 +36,7 @@ export const trash = 'Trash';
 export const gardenActivity = 'Garden Activity';
 export const identifications = 'Identifications';
 
-// What is told of calls that reached no server.
+// Messages for calls that could not reach the server.
 export const networkError =
   'Network error: Unable to connect to the server. Please check your internet connection and try again.';
 export const tooLargeForProxy =

@@ -20,7 +20,7 @@ export const statsTitle = 'Your garden at a glance';
 export const whatItDoes = 'What Leafbook does';
 export const steps = [
   { title: 'Photograph a plant', text: 'Leafbook tells you what it is, and how sure it is.' },
-  { title: 'Get to know it', text: 'Its care, its bloom and its story, kept in your own garden.' },
+  { title: 'Get to know it', text: 'Its care, its bloom and its story, in your own garden.' },
   { title: 'Be reminded', text: 'Watering, feeding and pruning, on the day they are due.' },
 ] as const;
 /** Where the host lets a service identify plants. */

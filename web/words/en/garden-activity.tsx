@@ -1,4 +1,4 @@
-// The page that tells who did what in a garden that is shared.
+// The page that shows who did what in a shared garden.
 import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction, GardenRole } from '../../../contract/gardens.ts';
@@ -17,7 +17,7 @@ export const nothingYetAlone = 'Once you share this garden, what members do in i
 export const manageMembers = 'Members and invitations';
 
 export const undone = 'Undone';
-export const undoneText = 'It is back as it was.';
+export const undoneText = 'Everything is back to how it was.';
 export const notUndone = "Couldn't undo. Please try again.";
 
 // The sentences. Each begins with who did it.
@@ -155,5 +155,5 @@ export const sentenceOf = (action: GardenAction, parts: SentenceParts): ReactNod
     {parts.by} {predicates[action](parts)}.
   </>
 );
-/** What is said of what only a newer server knows. */
+/** For an action that only a newer server knows. */
 export const unknownSentence = (by: ReactNode): ReactNode => <>{by} changed something.</>;

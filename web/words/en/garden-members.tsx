@@ -9,12 +9,12 @@ import { inDigits, plantCount, plural } from './language.ts';
 import { hemisphereNames } from './settings.ts';
 
 export const gardens = 'Gardens';
-export const gardensHint = 'Share a garden with people you garden with. Only its members see what is in it.';
+export const gardensHint = "Share a garden with people you garden with. Only its members can see what's in it.";
 export const gardensNotLoaded = "Couldn't load your gardens.";
 export const ownGarden = 'Your own';
 const onlyYou = 'Only you';
 const memberCount = (count: number): string => `${inDigits(count)} ${plural(count, 'member', 'members')}`;
-/** What stands below a garden's name: `Owner · 3 members`. */
+/** Below a garden's name: `Owner · 3 members`. */
 export const roleAndMembers = (role: GardenRole, members: number): string =>
   `${roleNames[role]} · ${members === 1 ? onlyYou : memberCount(members)}`;
 /** Wraps what only a screen reader is to say, its space included. */
@@ -25,7 +25,7 @@ export const remindMe = (unseen: Unseen, garden: string): ReactNode => (
 export const remindersNotChanged = "Couldn't change the reminders of this garden. Please try again.";
 
 export const membersButton = 'Members and invitations';
-/** For whoever can't invite. */
+/** For members who can't invite. */
 export const membersOnlyButton = 'Members';
 export const rename = 'Rename';
 export const activity = 'Activity';
@@ -34,8 +34,7 @@ export const ofGarden = (button: string, garden: string): string => `${button}: 
 
 // A new garden, and another name.
 export const newGarden = 'New garden';
-export const newGardenHint =
-  'Keep plants in a garden of their own, for example an allotment, and choose who shares it.';
+export const newGardenHint = 'Keep plants in a separate garden, for example an allotment, and choose who shares it.';
 export const gardenName = 'Name';
 export const gardenNameHint = 'For example “Allotment” or “Office”.';
 export const nameRequired = 'Name is required';
@@ -77,13 +76,13 @@ export const changeRole = 'Change role';
 export const changeRoleOf = (member: string): string => `Change the role of ${isolated(member)}`;
 export const remove = 'Remove';
 export const removeMember = (member: string): string => `Remove ${isolated(member)}`;
-export const rolesTitle = 'What each role may do';
+export const rolesTitle = 'What each role can do';
 
 // The dialog that changes a member's role.
 export const roleQuestion = (member: string): string => `Role of ${isolated(member)}`;
 export const yourRoleQuestion = 'Your role';
 export const role = 'Role';
-/** What somebody loses by another role. */
+/** What a member loses by the new role. */
 export const losesOwnership = (member: string): string => `${isolated(member)} can no longer manage this garden.`;
 export const losesEditing = (member: string): string =>
   `${isolated(member)} can no longer change anything in this garden.`;
@@ -113,33 +112,33 @@ export const notLeft = "Couldn't leave the garden. Please try again.";
 // The only owner who wants to leave.
 export const lastOwnerTitle = "You're the only owner";
 export const lastOwnerText = (garden: string): string =>
-  `Choose who owns ${isolated(garden)} from now on. Or end the garden for everyone.`;
+  `Choose who owns ${isolated(garden)} from now on. Or delete the garden for everyone.`;
 export const lastOwnerAlone = (garden: string): string =>
-  `${isolated(garden)} has no other members. You can end it instead.`;
+  `${isolated(garden)} has no other members. You can delete it instead.`;
 export const newOwner = 'New owner';
 export const chooseMember = 'Choose a member';
 export const newOwnerRequired = 'Choose who owns the garden from now on.';
 export const passOnAndLeave = 'Make owner and leave';
-export const endInstead = 'End the garden';
+export const endInstead = 'Delete the garden';
 
 // Ending a garden, and restoring it.
-export const endGarden = 'End garden';
-export const notCounted = "Couldn't find out what is in the garden. Please try again.";
-export const endQuestion = (garden: string): string => `End ${isolated(garden)}?`;
+export const endGarden = 'Delete garden';
+export const notCounted = "Couldn't check what is in the garden. Please try again.";
+export const endQuestion = (garden: string): string => `Delete ${isolated(garden)}?`;
 /** @param days for which it can be restored */
 export const endText = (plants: number, members: number, days: number): string =>
-  `${members === 1 ? `It has ${plantCount(plants)}.` : `It has ${plantCount(plants)} and ${memberCount(members)}, and ends for all of them.`} Plants shared with the community disappear from there. An owner can restore the garden for ${days} days. After that, everything in it is deleted permanently.`;
-export const ending = 'Ending...';
+  `${members === 1 ? `It has ${plantCount(plants)}.` : `It has ${plantCount(plants)} and ${memberCount(members)}, and is deleted for all of them.`} Plants shared with the community disappear from there. An owner can restore the garden for ${days} days. After that, everything in it is deleted permanently.`;
+export const ending = 'Deleting...';
 export const ended = (garden: string, days: number): string =>
-  `${isolated(garden)} has ended. You can restore it here for ${days} days.`;
-export const notEnded = "Couldn't end the garden. Please try again.";
+  `${isolated(garden)} has been deleted. You can restore it here for ${days} days.`;
+export const notEnded = "Couldn't delete the garden. Please try again.";
 
-export const endedGardens = 'Ended gardens';
-export const endedNotLoaded = "Couldn't load the gardens that ended.";
+export const endedGardens = 'Deleted gardens';
+export const endedNotLoaded = "Couldn't load the deleted gardens.";
 /** @param ago e.g. `3 days ago` @param until a date */
 export const endedAndKept = (ago: ReactNode, until: ReactNode): ReactNode => (
   <>
-    Ended {ago}, can be restored until {until}
+    Deleted {ago}, can be restored until {until}
   </>
 );
 export const restore = 'Restore';
@@ -155,11 +154,11 @@ export const invite = 'Invite someone';
 export const inviteTitle = (garden: string): string => `Invite someone to ${isolated(garden)}`;
 export const emailOptional = 'E-mail address (optional)';
 export const emailHint =
-  "We'll send the invitation there, and only an account with this address can accept it. Without an address, you get a link to pass on yourself.";
+  "We'll send the invitation there, and only an account with this address can accept it. Without an address, you get a link to share yourself.";
 /** Why an invitation can't be sent by e-mail: then a link is made. */
-export const noEmail = "This server isn't set up to send e-mail. You'll get a link to pass on yourself.";
+export const noEmail = "This server isn't set up to send e-mail. You'll get a link to share yourself.";
 export const confirmFirst =
-  "You'll get a link to pass on yourself. To send invitations by e-mail, confirm your own e-mail address first.";
+  "You'll get a link to share yourself. To send invitations by e-mail, confirm your own e-mail address first.";
 export const confirmAddress = 'Confirm your address';
 export const createLink = 'Create invitation link';
 export const sendInvitation = 'Send invitation';

@@ -8,7 +8,7 @@ export const aRole: Record<GardenRole, string> = { owner: 'an owner', gardener: 
 
 /** What a member may do, after `can`. */
 const abilities: Record<GardenRole, string> = {
-  owner: 'do everything, including sharing plants with the community, managing members, and ending the garden',
+  owner: 'do everything, including sharing plants with the community, managing members, and deleting the garden',
   gardener: 'add and change plants, care, journal and places',
   viewer: 'see everything in the garden, but not change it',
 };

@@ -51,15 +51,15 @@ export const clearFilters = 'Clear Filters';
 // The groups of a garden and their headings.
 export const yourPlants = 'Your plants';
 /** Heads the plants that have no family, or no place, where the garden is divided by it. */
-export const restNames = { family: 'Unknown family', place: 'No location' };
-/** Only heard, after the number in a heading. */
+export const restNames = { family: 'Unknown family', place: 'No place' };
+/** For screen readers, after the number in a heading. */
 export const plantsAfterNumber = (count: number): string => ` ${plural(count, 'plant', 'plants')}`;
 
 // The dialog that moves several plants of the garden to a place.
 export const moveTitle = 'Move plants';
 export const moving = 'Moving...';
 export const move = (count: number): string => plural(count, `Move ${count} plant`, `Move ${count} plants`);
-export const toPlace = 'To place';
+export const moveTo = 'Move to';
 export const placeRequired = 'Place is required';
 export const plants = 'Plants';
 export const onlyTheFirst = (offered: number, all: string): string =>
@@ -73,7 +73,7 @@ export const placeName = 'Name';
 export const placeNameRequired = 'Name is required';
 export const mergeHint = 'A place with this name already exists. The two will be merged.';
 
-// What is told when a place was renamed, or plants were moved to one.
+// Messages after a place was renamed, or plants were moved to one.
 export const renamed = (from: string, to: string): string => `${isolated(from)} is now called ${isolated(to)}.`;
 /** Said after how to press Undo: the other way to the same. */
 export const renameAgainHint = 'Or rename the place again.';

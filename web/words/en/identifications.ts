@@ -1,11 +1,11 @@
-// The record of identifications: what engines said of photos, what was chosen, and what became of it.
+// The list of identifications: the engines' results, what was chosen, and what happened next.
 import { isolated } from '../../../contract/names.ts';
 import { inDigits, plural } from './language.ts';
 
 export const signInTitle = 'Sign in to view your identifications';
-export const signInText = 'Every photo you identify is listed here, with what was answered.';
+export const signInText = 'Every photo you identify is listed here, with the results.';
 
-export const subtitle = 'Every photo you identified, and what was answered';
+export const subtitle = 'Every photo you identified, with the results';
 export const loading = 'Loading your identifications';
 export const notLoaded = "Couldn't load your identifications";
 export const search = 'Search identifications';
@@ -16,7 +16,7 @@ export const count = (total: number): string =>
 export const nothingYet = 'No identifications yet';
 export const nothingYetText = "Identify a plant by photo, and you'll find it here.";
 export const noMatch = 'No matching identifications';
-export const noMatchText = (query: string): string => `Nothing here has “${isolated(query)}” in its names.`;
+export const noMatchText = (query: string): string => `No names contain “${isolated(query)}”.`;
 export const clearSearch = 'Clear search';
 
 // One identification
@@ -29,7 +29,7 @@ export const photosGone = 'Photos were deleted after 30 days.';
 export const photosRemoved = 'Its photos were deleted.';
 export const confirmed = 'Confirmed';
 export const chosenFromMatches = 'Chosen from the possible matches';
-export const namedByHand = 'Named by hand';
+export const namedByYou = 'Named by you';
 export const by = (name: string): string => `by ${isolated(name)}`;
 
 /** What people call the engines that are no longer in use. */
@@ -46,7 +46,7 @@ export const notCalibrated = 'Not calibrated';
 // What was answered
 export const possibleMatches = (count: number): string => `Possible matches (${count})`;
 export const earlierAnswers = (count: number): string => `Earlier answers (${count})`;
-export const noMatches = 'It named no plant.';
+export const noMatches = 'No plant was suggested.';
 export const chosen = 'Chosen';
 
 // What became of it
@@ -65,12 +65,12 @@ export const removeNamed = (plant: string): string => `Delete the identification
 
 // Correcting it
 export const whichPlant = 'Which plant is it?';
-export const corrected = (plant: string): string => `Identified as ${isolated(plant)} now.`;
+export const corrected = (plant: string): string => `Now identified as ${isolated(plant)}.`;
 export const notCorrected = "Couldn't save the correction. Please try again.";
 
 // Asking another engine
 export const whichEngine = 'Which engine do you want to ask?';
-export const answerReplaced = 'Its answer takes the place of this one, which stays under “Earlier answers”.';
+export const answerReplaced = 'Its answer replaces this one, which stays under “Earlier answers”.';
 export const staysHere = "The photos aren't sent to a service.";
 export const photosAreSent = (photos: number): string =>
   `Sends ${plural(photos, 'the photo', `the ${photos} photos`)} to a service outside this server.`;
@@ -80,6 +80,6 @@ export const answered = (engine: string, plant: string): string => `${engine} sa
 export const removed = 'The identification has been deleted.';
 export const removedPlantStays = 'The identification has been deleted. The plant stays in the garden.';
 export const notRemoved = "Couldn't delete the identification. Please try again.";
-export const undoOtherwise = 'After that, identify the photos again.';
+export const undoOtherwise = 'Later, identify the photos again.';
 export const restored = 'The identification is back.';
 export const notRestored = "Couldn't restore the identification. Please try again.";

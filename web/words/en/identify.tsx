@@ -55,10 +55,10 @@ export const photoOfSeveral = (at: number, count: number, organ: string | null):
   `Photo ${at} of ${count}${organ === null ? '' : `, ${organ.toLowerCase()}`}`;
 export const addAnotherPhoto = 'Add another photo';
 export const camera = 'Camera';
-export const morePhotosHelp = 'More photos can make the name surer: the flower, a leaf, the whole plant.';
-export const nowALeaf = 'Now a leaf, if you can.';
-export const nowTheFlower = 'Now the flower, if there is one.';
-export const nowTheWholePlant = 'Now the whole plant, if you can.';
+export const morePhotosHelp = 'More photos can give a better match: the flower, a leaf, the whole plant.';
+export const nowALeaf = 'Next, add a leaf if you can.';
+export const nowTheFlower = 'Next, add the flower if there is one.';
+export const nowTheWholePlant = 'Next, add the whole plant if you can.';
 export const enoughPhotos = "That's as many photos as we can use.";
 export const tooManyPhotos = 'Too many photos';
 export const photosOfOnePlant = (most: number): string => `Choose up to ${most} photos of one plant.`;
@@ -77,7 +77,7 @@ export const waitMinutes = (minutes: number): string =>
   `Please wait ${minutes} ${plural(minutes, 'minute', 'minutes')}, then try again.`;
 export const nobodyAllowed =
   'We can only identify this plant if you let us send your photos to a service. You can allow that in Settings.';
-export const nameItByHand = 'Name it yourself';
+export const nameItByHand = 'Enter its name';
 export const takesTooLong = 'This is taking too long. Check your connection and try again.';
 export const identificationFailed = 'Identification failed';
 export const tryAClearerImage = "We couldn't identify this plant. Please try again with a clearer image.";
@@ -110,11 +110,11 @@ const midSentence = (name: string): string => (proper.test(name) ? name : name.c
 /** @param genus its common name: `Rose` */
 export const aKindOf = (genus: string): string => `A kind of ${midSentence(genus)}. We can't say which.`;
 /** @param plant as the server names a plant of which only the family is known: `Plant of the daisy family` */
-export const somethingOf = (plant: string): string => plant.replace(/^Plant of /, 'Something of ');
+export const plantInFamily = (plant: string): string => plant.replace(/^Plant of /, 'A plant in ');
 export const familyOnly = 'We know the family, but not which plant it is.';
 export const unknownTitle = "A plant that we don't know yet";
-export const unknownText = 'It looks like a plant, but not like one that we can name.';
-export const anotherPhotoMayTell = 'Another photo may tell: the flower, a leaf, the fruit.';
+export const unknownText = "It looks like a plant, but we can't name it.";
+export const anotherPhotoMayHelp = 'Another photo may help: the flower, a leaf, the fruit.';
 export const searchByName = 'Search by name';
 export const someToxicToPets = 'Some possible matches are listed as toxic to pets';
 export const someToxicToPeople = 'Some possible matches are listed as toxic to people';
@@ -124,14 +124,14 @@ export const someToxicToPetsOrPeople = 'Some possible matches are listed as toxi
 export const easilyMistaken = 'Easily mistaken';
 export const dangerous = 'Dangerous';
 export const tellThemApart = 'How to tell them apart';
-export const neverByThisAppAlone = 'Never judge by this app alone whether a plant may be eaten or touched.';
+export const neverByThisAppAlone = 'Never rely on this app alone to decide whether a plant is safe to eat or touch.';
 
 // A plant of the own garden that looks the same
 export const looksLikeYours = (name: string, location: string | null): string =>
   `This looks like your “${isolated(name)}”${location === null ? '' : ` in ${isolated(location)}`}.`;
 export const addToItsJournal = (photos: number): string =>
   `Add the ${plural(photos, 'photo', 'photos')} to its journal`;
-export const anotherPlant = "It's another plant";
+export const anotherPlant = "It's a different plant";
 export const photosInJournal = (photos: number, name: string): string =>
   `Added the ${plural(photos, 'photo', 'photos')} to the journal of ${isolated(name)}.`;
 export const viewPlant = 'View plant';
@@ -144,18 +144,18 @@ export const notThisPlant = 'Not this plant?';
 export const possibleMatches = 'Possible matches';
 export const chooseAMatch = 'Choose a match';
 export const chooseTheMostAlike = 'Choose the one that looks most like your plant.';
-export const doYouKnowIt = 'Do you know it? Name it yourself';
+export const knowWhatItIs = 'Know what it is? Enter its name';
 export const noneIsLikely = 'None of these is likely. Choose one only if it looks just like your plant.';
 export const kindsKnown = (kinds: number): string =>
-  `The model knows ${inDigits(kinds)} ${plural(kinds, 'kind', 'kinds')} of plants. Yours may be another.`;
-export const taughtHere = 'Taught by gardeners here';
+  `The model knows ${inDigits(kinds)} ${plural(kinds, 'kind', 'kinds')} of plants. Yours may be a different one.`;
+export const learnedHere = 'Learned from gardeners here';
 /** Of a possible match that the plant database does not have. */
 export const notInCatalog = 'Not in the catalog';
-export const nameItYourself = 'None of these: name it yourself';
+export const nameItYourself = 'None of these? Enter its name';
 export const nameOfYourPlant = 'Name of your plant';
 export const namingFailed = 'Failed to update the plant. Please try again.';
 
-// What tells a possible match apart from the others
+// What distinguishes a possible match
 export const habitNames: Readonly<Record<GrowthHabit, string>> = {
   annual: 'Annual',
   aquatic: 'Water plant',
@@ -183,7 +183,7 @@ export const habitNames: Readonly<Record<GrowthHabit, string>> = {
 export const flowers = (color: string, months: string): string => [color, 'flowers', months].filter(Boolean).join(' ');
 
 // What identifying a plant says with elements inside.
-/** @param unseen wraps what is read out only, for the photo stands beside it */
+/** @param unseen wraps text for screen readers only, because the photo is beside it */
 export const removePhoto = (unseen: (text: string) => ReactNode): ReactNode => <>Remove{unseen(' photo')}</>;
 /** @param latin sets the name of a genus or family in italics */
 export const searchFor = (latin: (name: string) => ReactNode, name: string): ReactNode => <>Search for {latin(name)}</>;
@@ -192,4 +192,4 @@ export const source = (link: ReactNode): ReactNode => <>Source: {link}</>;
 
 // Before photos are identified, where it could not be found out which services there are
 export const servicesUnknown = "Couldn't check for identification services";
-export const servicesUnknownText = 'Only services that you already allowed are used this time.';
+export const servicesUnknownText = 'This time, we only use services that you already allowed.';

@@ -1,4 +1,4 @@
-// The frame around every page, the titles of its window, and what stands where a page or a part cannot be shown.
+// The layout of every page, document titles, and what shows if a page or a part can't be shown.
 import { isolated } from '../../../contract/names.ts';
 import { leafbook } from './common.ts';
 
@@ -60,7 +60,7 @@ export const otherAccountText =
   "Reload this page to continue. First copy anything you typed here and want to keep: it isn't saved.";
 export const reload = 'Reload';
 
-// What stands in the place of a part whose code did not come, or that broke.
+// In place of a part whose code failed to load, or that failed to render.
 export const partNotLoaded = "Couldn't load this part";
 export const partNotLoadedText = 'Check your connection and try again.';
 export const outdatedText = 'Leafbook may have been updated. Reload the page to continue.';

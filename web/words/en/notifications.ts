@@ -11,7 +11,7 @@ export const markAllRead = 'Mark all as read';
 export const unread = 'Unread';
 export const typeNames: Record<NotificationType, string> = { like: 'Like', comment: 'Comment' };
 
-// The bell, and what is told when marking notifications as read.
+// The bell, and messages about marking notifications as read.
 export const bellWithUnread = (unread: number): string => `${notifications}, ${unread} unread`;
 
 export const notMarkedRead = "Couldn't mark the notification as read. Please try again.";

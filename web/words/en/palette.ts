@@ -13,7 +13,7 @@ export const searchingStill = 'Searching...';
 export const results = (count: number): string => `${count} ${plural(count, 'result', 'results')}`;
 export const resultList = 'Results';
 export const nothingFoundFor = (query: string): string => `Nothing found for “${isolated(query)}”`;
-export const nothingFoundHint = 'Try fewer letters or another name.';
+export const nothingFoundHint = 'Try fewer letters or a different name.';
 
 export const plantsNotLoaded = "Couldn't load your plants.";
 export const databaseNotSearched = "Couldn't search the plant database.";

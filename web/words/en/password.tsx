@@ -12,7 +12,7 @@ export const passwordTooShort = (characters: number, missing: number): string =>
 /** What is shown or hidden, unless another password is meant. */
 export const password = 'password';
 
-/** @param heard draws what is read out and not seen */
+/** @param heard wraps text for screen readers only */
 type Toggle = (what: string, heard: (text: string) => ReactNode) => ReactNode;
 
 export const show: Toggle = (what, heard) => <>Show{heard(` ${what}`)}</>;

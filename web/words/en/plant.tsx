@@ -23,7 +23,7 @@ export const deleteQuestion = (plant: string): string => `Delete ${isolated(plan
 export const deleteText =
   'It moves to the trash with its photos, journal and calendar. You can restore it for 30 days.';
 
-// What is known of a plant or a species, and where it stands in a view of it.
+// The fields of a plant or a species, and the sections that show them.
 export const howIdentified = 'How it was identified';
 export const aboutThisPlant = 'About this plant';
 export const information = 'Information';

@@ -83,9 +83,9 @@ export const deleteList = [
   'your likes and comments, and the notifications about them',
   'your profile and every way to sign in',
 ];
-/** Follows the list, for somebody who shares a garden. */
+/** Follows the list, for users who share a garden. */
 export const whatStays =
-  "What you added to other people's gardens, or to a garden that you pass on, stays there, without your name.";
+  "What you added to other people's gardens, or to a garden that you hand over, stays there, without your name.";
 export const exportFirstHint = 'Want to keep a copy? Export your data first.';
 
 export const yourPassword = 'Your password';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { plural } from './language.ts';
 
 export const reminders = 'Reminders';
-export const remindersHint =
-  "Once a day, what's due and what's overdue. No message when nothing is due or during quiet hours.";
+export const remindersHint = "Once a day, what's due and overdue. Nothing when nothing is due, or during quiet hours.";
 export const unableToLoad = "Couldn't load your reminders.";
 
 export const onThisDevice = 'On this device';

@@ -76,7 +76,7 @@ export const chartOf = (about: string, sentence: string): string => `Chart of ${
 
 /** What a chart is of, within a sentence. */
 export const careByWeek = 'care by week';
-export const careTable = 'Care by week and type, without weeks that had none';
+export const careTable = 'Care by week and type, without weeks that have none';
 export const weekOf = 'Week of';
 export const total = 'Total';
 export const noCare = 'No care tasks.';
@@ -107,7 +107,7 @@ export const largestFamily = (family: string, count: number, figure: string): st
 // The bloom calendar.
 export const usualBloom = 'When these plants usually bloom in your area.';
 export const bloomingIn = (month: string, count: number, figure: string): string =>
-  `In ${month}: ${count === 0 ? 'none' : figure} of them.`;
+  `${count === 0 ? 'None' : figure} in bloom in ${month}.`;
 export const bloomTable = 'Months in which the plants in the garden usually bloom';
 export const plant = 'Plant';
 export const markedMonth = (month: string): string => `${month}, highlighted`;
@@ -130,7 +130,7 @@ export const gardenCalled = (garden: ReactNode, days: string): ReactNode => (
 
 /**
  * @param about one of `careByWeek` and `plantsByFamily`
- * @param unseen wraps what is only heard
+ * @param unseen wraps text for screen readers only
  */
 export const showAsTable = (about: string, unseen: (text: string) => ReactNode): ReactNode => (
   <>Show as a table{unseen(`: ${about}`)}</>

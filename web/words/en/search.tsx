@@ -18,7 +18,7 @@ export const searchError = 'Search error';
 // What was found
 export const notReached = "Can't reach Leafbook";
 export const notReachedText = 'What you typed is still here. Check your connection, then search again.';
-export const noAnswer = "The search didn't get an answer";
+export const noAnswer = "The search didn't respond";
 export const noAnswerText = 'What you typed is still here. Wait a moment, then search again.';
 export const noPlantsFound = 'No plants found';
 

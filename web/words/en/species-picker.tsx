@@ -21,7 +21,7 @@ export const latinName = 'Latin name (optional)';
 export const enterAName = 'Please enter a name';
 export const useThisName = 'Use this name';
 
-// Where the name stands among other fields
+// The name among other fields
 export const latinHint = "Leave it empty if you don't know it.";
 export const nameHint = 'Search by any name, or type your own.';
 

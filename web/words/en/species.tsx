@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 /** Its name for a screen reader begins with what is done there: the gardener's plant may be another one. */
-export const identifyAPhoto = 'Edit: identify a photo of it';
+export const identifyAPhoto = 'Edit: identify from a photo';
 export const identify = 'Identify';
 /** Beside how many of it the garden has already. */
 export const addAnother = 'Add another';
@@ -40,7 +40,7 @@ export const factNames = {
 export const lightWords: Record<string, string> = { 'bright indirect': 'bright, indirect light' };
 export const soilWords: Record<string, string> = { sandy: 'sand' };
 
-/** How a range is told, either end of which may be open. */
+/** A range, either end of which may be open. */
 export interface RangeWords {
   only: (value: number) => string;
   between: (min: number, max: number) => string;
@@ -85,7 +85,7 @@ export const someOfGenus = (genus: string) => ({
 export const notListedAsToxic = "Not listed, which doesn't mean it's safe to eat";
 
 export const bloomTime = 'Bloom time';
-/** The months are told in the words at the end of this file: "May to July", "in March and September to October". */
+/** The months are formatted by the functions at the end of this file: "May to July", "in March and September to October". */
 export const blooms = (months: string): string => `Blooms ${months}`;
 export const bloomsAlsoNow = (months: string): string => `Blooms ${months}; in season now`;
 export const southernMonths = 'Months for the Southern Hemisphere';

@@ -2,7 +2,7 @@
 
 import { isolated } from '../../../contract/names.ts';
 
-/** The button, where it stands beside the plant's name. */
+/** The button, beside the plant's name. */
 export const water = 'Water';
 export const wateredToday = 'Watered today';
 /** The button's name, where it shows a drop alone. */
