@@ -99,7 +99,7 @@ export async function keepRecurring(db: Db, everyMs: ReadonlyMap<string, number>
 }
 
 /** Has what was queued under a name, and is due later than it can be, done now: a clock that was ahead wrote that. */
-export async function hurryJobs(db: Db, name: string, longestPauseMs: number): Promise<void> {
+export async function clampDueDates(db: Db, name: string, longestPauseMs: number): Promise<void> {
   const late = db.selectFrom('jobs').select('id').where('name', '=', name).where('failedAt', 'is', null);
   const found = await late.where('dueAt', '>', fromNow(db, longestPauseMs)).limit(1).executeTakeFirst();
   if (!found) return;

@@ -33,7 +33,7 @@ export function sightings<Seen extends Sighting>(
     notedAt.set(isLikely, at);
     if (before === undefined) log.warn({ event: key }, adviceOn(seen));
     await writeMeta(db, key, JSON.stringify(seen)).catch((error: Error) =>
-      log.warn({ error: errorInLog(error) }, 'a warning could not be written down for the doctor'),
+      log.warn({ error: errorInLog(error) }, 'could not record a warning for the doctor'),
     );
   };
 }

@@ -41,7 +41,7 @@ function failureOf(error: unknown): IdentifierUnavailable {
   return new IdentifierUnavailable(what, failedRetryAfterS);
 }
 
-interface World {
+interface Dependencies {
   days: EngineDays;
   logger: Pick<Logger, 'debug' | 'warn' | 'error'> | null;
 }
@@ -53,16 +53,16 @@ interface World {
 export class ChainedEngine {
   readonly identifier: Identifier;
   readonly limits: EngineLimits | null;
-  readonly #world: World;
+  readonly #dependencies: Dependencies;
   readonly #circuit = new Circuit();
   readonly #guard: IPolicy | null;
   /** Times that the circuit opened and were not counted yet. */
   #opened = 0;
 
-  constructor(identifier: Identifier, limits: EngineLimits | null, world: World) {
+  constructor(identifier: Identifier, limits: EngineLimits | null, dependencies: Dependencies) {
     this.identifier = identifier;
     this.limits = limits;
-    this.#world = world;
+    this.#dependencies = dependencies;
     this.#guard =
       limits &&
       wrap(
@@ -115,7 +115,7 @@ export class ChainedEngine {
   }
 
   async #reserve(): Promise<boolean> {
-    const { days } = this.#world;
+    const { days } = this.#dependencies;
     const daily = this.limits?.daily ?? null;
     if (daily === null) return true;
     try {
@@ -146,13 +146,13 @@ export class ChainedEngine {
     const isCounted = typeof this.limits?.daily === 'number';
     const requests = isCounted || counts.passedOver ? 0 : 1;
     try {
-      await this.#world.days.add(this.identifier.name, { requests, ...counts });
+      await this.#dependencies.days.add(this.identifier.name, { requests, ...counts });
     } catch (error) {
       this.#log('warn', { err: error }, 'an answer of the engine could not be counted');
     }
   }
 
   #log(level: 'debug' | 'warn' | 'error', about: object, message: string): void {
-    this.#world.logger?.[level]({ engine: this.identifier.name, ...about }, message);
+    this.#dependencies.logger?.[level]({ engine: this.identifier.name, ...about }, message);
   }
 }

@@ -93,7 +93,7 @@ export const jobs: readonly Job<JobContext>[] = [
       const done = await renewEmbeddings(context, stop);
       stop.throwIfAborted();
       if (done.renewed + done.without + done.failed > 0)
-        context.logger.info(done, 'looked at photos with the running model');
+        context.logger.info(done, 'computed photo embeddings with the current model');
     },
   },
   {
@@ -103,7 +103,8 @@ export const jobs: readonly Job<JobContext>[] = [
     failure: 'badges could not be recomputed',
     retryAfterMs: soon,
     run: async ({ db, now, logger }, { stop }) => {
-      const note = (userId: number, err: unknown) => logger.warn({ userId, err }, "a gardener's badges failed");
+      const note = (userId: number, err: unknown) =>
+        logger.warn({ userId, err }, "could not recompute a gardener's badges");
       const done = await recomputeBadges(db, now, { signal: stop, note });
       stop.throwIfAborted();
       logger.info(done, 'recomputed badges');

@@ -68,7 +68,7 @@ export class Workers {
       try {
         this.#fork(diedYoung);
       } catch (error) {
-        this.#logger.error({ err: error }, 'a worker could not be started; trying again later');
+        this.#logger.error({ err: error }, 'could not start a worker; trying again later');
         this.#startLater(diedYoung, pauses.longestMs);
       }
     }, pauseMs);

@@ -39,7 +39,7 @@ export function embeddedIdentifier({
     try {
       return answerOf(outputs, model);
     } catch (error) {
-      logger.error({ reason: errorText(error) }, 'the plant identifier gave an unusable answer');
+      logger.error({ reason: errorText(error) }, 'the plant identifier returned an unusable answer');
       throw new IdentifierUnavailable('Plant identification does not work right now', busyRetryAfterS, {
         cause: error,
       });

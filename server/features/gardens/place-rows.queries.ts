@@ -7,7 +7,7 @@ import { distinctValues } from '../../db/distinct-values.ts';
 
 /**
  * The place that a location means in a garden, made where there is none: the `placeId` of a plant that stands there. Call
- * `settlePlaces` after the plants were written.
+ * `reconcilePlaces` after the plants were written.
  *
  * @param tx a transaction that holds the garden's lock, so that two that move plants about do not wait for each other
  * @returns null for no place
@@ -67,7 +67,7 @@ async function spellingsOf(tx: Db, placeId: number): Promise<{ location: string 
  *
  * @param placeIds those that plants were moved to or from
  */
-export async function settlePlaces(tx: Db, placeIds: Iterable<number | null>): Promise<void> {
+export async function reconcilePlaces(tx: Db, placeIds: Iterable<number | null>): Promise<void> {
   const ids = [...new Set(placeIds)].filter((id) => id !== null).sort((a, b) => a - b);
   if (ids.length === 0) return;
   // Locked in a statement of its own: only the next one sees what others did until then.
@@ -136,5 +136,5 @@ export async function fillPlaces(tx: Db, garden: { id: number }): Promise<void> 
       .where('placeId', 'is', null)
       .execute();
   }
-  await settlePlaces(tx, placeIds);
+  await reconcilePlaces(tx, placeIds);
 }

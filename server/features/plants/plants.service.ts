@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
-import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
+import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import {
   confirmIdentified,
   confirmIdentity,
@@ -197,7 +197,7 @@ async function moveToPlace(tx: Db, garden: GardenEditor, plant: GardenPlant, loc
   const before = await placesOfPlants(tx, [plant.id]);
   const placeId = await placeIdFor(tx, garden, location);
   await updatePlant(tx, garden, plant, { location, placeId });
-  await settlePlaces(tx, [...before, placeId]);
+  await reconcilePlaces(tx, [...before, placeId]);
 }
 
 /** Changes the given fields of a plant, and what follows from another species. */

@@ -104,7 +104,7 @@ interface Place {
  * @param place the import's first transaction
  * @throws Refusal `conflict` where the user would have more gardens than they may
  */
-export async function settleGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
+export async function resolveImportGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
   // Read twice, as a file may list any number of gardens.
   for await (const { item } of archive.items('gardens')) if (item.isOwn) await fillOwnGarden(tx, user, item);
   // After the garden, as all do (docs/locks.md).

@@ -13,7 +13,7 @@ import { importBadges, importProfile, importRemarks } from './import-account.ser
 import { ImportArchive } from './import-archive.service.ts';
 import { importError } from './import-errors.rules.ts';
 import { gardensHere, otherMembers } from './import-gardens.queries.ts';
-import { settleGardens } from './import-gardens.service.ts';
+import { resolveImportGardens } from './import-gardens.service.ts';
 import { PhotoImport } from './import-photos.service.ts';
 import { refuseOverQuota } from './import-quota.service.ts';
 import { ReferenceChecker } from './import-references.service.ts';
@@ -103,7 +103,7 @@ export async function importGarden(
     signal.throwIfAborted();
     const gardens = await deps.db
       .transaction()
-      .execute((tx) => settleGardens({ tx, user, installation, now: instant(deps) }, archive));
+      .execute((tx) => resolveImportGardens({ tx, user, installation, now: instant(deps) }, archive));
     const report = await run(new ImportTask(deps, user, archive, installation, gardens, options), store);
     for (const { userId, gardenId } of await otherMembers(deps.db, gardens.scope))
       deps.userEvents.publish(userId, gardenId);
