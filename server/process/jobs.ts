@@ -22,11 +22,11 @@ export interface JobContext extends Deps {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What comes again is tried again soon, and then at its interval. */
+/** Recurring work is retried soon, and then at its interval. */
 const soon = [minuteMs, 5 * minuteMs, 20 * minuteMs];
 
 /**
- * All that the server does without a request. What comes again looks whether something is due, and looks often: the machine
+ * Everything that the server does without a request. Recurring work checks often whether something is due: the machine
  * may have slept, or its clock been set.
  */
 export const jobs: readonly Job<JobContext>[] = [

@@ -10,9 +10,9 @@ const composers: { [Kind in MailKind]: ComposeMail<Kind> } = { ...accountMails, 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Attempts of an e-mail that may have arrived each time: more would fill somebody's mailbox with copies. */
+/** Attempts of an e-mail that may have arrived each time: more would fill the recipient's mailbox with copies. */
 const mostUncertain = 3;
-/** An e-mail this old is of no use to anybody. */
+/** An e-mail this old is of no use to anyone. */
 const outdatedMs = 7 * 24 * hourMs;
 
 function compose<Kind extends MailKind>(
