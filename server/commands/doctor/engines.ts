@@ -32,7 +32,11 @@ const greenPhoto = (): IdentifierPhoto => {
 };
 
 /** The identification model: that its files fit each other, and that it has something to say of a green square. */
-export async function checkModel(modelFile: string | null, logger: Logger, health?: EngineHealth): Promise<CheckResult> {
+export async function checkModel(
+  modelFile: string | null,
+  logger: Logger,
+  health?: EngineHealth,
+): Promise<CheckResult> {
   const about = 'Model';
   try {
     const identifier = embeddedIdentifier({ modelFile, logger });
