@@ -16,7 +16,7 @@ interface Visitor {
   written: string[];
 }
 
-interface World {
+interface LoadContext {
   visitors: Visitor[];
   photo: Buffer;
   plantPhoto: Buffer;
@@ -27,26 +27,28 @@ interface World {
 type Answer = Pick<ClientAnswer<unknown>, 'status'>;
 
 /** One thing that people do. @returns every answer that it got */
-type Doing = (world: World, visitor: Visitor) => Promise<Answer[]>;
+type Doing = (context: LoadContext, visitor: Visitor) => Promise<Answer[]>;
 
 const some = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T;
 /** A gardener does not write without end: this many things are kept of each. */
 const keptWritings = 20;
 
 const reading =
-  (path: (visitor: Visitor, world: World) => string): Doing =>
-  async (world, visitor) => [await visitor.who.send('GET', path(visitor, world))];
+  (path: (visitor: Visitor, context: LoadContext) => string): Doing =>
+  async (context, visitor) => [await visitor.who.send('GET', path(visitor, context))];
 
 const plantPath =
   (tail = '') =>
-  (visitor: Visitor, { random }: World): string =>
+  (visitor: Visitor, { random }: LoadContext): string =>
     `/api/plants/${some(visitor.plants, random)}${tail}`;
 
 /** Writes something that can be deleted, and deletes the oldest where there are many. */
 const writing =
-  (made: (world: World, visitor: Visitor) => [path: string, json: object, deletedAt: (id: number) => string]): Doing =>
-  async (world, visitor) => {
-    const [path, json, deletedAt] = made(world, visitor);
+  (
+    made: (context: LoadContext, visitor: Visitor) => [path: string, json: object, deletedAt: (id: number) => string],
+  ): Doing =>
+  async (context, visitor) => {
+    const [path, json, deletedAt] = made(context, visitor);
     const { status, body } = await visitor.who.send('POST', path, { json });
     if (status < 300) visitor.written.push(deletedAt(body.id));
     const oldest = visitor.written.length > keptWritings ? visitor.written.shift() : undefined;
@@ -54,7 +56,7 @@ const writing =
   };
 
 /** Opens the live events as a page does that is closed after a moment. */
-const listen: Doing = async (_world, { who }) => {
+const listen: Doing = async (_context, { who }) => {
   const leaving = new AbortController();
   const answer = await fetch(`${who.url}/api/events`, { headers: { cookie: who.cookie }, signal: leaving.signal });
   await sleep(1_500);
@@ -73,7 +75,7 @@ const identifyAndAdd: Doing = async ({ plantPhoto }, { who }) => {
   return [identified, added, seen, removed, await who.send('DELETE', `/api/trash/${id}`)];
 };
 
-const returnLater: Doing = async (_world, visitor) => {
+const returnLater: Doing = async (_context, visitor) => {
   const json = { email: visitor.email, password: clientPassword };
   const left = await visitor.who.send('GET', '/api/auth/user');
   const back = await visitor.who.send('POST', '/api/auth/sign-in', { json });
@@ -109,8 +111,8 @@ export const doings: Readonly<Record<string, [often: number, Doing]>> = {
   ],
   'write the journal': [
     20,
-    writing((world, visitor) => [
-      plantPath('/journal')(visitor, world),
+    writing((context, visitor) => [
+      plantPath('/journal')(visitor, context),
       { date: new Date().toISOString().slice(0, 10), note: 'New leaves.' },
       (made) => `/api/journal/${made}`,
     ]),
@@ -123,15 +125,15 @@ export const doings: Readonly<Record<string, [often: number, Doing]>> = {
   ],
   'edit a plant': [
     30,
-    async (world, visitor) => [
-      await visitor.who.send('PATCH', plantPath()(visitor, world), {
-        json: { location: `Bed ${Math.floor(world.random() * 100)}` },
+    async (context, visitor) => [
+      await visitor.who.send('PATCH', plantPath()(visitor, context), {
+        json: { location: `Bed ${Math.floor(context.random() * 100)}` },
       }),
     ],
   ],
   'do care and undo it': [
     15,
-    async (_world, { who, eventId }) => {
+    async (_context, { who, eventId }) => {
       // Somebody else of the same account may have been faster: that is no failure of the server.
       const done = await who.send('POST', `/api/care/${eventId}/done`, { json: {} });
       const undone = await who.send('POST', `/api/care/${eventId}/undo`, { json: {} });
@@ -176,7 +178,7 @@ async function settle(url: string, n: number): Promise<Visitor> {
 }
 
 /** Fills an empty server with gardeners and public plants. */
-export async function settled(url: string): Promise<World> {
+export async function settled(url: string): Promise<LoadContext> {
   const visitors: Visitor[] = [];
   for (let n = 0; n < visitorsOfLoad; n += 1) visitors.push(await settle(url, n));
   return {
@@ -188,12 +190,12 @@ export async function settled(url: string): Promise<World> {
 }
 
 /** Chooses what is done next, and by whom. */
-export function nextOf(world: World): [what: string, run: () => Promise<Answer[]>] {
+export function nextOf(context: LoadContext): [what: string, run: () => Promise<Answer[]>] {
   const entries = Object.entries(doings);
-  let left = world.random() * entries.reduce((sum, [, [often]]) => sum + often, 0);
+  let left = context.random() * entries.reduce((sum, [, [often]]) => sum + often, 0);
   for (const [what, [often, doing]] of entries) {
     left -= often;
-    if (left < 0) return [what, () => doing(world, some(world.visitors, world.random))];
+    if (left < 0) return [what, () => doing(context, some(context.visitors, context.random))];
   }
   return ['the page itself', async () => []];
 }

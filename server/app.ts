@@ -72,41 +72,41 @@ import { uploadSlotsOn } from './http/upload.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import type { Metrics } from './process/metrics.ts';
 
-/** How the app faces the network; what it does is in `Deps`. */
+/** How the app faces the network; `Deps` holds what it works with. */
 export interface AppOptions {
   logger: Logger;
   /** False lifts every rate limit. */
   rateLimits: boolean;
   /** Addresses of reverse proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: string[];
-  /** How people prove who they are; with a password kept here unless said. */
+  /** How users sign in; by default with a password stored here. */
   signIn?: SignIn;
-  /** False where nobody may sign in with a password kept here. */
+  /** False disables signing in with a password stored here. */
   passwords?: boolean;
-  /** Who may create an account; anybody unless said. */
+  /** Who may create an account; by default anyone. */
   signUp?: SignInOptions['signUp'];
-  /** What every path begins with, without a slash at its end; nothing unless said. */
+  /** Prefix of every path, without a trailing slash; empty by default. */
   basePath?: string;
-  /** Where gardeners find their hardiness zone; a map of their country's unless said. */
+  /** Where gardeners find their hardiness zone; by default a map of their country. */
   zoneMapUrl?: string | null;
-  /** Counts what is answered; nobody does unless it is given. */
+  /** Records metrics of responses, if set. */
   metrics?: Metrics | undefined;
-  /** True to parse each answer by the contract, and fail where it breaks it; as tests do. */
+  /** True to validate each response against the contract and fail on a mismatch, as tests do. */
   checkAnswers?: boolean;
-  /** False has each answer made anew, also one that was made before of the same rows. */
+  /** False disables the response cache. */
   rememberAnswers?: boolean;
-  /** Folder for large files that are gone when their request is; the system's unless said. */
+  /** Folder for large temporary files, deleted with their request; by default the system's. */
   scratchFolder?: string;
   /** Folder of the built web app, or null to serve the API alone. */
   webRoot: string | null;
-  /** How long a page waits to be rendered, in milliseconds, before it is sent without; a second unless said. */
+  /** How long a page may take to render, in milliseconds, before it is sent unrendered; a second by default. */
   renderTimeoutMs?: number;
 }
 
 /** Bytes of a JSON body: a plant edit with every text at its limit, escaped, fits. */
 const jsonBodyLimit = 512 * 1024;
 
-/** Bytes from which compressing an answer is worth its time: below, it fits into one packet anyway. */
+/** Bytes from which compressing a response pays off: anything smaller fits into one packet anyway. */
 const compressFrom = 1024;
 
 /** Builds the app: one line per feature. It does not listen yet. */
@@ -153,7 +153,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   limitSlowBodies(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
-  // Answers only: a compressed request could grow without bound.
+  // Responses only: a compressed request could grow without bound.
   await app.register(compress, { threshold: compressFrom, encodings: ['br', 'gzip'], globalDecompression: false });
   serveHealth(app, deps);
   serveOpenApi(app, basePath);

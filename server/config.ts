@@ -26,7 +26,7 @@ import {
   wholeFrom,
 } from './core/settings/setting-values.ts';
 
-/** What one gardener may keep of photos: how many, and their bytes together. */
+/** A gardener's photo quota: how many photos, and their total bytes. */
 export interface PhotoQuota {
   photos: number;
   bytes: number;
@@ -187,18 +187,18 @@ type Values = { [K in keyof Settings]: Exclude<ReturnType<Settings[K]['read']>, 
 export interface Config {
   port: number;
   host: string;
-  /** What every path begins with; empty at the root. */
+  /** Prefix of every path; empty at the root. */
   basePath: string;
   /** Absolute path. */
   dataDir: string;
   /** Empty for the embedded SQLite. */
   databaseUrl: string;
-  /** The same database past a pooler, for what lasts as long as a connection; empty for SQLite. */
+  /** The same database without a pooler in between, for whatever needs a session of its own; empty for SQLite. */
   databaseListenUrl: string;
   /** Processes that serve on this machine; 1 with SQLite. */
   workers: number;
   photos: PhotosConfig;
-  /** Who asks an S3 server, also where photos are to be copied to one; null where no keys are set. */
+  /** Credentials for an S3 server, also where photos are to be copied to one; null without keys. */
   s3: S3Access | null;
   /** Absolute path of a host's own `model.json`, or null for the shipped one. */
   identifierModel: string | null;
@@ -207,30 +207,30 @@ export interface Config {
   signUp: Values['SIGN_UP'];
   rateLimits: boolean;
   trustProxy: string[];
-  /** Address of the app, with its base path and without a slash at its end; empty where it is not known. */
+  /** Address of the app, with its base path and no trailing slash; empty if unknown. */
   publicUrl: string;
-  /** Empty where no e-mail is sent; else `mailFrom` and `publicUrl` are set. */
+  /** Empty if no e-mail is sent; otherwise `mailFrom` and `publicUrl` are set. */
   smtpUrl: string;
   mailFrom: string;
-  /** Whether push messages go to private addresses, too. */
+  /** Whether push messages may go to private addresses. */
   pushPrivate: boolean;
-  /** The provider that people may sign in with, or null. */
+  /** The provider that users may sign in with, or null. */
   oidc: OidcConfig | null;
-  /** Whether accounts with a password can sign in; always where there is no provider. */
+  /** Whether accounts with a password can sign in; always true without a provider. */
   passwords: boolean;
-  /** What one gardener may keep. */
+  /** Quota of each gardener. */
   photoQuota: PhotoQuota;
-  /** Null where no metrics are served. */
+  /** Null if no metrics are served. */
   metrics: { port: number; host: string } | null;
   /** Backups by the running server; without a folder, none are made. The folder is an absolute path. */
   backups: { folder: string; everyHours: number; keep: number };
   backupBeforeUpgrade: boolean;
-  /** Null where it goes by the gardener's country. */
+  /** Null to choose by the gardener's country. */
   zoneMapUrl: string | null;
   logLevel: Values['LOG_LEVEL'];
 }
 
-/** A setting that cannot be used; its message is one line that names the setting. */
+/** An unusable setting; the message is one line that names it. */
 export class ConfigError extends Error {}
 
 /**

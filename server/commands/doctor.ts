@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { examine } from './doctor/doctor.ts';
-import { type Finding, fail, ok, reason } from './doctor/finding.ts';
+import { type CheckResult, fail, ok, reason } from './doctor/finding.ts';
 
 const marks = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' } as const;
 
-async function findings(): Promise<Finding[]> {
+async function findings(): Promise<CheckResult[]> {
   let config: ReturnType<typeof readConfig>;
   try {
     config = readConfig(process.env);

@@ -7,7 +7,7 @@ import type { Outgoing } from '../mail-and-push/outgoing.ts';
 import type { ImageStore } from '../photo-storage/image-store.ts';
 import type { Effects } from './effects.ts';
 
-/** What features need from the world. Built once by `serve-app.ts`, or by a test. */
+/** The external dependencies of features. Built once by `serve-app.ts`, or by a test. */
 export interface Deps {
   db: Database;
   images: ImageStore;
@@ -15,11 +15,11 @@ export interface Deps {
   userEvents: UserEvents;
   effects: Effects;
   outgoing: Outgoing;
-  /** To be woken when something was queued. */
+  /** Wake it after queueing a job. */
   jobs: JobSignal;
   photoQuota: PhotoQuota;
   now: () => Date;
 }
 
-/** The moment as it is stored and answered. */
+/** The current time as it is stored and sent in responses. */
 export const instant = (deps: Pick<Deps, 'now'>): string => deps.now().toISOString();

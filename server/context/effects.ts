@@ -2,7 +2,7 @@ import type { GardenAction } from '../../contract/gardens.ts';
 import type { GardenAccess } from '../core/garden-access.ts';
 import type { Db } from '../db/database.ts';
 
-/** What a gardener does, or others do with their plants, that may earn a badge. */
+/** An action of a gardener, or of others on their plants, that may earn a badge. */
 export type Cause =
   | 'identify'
   | 'add'
@@ -16,40 +16,43 @@ export type Cause =
   | 'comment'
   | 'commented';
 
-/** Something that a user did, or that others did to the user's plants, and that may earn the user a badge. */
+/** An action of a user, or of others on the user's plants, that may earn the user a badge. */
 export type BadgeTrigger = { userId: number } & (
   | { cause: Exclude<Cause, 'care'> }
-  /** On which day. */
+  /** The day it happened. */
   | { cause: 'care'; day: string }
 );
 
-/** What somebody did in a garden. */
+/** A member's action in a garden. */
 export interface NewActivity {
   action: GardenAction;
-  /** The plant that it is about. Its name is noted, too, unless `parameters` has it. */
+  /** The plant it is about. Its name is recorded, too, unless `parameters` has it. */
   plantId?: number | null | undefined;
-  /** What restores it. */
+  /** The undo entry that restores it. */
   removedId?: number | undefined;
-  /** What the sentence about it needs beside the plant's name: `type` (of care), `place`, `member`, `role`… */
+  /** What its sentence needs besides the plant's name: `type` (of care), `place`, `member`, `role`… */
   parameters?: Readonly<Record<string, string>>;
 }
 
-/** Who did what, and where. */
+/** Who acted, and where. */
 export interface RecordedActivity {
   garden: GardenAccess;
   activity: NewActivity;
 }
 
-/** Somebody who is to be notified that something changed in a garden. */
+/** A user to notify that something changed in a garden. */
 export interface GardenNews {
   userId: number;
   gardenId: number;
 }
 
-/** What follows from a write, as the last steps before its commit. Features implement it, and the app hands it to them. */
+/**
+ * Side effects of a write, run as the last steps before its commit. Features implement them, and the app passes them
+ * in.
+ */
 export interface Effects {
-  /** Awards the badges that the write earns. @returns who earned something */
+  /** Awards the badges that the write earns. @returns the users who earned one */
   award(tx: Db, triggers: readonly BadgeTrigger[], now: string): Promise<number[]>;
-  /** Adds what was done to the activity lists of shared gardens. @returns their other members */
+  /** Adds the actions to the activity lists of shared gardens. @returns their other members */
   record(tx: Db, activities: readonly RecordedActivity[], now: string): Promise<GardenNews[]>;
 }

@@ -4,36 +4,41 @@ import { transaction } from '../db/transaction.ts';
 import { type Deps, instant } from './deps.ts';
 import type { BadgeTrigger, GardenNews, NewActivity, RecordedActivity } from './effects.ts';
 
-/** One write: what it changes is committed together or not at all. `serve` makes it for requests. */
+/** One write: its changes are committed together or not at all. `serve` creates it for requests. */
 export interface UnitOfWork {
   /** The transaction. */
   readonly db: Db;
-  /** The moment of the write, as it is stored and answered. */
+  /** The time of the write, as it is stored and sent in responses. */
   readonly now: string;
   /** Awards the badges that this earns, as the last step before the commit. */
   readonly award: (trigger: BadgeTrigger) => void;
-  /** Notifies a user's open browsers, after the commit, that something changed for them. */
+  /** After the commit, notifies a user's open browsers that something changed for them. */
   readonly publish: (userId: number) => void;
   /**
-   * Notes what was done in a garden, where it is shared: for its activity list, before the commit, and after it for the
-   * open browsers of its other members. In a garden of one person it does nothing.
+   * Records an action in a shared garden: before the commit in its activity list, and after it by notifying the open
+   * browsers of its other members. Does nothing in a garden with one member.
    */
   readonly record: (garden: GardenAccess, activity: NewActivity) => void;
-  /** Notifies users' open browsers, after the commit, that a garden of theirs or its members changed; also former members. */
+  /**
+   * After the commit, notifies the open browsers of users, former members included, that a garden of theirs or its
+   * members changed.
+   */
   readonly publishGarden: (userIds: readonly number[], gardenId: number) => void;
 }
 
 declare const committed: unique symbol;
 
-/** An answer that was stored with its effect. `serve` takes no other from the handler of an idempotent endpoint. */
+/**
+ * A response that was stored with its effect. `serve` accepts nothing else from the handler of an idempotent endpoint.
+ */
 export type Committed<Answer> = Answer & { readonly [committed]: true };
 
-/** Runs a unit of work that makes an answer, and stores the answer with its effect. */
+/** Runs a unit of work that produces a response, and stores the response with its effect. */
 export type TransactionOf<Answer> = (work: (unit: UnitOfWork) => Promise<Answer>) => Promise<Committed<Answer>>;
 
 /**
- * Runs a write in a transaction, notes what it did in shared gardens, awards the badges that it earns, commits, and notifies
- * the users concerned.
+ * Runs a write in a transaction, records its actions in shared gardens, awards the badges that it earns, commits, and
+ * notifies the users concerned.
  *
  * @param work may run several times, so it may change only the database, and must set every outer variable in each run
  * @throws what `work` throws, and what `transaction` throws; then nothing was changed and no event is published

@@ -1,14 +1,14 @@
-/** How long work may hold the event loop before it goes on. */
+/** How long work may block the event loop before it yields. */
 const longestMs = 5;
 
-/** When this was first called since the event loop last went on. */
+/** Time of the first call since the event loop last ran. */
 let heldSince: number | undefined;
 
 /**
- * Lets the event loop go on where it has been held for a while. Called before each of many small steps, so that others wait
- * for a few milliseconds of them at most. SQLite answers at once, so nothing else would ever let anybody else have a turn.
+ * Yields to the event loop if it has been blocked for a while. Called before each of many small steps, so that others
+ * wait a few milliseconds at most. SQLite is synchronous, so nothing else would yield.
  *
- * @returns undefined where the next step can follow at once
+ * @returns undefined if the next step can follow at once
  */
 export function breathe(): Promise<void> | undefined {
   const now = performance.now();

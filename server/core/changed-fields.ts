@@ -1,4 +1,4 @@
-/** The fields of an edit that differ from what is there; one that is sent with the value it has changes nothing. */
+/** The fields of an edit that differ from the current values. */
 export function changedFields<Edit extends object>(before: object, edit: Edit): Partial<Edit> {
   const values = new Map<string, unknown>(Object.entries(before));
   const differs = ([field, value]: [string, unknown]) =>

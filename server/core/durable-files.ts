@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Waits until the names of the files in a folder are on the disk, so that a power cut does not undo a rename. */
+/** Syncs a folder's file names to disk, so that a power cut does not undo a rename. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -11,9 +11,10 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a file that its owner alone may read, and waits until its bytes are on the disk. Its name is durable only after `syncFolder`.
+ * Writes a file that only its owner may read, and waits until its bytes are on disk. Its name is durable only after
+ * `syncFolder`.
  *
- * @param options.replace true to overwrite a file that exists
+ * @param options.replace true to overwrite an existing file
  */
 export async function writeDurably(path: string, content: Buffer | string, { replace = false } = {}): Promise<void> {
   const file = await open(path, replace ? 'w' : 'wx', 0o600);

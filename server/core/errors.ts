@@ -2,14 +2,14 @@ import { type ErrorCode, type ErrorParams, errorStatus } from '../../contract/er
 import { ownValue } from '../../contract/own-value.ts';
 import type { ParamsOf, ReasonOf } from './words/en/refusals.ts';
 
-/** What is wrong, without a sentence: `errorAnswer` makes one. Only the faults of a schema have their own. */
+/** What is wrong, without a sentence: `errorAnswer` adds one. Only schema faults bring their own. */
 export interface Fault {
   reason: string;
   params?: ErrorParams;
   message?: string;
 }
 
-/** What a schema says about one wrong value; a union carries what each of its branches says. */
+/** A schema's complaint about one wrong value; a union has those of each of its branches. */
 export interface SchemaIssue {
   code?: string | undefined;
   path: PropertyKey[];
@@ -27,7 +27,7 @@ export interface SchemaIssue {
 
 const details = ['expected', 'format', 'minimum', 'maximum', 'origin', 'inclusive', 'values'] as const;
 
-/** @param value what was checked; what is missing in it is `required` */
+/** @param value the checked value; anything missing in it is `required` */
 export function schemaFault(issue: SchemaIssue, value: unknown): Fault {
   const { code, path, message } = issue;
   const found = path.reduce<unknown>(
@@ -47,12 +47,12 @@ export interface FieldError extends Fault {
   path: string;
 }
 
-/** An expected refusal: what the caller is told, and nothing about the inside. */
+/** An expected refusal, with a message for the caller that reveals no internals. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fault: Fault;
   errors: FieldError[] | undefined;
-  /** For 429 and 503: seconds after which trying again makes sense. */
+  /** For 429 and 503: seconds after which a retry makes sense. */
   retryAfterS: number | undefined;
 
   /** Private, so that every reason has its sentence in `words/en/refusals.ts`. */
@@ -70,13 +70,13 @@ export class Refusal extends Error {
     return new Refusal(code, params ? { reason, params: params as ErrorParams } : { reason });
   }
 
-  /** @param errors the fields that are wrong; the answer speaks of the first one */
+  /** @param errors the fields that are wrong; the message is that of the first one */
   static ofFields(errors: FieldError[]): Refusal {
     const { path: _, ...fault } = errors[0] ?? { path: '', reason: 'request_malformed' };
     return Object.assign(new Refusal('invalid', fault), { errors });
   }
 
-  /** Names the field that is wrong. */
+  /** Names the wrong field. */
   at(path: string): this {
     this.errors = [{ path, ...this.fault }];
     return this;
@@ -95,12 +95,12 @@ export class Refusal extends Error {
 /** A refusal for a reason of `words/en/refusals.ts`. */
 export const refuse = Refusal.of;
 
-/** What does not exist, and what exists but is not for this caller: the two must look the same. */
+/** For things that do not exist, and for those that the caller may not see: the two must look the same. */
 export const notFound = (): Refusal => refuse('not_found', 'not_found');
 
 export const unauthenticated = (): Refusal => refuse('unauthenticated', 'not_signed_in');
 
-/** @param path the field that is wrong; `''` for the whole */
+/** @param path the wrong field; `''` for the whole */
 export const invalid = <Reason extends ReasonOf<'invalid'>>(
   path: string,
   reason: Reason,
@@ -115,7 +115,7 @@ export const conflict = <Reason extends ReasonOf<'conflict'>>(
 export const unavailable = (reason: ReasonOf<'unavailable'>, retryAfterS: number): Refusal =>
   refuse('unavailable', reason).retryAfter(retryAfterS);
 
-/** What the log keeps of an error. Its other properties may quote a row, and with it an e-mail address. */
+/** The part of an error that is logged. Its other properties may quote a row, and with it an e-mail address. */
 export const errorInLog = (error: Error & { code?: unknown }) => ({
   type: error.name,
   code: error.code,

@@ -1,11 +1,11 @@
 interface Options<Item> {
-  /** Is called with each failure, to log it. */
+  /** Called with each failure, to log it. */
   note?: (item: Item, error: unknown) => void;
-  /** Failures in a row after which the fault is not in the items: nothing more is attempted then. */
+  /** Consecutive failures after which the items are not to blame: the job then stops. */
   mostInRow?: number;
 }
 
-/** The failures of a job that works through many items: one that fails does not keep the others from being done. */
+/** The failures of a job that processes many items: one that fails does not stop the others. */
 export class Failures<Item> {
   readonly #note: (item: Item, error: unknown) => void;
   readonly #mostInRow: number;
@@ -18,7 +18,7 @@ export class Failures<Item> {
     this.#mostInRow = mostInRow;
   }
 
-  /** @throws the first failure where too many follow each other */
+  /** @throws the first failure if too many follow each other */
   async attempt(item: Item, work: () => Promise<void> | void): Promise<void> {
     try {
       await work();
@@ -32,7 +32,7 @@ export class Failures<Item> {
     }
   }
 
-  /** @throws the first failure where there was any */
+  /** @throws the first failure, if any */
   throwFirst(): void {
     if (this.#first) throw this.#first.error;
   }

@@ -4,8 +4,8 @@ import type { SignedInUser } from './signed-in-user.ts';
 declare const checked: unique symbol;
 
 /**
- * A garden that a signed-in user was found to be a member of. Only `features/gardens/access.queries.ts` makes one, so a
- * query that takes it reaches nothing of other gardens.
+ * A garden that a signed-in user is a member of. Only `features/gardens/access.queries.ts` creates one, so a query that
+ * takes it reaches no other gardens.
  */
 export interface GardenAccess<Role extends GardenRole = GardenRole> {
   readonly id: number;

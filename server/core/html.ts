@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Text as HTML, for an element or a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Classes rather than the body's own style: mail programs show a message inside an element of their own. */
+/** Classes rather than styles of the body: mail programs put a message inside an element of their own. */
 const style =
   ':root{color-scheme:light dark}body{margin:0;background:#faf8f3}' +
   '.page{max-width:35rem;margin:0 auto;overflow-wrap:anywhere;padding:2rem 1.25rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#1d241e;background:#faf8f3}' +
@@ -16,7 +16,7 @@ const style =
   '@media(prefers-color-scheme:dark){body{background:#141813}.page{color:#eceee6;background:#141813}.page a{color:#8cc79a}' +
   '.page .muted{color:#a7b0a4}.page button{color:#10160f;background:#8cc79a}.page :focus-visible{outline-color:#8cc79a}}';
 
-/** The content security policy of a page made by `htmlPage`: it needs its own style, and to send its form here. */
+/** The content security policy of a page made by `htmlPage`: inline style, and forms to this site. */
 export const htmlPagePolicy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -24,8 +24,8 @@ export const htmlPagePolicy =
 /**
  * A small page without scripts, or an e-mail, light and dark.
  *
- * @param title its heading, too
- * @param body HTML below the heading; classes for it are `muted` and, for small print, `note`
+ * @param title also its heading
+ * @param body HTML below the heading, which may use the classes `muted` and, for small print, `note`
  */
 export const htmlPage = (title: string, body: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +

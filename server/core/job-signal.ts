@@ -1,12 +1,12 @@
-/** Wakes the jobs of this process, so that what was queued does not wait until they look by themselves. */
+/** Wakes the jobs of this process, so that queued work does not wait for the next poll. */
 export interface JobSignal {
-  /** To be called after the commit; never fails and waits for nothing. */
+  /** Call after the commit; never fails, and does not block. */
   wake(): void;
-  /** @returns how to stop listening */
+  /** @returns a function that unsubscribes */
   onWake(listener: () => void): () => void;
 }
 
-/** A signal within this process. Other processes find what it leaves within seconds. */
+/** A signal within this process. Other processes find queued work within seconds by polling. */
 export function jobSignal(): JobSignal {
   const listeners = new Set<() => void>();
   return {

@@ -1,10 +1,10 @@
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 import { errorInLog } from './errors.ts';
 
-/** What libraries would log, the last at the level `trace`: headers carry sessions. */
+/** What libraries would log, the last at the level `trace`: headers contain sessions. */
 const personal = ['req.headers.cookie', 'req.headers.authorization', 'busboyOptions.headers'];
 
-/** The log of a server: lines of JSON without anything personal, to the standard output unless told. */
+/** The log of a server: JSON lines without personal data, by default to the standard output. */
 export const openLog = (level: LevelWithSilent, to?: DestinationStream): Logger =>
   pino(
     {

@@ -1,16 +1,16 @@
 import { SingleBar } from 'cli-progress';
 
-/** Is told how far a long piece of work has come. */
+/** Receives the progress of a long task. */
 export interface Watcher {
   begin(what: string, total: number): void;
   advance(by: number): void;
   end(): void;
 }
 
-/** Between two lines where there is no terminal. */
+/** Between two lines without a terminal. */
 const lineEveryMs = 10_000;
 
-/** Shows progress as a bar on a terminal, elsewhere as a line now and then. */
+/** Shows progress as a bar on a terminal, elsewhere as an occasional line. */
 export function showProgress(output: NodeJS.WriteStream): Watcher {
   return output.isTTY ? bar(output) : lines(output);
 }

@@ -3,11 +3,11 @@ interface Bounds {
   running: number;
   /** Tasks that may wait; one more is refused. */
   waiting: number;
-  /** Thrown where too many tasks wait already. */
+  /** Thrown if too many tasks are waiting already. */
   refusal: () => Error;
 }
 
-/** Lets a few tasks run at a time and a few more wait, in the order in which they came; all others are refused. */
+/** Runs a few tasks at a time and queues a few more, in order of arrival; any others are refused. */
 export class Semaphore {
   readonly #bounds: Bounds;
   readonly #waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export class Semaphore {
   /**
    * Runs a task as soon as there is room for it.
    *
-   * @throws the refusal at once where too many wait already; otherwise what the task throws
+   * @throws the refusal at once if too many are waiting; otherwise what the task throws
    */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#bounds.running) this.#running += 1;
@@ -34,7 +34,7 @@ export class Semaphore {
     }
   }
 
-  /** Resolves when a finished task leaves its place to this one, so that `#running` stays as it is. */
+  /** Resolves when a finished task passes its slot on, so that `#running` stays the same. */
   #place(): Promise<void> {
     if (this.#waiting.length >= this.#bounds.waiting) throw this.#bounds.refusal();
     return new Promise((resolve) => this.#waiting.push(resolve));

@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A start or a command that failed for a reason that the host can mend; its message is one line. */
+/** A start or a command that failed for a reason that the host can fix; its message is one line. */
 export class StartError extends Error {}
 
 type Failure = Error & { code?: unknown; errcode?: unknown };
 
-/** What a failure of one step of the start means to the host; undefined where only its stack can tell. */
+/** Explains the failure of one step of the start to the host; undefined if only its stack can. */
 export type Explain = (failure: Failure) => string | undefined;
 
 /**
  * Runs one step of a start or a command.
  *
- * @throws StartError in the words of `explain` where it knows the failure; any other failure as it is
+ * @throws StartError with the message of `explain` if it knows the failure; any other failure as it is
  */
 export async function startStep<T>(explain: Explain, work: () => T | Promise<T>): Promise<T> {
   try {
@@ -51,7 +51,7 @@ export const explainFile =
     return `The server can't read or write ${what}.`;
   };
 
-/** @param names settings that say where to listen */
+/** @param names settings of the listening address */
 export const explainListen =
   (host: string, names: { port: string; host: string } = { port: 'PORT', host: 'HOST' }): Explain =>
   (failure) => {
@@ -73,11 +73,11 @@ export const explainSqlite =
     return unwritable.has(primary) ? `The database ${file} cannot be opened and written to.` : undefined;
   };
 
-/** Of PostgreSQL's own refusals: no connection, who signs in, which database, out of room, shutting down, no right. */
+/** PostgreSQL error codes: connection, authentication, unknown database, out of space, shutting down, permission. */
 const postgresRefusal = /^(08|28|3D|53|57P|42501)/;
 const postgresSilent = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|SSL/i;
 
-/** @param setting where the address of the database stands */
+/** @param setting that holds the address of the database */
 export const explainPostgresAt =
   (setting: string): Explain =>
   (failure) => {
@@ -91,8 +91,8 @@ export const explainPostgresAt =
 export const explainPostgres = explainPostgresAt('DATABASE_URL');
 
 /**
- * Makes a folder with its parents, where it is missing. Node's own way never comes to an end where the system says of a
- * new folder that its parent does not exist, though it does, as in `/proc`.
+ * Creates a folder with its parents, if missing. Node's own recursive mkdir loops forever if the system reports an
+ * existing parent of a new folder as missing, as in `/proc`.
  */
 export function makeFolder(folder: string): void {
   try {
@@ -100,7 +100,7 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') {
-      // Succeeds for a folder, refuses anything else.
+      // Succeeds for a folder, throws for anything else.
       mkdirSync(folder, { recursive: true });
       return;
     }

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** What is stored of a token, so that nobody who reads the database can use it. */
+/** The stored hash of a token, so that nobody who reads the database can use it. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
-/** 256 random bits, base64url, for a session, a link, a cookie or an address, and what is stored of them. */
+/** 256 random bits, base64url, for a session, a link, a cookie or an address, with their stored hash. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };

@@ -5,14 +5,14 @@ import { describeSchema } from './describe-schema.ts';
 import { raw } from './introspect.ts';
 import { UnsupportedDatabaseError } from './supported.ts';
 
-/** Where the schema is made that an adopted database must have; it is gone with the transaction. */
+/** Schema in which the expected tables are created for comparison; dropped with the transaction. */
 const scratch = 'leafbook_baseline';
 
 /**
- * Takes a database that programs before 1.0 made for one at the baseline: no row changes, and neither does the schema.
+ * Turns a database from programs before 1.0 into one at the baseline: neither rows nor schema change.
  *
  * @param tx a transaction
- * @throws UnsupportedDatabaseError where its schema is another one, with the first difference; it is left as it is
+ * @throws UnsupportedDatabaseError if its schema differs, with the first difference; it is left as it is
  */
 export async function adopt(tx: Db, engine: Engine): Promise<void> {
   const db = raw(tx);

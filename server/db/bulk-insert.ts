@@ -8,18 +8,18 @@ interface Table<Row> {
   /** As the database names it, like `columns`. */
   table: string;
   columns: Readonly<Record<string, (row: Row) => unknown>>;
-  /** What stands before the values, such as `overriding system value`. */
+  /** SQL before the values, such as `overriding system value`. */
   ids?: string;
-  /** What follows the rows, e.g. `on conflict do nothing returning id`. */
+  /** SQL after the rows, e.g. `on conflict do nothing returning id`. */
   tail: string;
 }
 
 /**
- * Inserts many rows by few statements. Building the same text through the query builder costs more than the database does
- * with it.
+ * Inserts many rows with few statements. Building the same text with the query builder takes longer than the insert
+ * itself.
  *
  * @param table names and tail go into the statement as they are: literals of the code, never input
- * @returns what the tail returns, and how many rows were inserted or updated
+ * @returns the rows that the tail returns, and how many were inserted or updated
  */
 export async function insertMany<Row, Returned = never>(
   tx: Db,

@@ -11,7 +11,7 @@ export function columnTypes(engine: Engine) {
     instant: postgres ? 'timestamptz' : 'text',
     date: postgres ? 'date' : 'text',
     json: postgres ? 'jsonb' : 'json',
-    /** Compared letter by letter: both engines order alike, and a range of texts is those that begin alike. */
+    /** Compared byte by byte: both engines sort alike, and a prefix is a range of texts. */
     plainText: postgres ? 'text collate "C"' : 'text',
   } as const;
 }

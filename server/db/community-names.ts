@@ -2,17 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from './database.ts';
 import { searchedKeys } from './text-key.ts';
 
-/** Letters of the parts that names are found by. */
+/** Letters of the name parts in the index. */
 const gramLength = 3;
 /** Trigrams that begin with one or two letters; letters with more are in so many names that no index is needed. */
 const mostTrigrams = 200;
 
 /**
- * The ids of plants that everybody may see and that may have a name that holds the text, in no order. All that have one are among
- * them.
+ * The ids of shared plants whose name may contain the text, in no order. They include all plants whose name does.
  *
  * @param search not empty
- * @param most null is answered where there are more
+ * @param most returns null if there are more
  */
 export async function sharedPlantsNamed(db: Db, search: string, most: number): Promise<number[] | null> {
   const keys = searchedKeys(search);

@@ -4,7 +4,7 @@ import { CamelCaseRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { EmbeddedSqliteAdapter, sqliteDialect } from './sqlite.ts';
 
-/** The database, or a transaction on it: what queries take. */
+/** The database, or a transaction on it. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 export type Database = Kysely<Schema>;
 
@@ -20,7 +20,7 @@ export interface OpenDatabase {
  * Opens SQLite or PostgreSQL. Column names are snake_case in the database and camelCase in code.
  *
  * @param source for SQLite a file path or `:memory:`; for PostgreSQL a `postgres://` URL
- * @param patient true where a statement may take as long as it takes, as in an upgrade or a backup
+ * @param patient true to lift the time limit of statements, as for an upgrade or a backup
  */
 export function openDatabase(
   source: string,
@@ -34,10 +34,10 @@ export function openDatabase(
 }
 
 /**
- * Works on an open database without limits of time, on PostgreSQL over a connection of its own: what a start does may take
- * long on a small machine, and may wait for another process that does the same.
+ * Works on an open database without time limits, on PostgreSQL over a connection of its own: the steps of a start may
+ * take long on a small machine, and may wait for another process that runs them too.
  *
- * @param source what the database was opened with
+ * @param source the database's source, as it was opened
  */
 export async function withoutTimeLimits<T>(
   open: OpenDatabase,
@@ -59,8 +59,8 @@ export function engineOf(db: Db): Engine {
 }
 
 /**
- * A value that differs after every commit to a SQLite file, by this process or another. Asking costs two microseconds or
- * so, much less than any query.
+ * A value that changes with every commit to a SQLite file, by this process or another. Reading it takes about two
+ * microseconds, much less than any query.
  *
  * @returns null on PostgreSQL, and for a database in memory
  */
@@ -69,7 +69,7 @@ export function changesOf(db: Db): string | null {
   return adapter instanceof EmbeddedSqliteAdapter ? adapter.file.changes() : null;
 }
 
-/** True when the engine refused a row because a unique value is taken already. */
+/** True if the engine rejected a row because a unique value is taken. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
@@ -78,7 +78,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || errcode === sqliteConstraintUnique || errcode === sqliteConstraintPrimaryKey;
 }
 
-/** True when the engine refused a row because what it refers to is not there: it was deleted in the meantime. */
+/** True if the engine rejected a row because the row it refers to does not exist: it was deleted in the meantime. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   const sqliteConstraintForeignKey = 787;

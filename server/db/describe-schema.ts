@@ -26,8 +26,8 @@ const postgresParts = sql<{ table: string; what: string }>`
       and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
 
 /**
- * All that the schema is made of, each in a line: columns with types, defaults and collations, constraints with their names,
- * indexes, triggers and functions. Equal schemas have equal lines, in whatever order their columns stand.
+ * Everything in the schema, a line each: columns with types, defaults and collations, constraints with their names,
+ * indexes, triggers and functions. Equal schemas have equal lines, regardless of column order.
  */
 export async function describeSchema(db: Kysely<unknown>, engine: Engine): Promise<string[]> {
   const lines = engine === 'sqlite' ? await describeSqlite(db) : await describePostgres(db);
@@ -54,7 +54,7 @@ async function describeSqlite(db: Kysely<unknown>): Promise<string[]> {
   });
 }
 
-/** Parts a list at the commas that stand in no parentheses and no text. */
+/** Splits a list at the commas outside of parentheses and quotes. */
 function clausesOf(list: string): string[] {
   const clauses = [''];
   let depth = 0;

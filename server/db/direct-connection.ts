@@ -1,28 +1,28 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
 
-/** How long after a failed try to connect the next one begins. */
+/** Pause after a failed attempt to connect. */
 const retryMs = 5_000;
-/** How often the connection is tested, and how long it may take to answer: one that fell silent says nothing. */
+/** How often the connection is tested, and how long a test may take: a silent network reports no error. */
 const pingMs = 3_000;
 
-/** Has the server end the session of a machine that vanished, with its locks, after half a minute, not two hours. */
+/** Makes the server end the session of a vanished machine, with its locks, after half a minute instead of two hours. */
 const keepalives = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
 
-/** A new connection on its way to be used. */
+/** A new connection that is being set up. */
 export interface OpeningConnection {
   client: pg.Client;
   /** Its process at the server. */
   pid: number;
-  /** True where a pooler stands between: the next statement may reach another session, so no lock may be taken in one. */
+  /** True behind a pooler: the next statement may reach another session, so no session lock may be taken. */
   isPooled: boolean;
 }
 
 type Prepare = (opening: OpeningConnection) => Promise<void>;
 
 /**
- * One connection to PostgreSQL beside the pool, for what lasts as long as a session: `LISTEN` and locks. It is asked every
- * few seconds whether it still works, and opened again when it does not, since a network that falls silent says nothing.
+ * One connection to PostgreSQL beside the pool, for session features: `LISTEN` and locks. It is tested every few seconds
+ * and reopened when it fails, since a silent network reports no error.
  */
 export class DirectConnection {
   readonly #url: string;
@@ -31,7 +31,7 @@ export class DirectConnection {
   #loseClient = () => {};
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** Ends with what is being asked: a connection does one thing at a time. */
+  /** Settles when the running query ends: a connection runs one at a time. */
   #asking: Promise<unknown> = Promise.resolve();
 
   /** @param url `postgres://user:password@host:port/database` */
@@ -39,12 +39,12 @@ export class DirectConnection {
     this.#url = url;
   }
 
-  /** Adds what is done with every new connection before it is used, in this order. What it throws ends that connection. */
+  /** Adds setup for every new connection, run in order before it is used. If it throws, that connection is closed. */
   onOpening(prepare: Prepare): void {
     this.#prepare.push(prepare);
   }
 
-  /** Opens it. @throws Error where the first try fails; then nothing is tried again */
+  /** Opens it. @throws Error if the first attempt fails; then there are no retries */
   async open(): Promise<void> {
     try {
       await this.#connect();
@@ -54,12 +54,12 @@ export class DirectConnection {
     }
   }
 
-  /** Opens it as soon as that works, and waits for nothing. */
+  /** Opens it as soon as possible, without waiting. */
   openSoon(): void {
     this.#connect().catch(() => {});
   }
 
-  /** Asks over the connection as it is then, one after the other. @returns false where there is none, or it broke */
+  /** Queries over the current connection, one at a time. @returns false if there is none, or it broke */
   ask(query: string | pg.QueryConfig): Promise<boolean> {
     const answer = this.#asking.then(() => this.#askNow(query));
     this.#asking = answer;
@@ -122,7 +122,7 @@ export class DirectConnection {
   }
 }
 
-/** Tells the server who asks, and learns whether it is asked directly: a pooler announces another process than answers. */
+/** Names this process to the server, and detects a pooler: it announces another process id than the one that answers. */
 async function introduce(client: pg.Client): Promise<OpeningConnection> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid ?? 0;

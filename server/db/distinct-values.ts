@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 interface Values {
   table: string;
   column: string;
-  /** Comes before every value. */
+  /** Sorts before every value. */
   before: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** At most so many values. */
+  /** The maximum number of values. */
   most: number;
 }
 
 /**
- * The distinct values of a column, as `value`: each is found as the least one after the one before. With an index of the
- * columns of `where` and then this one, it takes a step for each value, however many rows have it.
+ * The distinct values of a column, as `value`: each is found as the smallest one after the previous. With an index on
+ * the columns of `where` and then this one, it takes one step per value, however many rows have it.
  */
 export function distinctValues<T>({ table, column, before, where, most }: Values): RawBuilder<{ value: T }> {
   const least = sql`select min(${sql.ref(column)}) from ${sql.table(table)} where ${where} and ${sql.ref(column)} >`;

@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import { type Db, engineOf } from './database.ts';
 
-/** A stream whose process did not say in this time that it is still open does not count. */
+/** A stream whose process has not renewed it for this long does not count. */
 const lease = sql<string>`now() + interval '5 minutes'`;
-/** A lease is renewed before this is left of it. */
+/** A lease is renewed before this much of it is left. */
 const renewBefore = sql<string>`now() + interval '3 minutes'`;
-/** Rows that their process did not delete are deleted then. One that comes back until then finds its streams. */
+/**
+ * Rows that their process did not delete are deleted after this. A process that recovers before then finds its streams.
+ */
 const abandoned = sql<string>`now() - interval '1 hour'`;
 const now = sql<string>`now()`;
 
 /**
- * The open event streams of all processes, of which a person may have only so many. By the database's clock: those of
- * several machines differ.
+ * The open event streams of all processes, limited per user. By the database's clock: those of several machines differ.
  */
 export interface SharedStreams {
-  /** Adds a stream; where the person has too many, their oldest are deleted. @returns whether any was */
+  /** Adds a stream; if the user has too many, their oldest are deleted. @returns whether any were */
   add(id: string, userId: number): Promise<boolean>;
   /** Renews the leases of a process's streams. */
   renew(ids: readonly string[]): Promise<void>;
-  /** @returns those that were not deleted */
+  /** @returns those that still exist */
   find(ids: readonly string[]): Promise<Set<string>>;
   remove(ids: readonly string[]): Promise<void>;
 }
@@ -29,7 +30,7 @@ export function sharedStreams(db: Db, mostPerUser: number): SharedStreams | null
   return {
     add: async (id, userId) => {
       await db.insertInto('eventStreams').values({ streamId: id, userId, openedAt: now, leasedUntil: lease }).execute();
-      // Whoever comes to this last of several that open at once sees all of them, so no more than those stay.
+      // The last of several that open at once sees all of them, so no more than the limit remain.
       const tooMany = await db
         .deleteFrom('eventStreams')
         .where('streamId', 'in', (eb) =>

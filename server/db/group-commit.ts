@@ -2,34 +2,36 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** How long transactions may join a group: each waits for its commit, so this bounds what the last makes the first wait. */
+/**
+ * How long transactions may join a group: each waits for its commit, so this bounds how long the last delays the first.
+ */
 const joinableForMs = 5;
 
-/** How long a write waits for another process that writes, counted from its arrival, and how long at most until it looks again. */
+/** How long a write waits for another process that writes, from its arrival, and the longest pause between attempts. */
 const patienceMs = 5_000;
 const longestPauseMs = 25;
 
-/** True when another process has a transaction that writes. */
+/** True if another process has a write transaction open. */
 function isBusy(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
   const sqliteBusy = 5;
   return typeof errcode === 'number' && (errcode & 0xff) === sqliteBusy;
 }
 
-/** Transactions that are committed together, as one of SQLite's. */
+/** Transactions that are committed together, as one SQLite transaction. */
 export interface Group {
   readonly openedAt: number;
   readonly committed: PromiseWithResolvers<void>;
-  /** Why nothing of it will be committed: SQLite has rolled it back. */
+  /** Why none of it will be committed: SQLite has rolled it back. */
   error?: unknown;
 }
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /**
- * Lets one transaction after the other write over a connection, and commits all that run at the same time together: what
- * takes long is that the disk confirms a commit. Each is a savepoint, so that what fails is undone alone, and counts as
- * committed once the group is on the disk.
+ * Runs write transactions one after the other over a connection, and commits those of the same moment together: the
+ * slow part of a commit is its sync to disk. Each is a savepoint, so that a failure is rolled back alone, and counts as
+ * committed once the group is on disk.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -39,7 +41,7 @@ export class GroupCommit {
   #group: Group | undefined;
   #commitment: NodeJS.Immediate | undefined;
 
-  /** @param committed is called after each commit, and told whether the schema has changed */
+  /** @param committed is called after each commit, with whether the schema has changed */
   constructor(connection: SqliteConnection, committed: (schemaChanged: boolean) => void) {
     this.#connection = connection;
     this.#committed = committed;
@@ -59,7 +61,7 @@ export class GroupCommit {
     }
   }
 
-  /** Executes a statement of the transaction that has begun last. */
+  /** Executes a statement of the transaction that began last. */
   execute(group: Group, query: Query): QueryResult<unknown> {
     // Outside of a transaction, SQLite would commit the statement by itself.
     if (group.error) throw group.error;
@@ -71,7 +73,7 @@ export class GroupCommit {
     }
   }
 
-  /** Ends the transaction and lets the next one begin. @returns a promise that resolves when it is on the disk */
+  /** Ends the transaction and lets the next one begin. @returns a promise that resolves when it is on disk */
   commit(group: Group): Promise<void> {
     try {
       this.execute(group, { sql: 'release member', parameters: [] });
@@ -81,7 +83,7 @@ export class GroupCommit {
     return group.committed.promise;
   }
 
-  /** Undoes the transaction and lets the next one begin. */
+  /** Rolls back the transaction and lets the next one begin. */
   rollback(group: Group): void {
     try {
       if (group.error) return;
@@ -108,7 +110,7 @@ export class GroupCommit {
     return result;
   }
 
-  /** Uses the connection while nobody has a transaction, for what SQLite refuses within one. */
+  /** Uses the connection while no transaction is open, for statements that SQLite refuses within one. */
   async alone<T>(work: (connection: SqliteConnection) => T): Promise<T> {
     await this.#takeTurn();
     try {
@@ -119,7 +121,7 @@ export class GroupCommit {
     }
   }
 
-  /** Commits what has ended. A transaction that has not is lost, and so is what waits for its commit with it. */
+  /** Commits the transactions that have ended. One that has not is lost, with everything that waits for its commit. */
   close(): void {
     clearImmediate(this.#commitment);
     if (!this.#isTaken) this.#commit();
@@ -137,7 +139,7 @@ export class GroupCommit {
     const next = this.#waiting.shift();
     this.#isTaken = next !== undefined;
     next?.();
-    // Requests that have arrived are taken in before that, and join.
+    // Requests that have arrived are processed before that, and join.
     if (!next && this.#group) this.#commitment ??= setImmediate(() => this.#commitUnlessTaken());
   }
 
@@ -151,17 +153,17 @@ export class GroupCommit {
     if (this.#group) return this.#group;
     await this.#beginImmediate(deadline);
     const group = { openedAt: performance.now(), committed: Promise.withResolvers<void>() };
-    // Its transactions learn of a failure by their own promises; a group may have none.
+    // Its transactions get a failure from their own promises; a group may have none.
     group.committed.promise.catch(() => {});
     this.#group = group;
     return group;
   }
 
   /**
-   * Begins a transaction that writes: one that begins by reading could not be upgraded while another process writes. The
-   * wait for one is no statement's, so that reads and everything else go on meanwhile.
+   * Begins a write transaction: one that begins by reading could not be upgraded while another process writes. Waiting
+   * for that process blocks no statement, so reads and everything else continue.
    *
-   * @param deadline as `performance.now()` counts. Writes that queued behind one that waited in vain have waited as long.
+   * @param deadline in `performance.now()` time. Writes queued behind one that timed out have waited as long.
    */
   async #beginImmediate(deadline: number): Promise<void> {
     for (let pause = 1; ; pause = Math.min(2 * pause, longestPauseMs)) {

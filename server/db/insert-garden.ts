@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import type { Gardens } from './schema-gardens.ts';
 
 /**
- * Adds a garden with its first owner: none is ever without.
+ * Adds a garden with its first owner: every garden has one.
  *
  * @param tx a transaction
  * @returns its id

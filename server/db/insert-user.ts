@@ -4,7 +4,7 @@ import { insertGarden } from './insert-garden.ts';
 import type { Users } from './schema.ts';
 
 /**
- * Adds an account with its own garden: none is ever without.
+ * Adds an account with its own garden: every account has one.
  *
  * @param tx a transaction
  * @returns its id

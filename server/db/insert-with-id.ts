@@ -2,11 +2,11 @@ import { type Insertable, sql } from 'kysely';
 import { type Db, engineOf } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** A row as it was read with all of its columns. */
+/** A row with all of its columns. */
 export type WholeRow = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts a row that was deleted, under the id that it had: ids are never handed out twice.
+ * Inserts a row that was deleted, under its former id: ids are never reused.
  *
  * @param row all columns, as they were read
  */

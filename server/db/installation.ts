@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 import { readMeta, readOrMakeMeta } from './meta.ts';
 
-/** Under which the table `meta` holds the id. */
+/** Key of the id in the table `meta`. */
 export const installationKey = 'installation';
 
 const newInstallation = (): string => `g${randomBytes(8).toString('hex')}`;
@@ -11,8 +11,8 @@ const newInstallation = (): string => `g${randomBytes(8).toString('hex')}`;
 export const findInstallation = async (db: Db): Promise<string | null> => (await readMeta(db, installationKey)) ?? null;
 
 /**
- * The id of the installation, made when it is first asked for. It stays with the rows, also through a restore, and tells the
- * things of two installations apart: exported keys, events of calendar feeds, photo stores.
+ * The id of the installation, created on first use. It stays with the rows, also through a restore, and distinguishes
+ * the data of two installations: exported keys, events of calendar feeds, photo stores.
  *
  * @param make another id for a database that has none
  */

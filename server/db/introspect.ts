@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type Db, type Engine, engineOf } from './database.ts';
 
-/** A table as the database itself describes it; names as they stand in the database. */
+/** A table as the database describes it, with the database's names. */
 export interface TableShape {
   name: string;
   columns: { name: string; isJson: boolean }[];
-  /** True where the database hands out ids, and remembers the last. */
+  /** True if the database generates ids, and remembers the last. */
   countsIds: boolean;
 }
 
@@ -13,9 +13,9 @@ export interface TableShape {
 export type RawRow = Record<string, unknown>;
 
 /**
- * Tables that no backup holds: the steps of the schema, which it names, and what triggers write from the rows of other
- * tables. Versions of a backup would call answers unchanged that came after it, and its jobs would send e-mails again that
- * were sent since. What running processes count and hold together, and their streams of live events, ends with them.
+ * Tables that are in no backup: the steps of the schema, which it lists, and what triggers derive from other tables.
+ * Versions from a backup would make newer responses look unchanged, and its jobs would resend e-mails. Counts, leases
+ * and event streams of running processes end with them.
  */
 export const bookkeeping = [
   'migrations',
@@ -89,10 +89,10 @@ async function shapesOf(db: Db, engine: Engine): Promise<Map<string, TableShape>
 }
 
 /**
- * All tables with rows of the app, each after those that it refers to. What the database derives by itself (indexes, full
- * text) is none of them.
+ * All tables with rows of the app, each after those that it refers to, without those that the database derives itself
+ * (indexes, full text).
  *
- * @throws Error where tables refer to each other in a circle
+ * @throws Error if tables refer to each other in a circle
  */
 export async function tablesInOrder(db: Db): Promise<TableShape[]> {
   const engine = engineOf(db);

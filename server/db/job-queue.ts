@@ -3,35 +3,35 @@ import type { Instant } from './columns.ts';
 import { type Db, engineOf } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** What a process needs to do a job that it has leased. */
+/** What a process needs to run a job that it has leased. */
 export interface LeasedJob {
   id: number;
   name: string;
   userId: number | null;
   parameters: object;
   createdAt: string;
-  /** Which attempt this is, from 1. */
+  /** Number of this attempt, from 1. */
   tries: number;
   lease: string;
 }
 
-/** Work to be done as soon as a process is free. */
+/** Work to run as soon as a process is free. */
 interface NewJob {
   name: string;
-  /** What tells it apart from others of its name. */
+  /** Distinguishes it from others of its name. */
   key: string;
   userId?: number | null;
   /** Never a token or a password. */
   parameters?: object;
 }
 
-/** An instant by the clock of the database: those of several machines may differ by more than a lease lasts. */
+/** An instant by the clock of the database: those of several machines may differ by more than a lease. */
 const fromNow = (db: Db, ms = 0): RawBuilder<Instant> =>
   engineOf(db) === 'postgres'
     ? sql<Instant>`now() + ${ms} * interval '1 millisecond'`
     : sql<Instant>`${new Date(Date.now() + ms).toISOString()}`;
 
-/** Of jobs: that no process has them. */
+/** Condition: no process has the job. */
 const isFree = (db: Db, eb: ExpressionBuilder<Schema, 'jobs'>) =>
   eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', fromNow(db))]);
 
@@ -56,8 +56,8 @@ const insertJob = (db: Db, { name, key, userId = null, parameters = {} }: NewJob
     .values({ name, key, userId, parameters, createdAt: fromNow(db), dueAt: fromNow(db), ...unleased });
 
 /**
- * Queues work, due now; in a transaction, from its commit on. One of the same name and key that waits, failed or is being
- * done is started over with the parameters that it has: the process that does it loses its lease.
+ * Queues work, due now; in a transaction, from its commit on. If one with the same name and key is waiting, failed or
+ * running, it restarts with the new parameters: the process that runs it loses its lease.
  */
 export async function addJob(db: Db, job: NewJob): Promise<void> {
   const again = { ...unleased, dueAt: fromNow(db), tries: 0, lastError: null, failedAt: null };
@@ -66,10 +66,7 @@ export async function addJob(db: Db, job: NewJob): Promise<void> {
     .execute();
 }
 
-/**
- * Sees to it that work which comes again and again has its row, and that the row is due within its interval: a clock that
- * was ahead may have set it far off.
- */
+/** Ensures that recurring work has its row, due within its interval: a clock that was ahead may have set it far off. */
 export async function keepRecurring(db: Db, everyMs: ReadonlyMap<string, number>): Promise<void> {
   const names = [...everyMs.keys()];
   if (names.length === 0) return;
@@ -98,8 +95,8 @@ export async function keepRecurring(db: Db, everyMs: ReadonlyMap<string, number>
   }
 }
 
-/** Has what was queued under a name, and is due later than it can be, done now: a clock that was ahead wrote that. */
-export async function hurryJobs(db: Db, name: string, longestPauseMs: number): Promise<void> {
+/** Makes queued work of a name due now if its due date is impossibly late: a clock that was ahead wrote it. */
+export async function clampDueDates(db: Db, name: string, longestPauseMs: number): Promise<void> {
   const late = db.selectFrom('jobs').select('id').where('name', '=', name).where('failedAt', 'is', null);
   const found = await late.where('dueAt', '>', fromNow(db, longestPauseMs)).limit(1).executeTakeFirst();
   if (!found) return;
@@ -112,7 +109,7 @@ export async function hurryJobs(db: Db, name: string, longestPauseMs: number): P
     .execute();
 }
 
-/** Which of these names have work that is due, by one query that writes nothing. */
+/** Which of these names have work that is due, in one read-only query. */
 export async function namesDue(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const found = await db
@@ -123,8 +120,8 @@ export async function namesDue(db: Db, names: readonly string[]): Promise<string
 }
 
 /**
- * Leases jobs of a name to this process, those that are due for longest first. Of several processes that ask at once, each
- * gets others, and waits for none.
+ * Leases jobs of a name to this process, those due for longest first. Concurrent processes get different jobs, without
+ * waiting.
  *
  * @param lease random; proves later that the jobs are still this process's
  */
@@ -152,12 +149,12 @@ export async function renewLease(db: Db, job: LeasedJob, leaseMs: number): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Ends a job that was queued and is done. */
+/** Deletes a queued job that is done. */
 export async function finishJob(db: Db, { id, lease }: LeasedJob): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', id).where('lease', '=', lease).execute();
 }
 
-/** Ends a run of work that comes again. */
+/** Ends a run of recurring work. */
 export async function repeatJob(db: Db, job: LeasedJob, inMs: number): Promise<void> {
   const done = { ...unleased, tries: 0, lastError: null, doneAt: fromNow(db) };
   await own(db, job)
@@ -165,7 +162,7 @@ export async function repeatJob(db: Db, job: LeasedJob, inMs: number): Promise<v
     .execute();
 }
 
-/** Ends an attempt that failed. @param inMs when it is tried again; null for never */
+/** Ends a failed attempt. @param inMs when to retry; null for never */
 export async function retryJob(db: Db, job: LeasedJob, lastError: string, inMs: number | null): Promise<void> {
   const next = inMs === null ? { failedAt: fromNow(db) } : { dueAt: fromNow(db, inMs) };
   await own(db, job)
@@ -173,7 +170,7 @@ export async function retryJob(db: Db, job: LeasedJob, lastError: string, inMs: 
     .execute();
 }
 
-/** Gives a job back that this process could not end: the next one that looks has it. */
+/** Releases a job that this process could not finish: the next one that polls gets it. */
 export async function releaseJob(db: Db, job: LeasedJob): Promise<void> {
   await own(db, job)
     .set(({ eb }) => ({ ...unleased, tries: eb('tries', '-', 1) }))
@@ -181,19 +178,19 @@ export async function releaseJob(db: Db, job: LeasedJob): Promise<void> {
 }
 
 /**
- * Gives back what a process had that was killed. Only on SQLite, where no other process can be at work: on PostgreSQL,
- * its leases run out.
+ * Releases the jobs of a process that was killed. Only on SQLite, where no other process can be working; on PostgreSQL,
+ * its leases expire.
  */
 export async function releaseLeasesOfOne(db: Db): Promise<void> {
   if (engineOf(db) === 'sqlite') await db.updateTable('jobs').set(unleased).where('lease', 'is not', null).execute();
 }
 
-/** Deletes what waits for an account that ends. */
+/** Deletes jobs of an account that is being deleted. */
 export async function deleteJobsOf(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('jobs').where('userId', '=', userId).execute();
 }
 
-/** Deletes what was given up so long ago. @returns how many */
+/** Deletes jobs that were given up that long ago. @returns how many */
 export async function deleteFailedJobs(db: Db, agoMs: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
@@ -212,7 +209,10 @@ export const failedJobs = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Makes jobs that were given up due now, as if they were new. @param name of one kind of job; null for all @returns how many */
+/**
+ * Makes jobs that were given up due now, as if they were new. @param name of one kind of job; null for all @returns how
+ * many
+ */
 export async function retryFailedJobs(db: Db, name: string | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -226,15 +226,15 @@ export async function retryFailedJobs(db: Db, name: string | null): Promise<numb
 /** The state of the jobs of a name. */
 export interface JobFigures {
   name: string;
-  /** To be done, now or later, or being done. */
+  /** Waiting, due or not, or running. */
   waiting: number;
   /** Given up within the last days. */
   failed: number;
-  /** The earliest instant that one waits for which no process has; null where none waits. */
+  /** The earliest due time of a job that no process has; null if none waits. */
   oldestDueAt: string | null;
-  /** When one last succeeded, of those that come again. */
+  /** Last success of recurring work. */
   doneAt: string | null;
-  /** Why one failed last, where it did not succeed since. */
+  /** The last failure, unless a success followed. */
   lastError: string | null;
 }
 

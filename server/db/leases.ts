@@ -3,32 +3,32 @@ import { sql } from 'kysely';
 import { type Database, engineOf } from './database.ts';
 import { type Sweep, sweepExpired } from './sweep-expired.ts';
 
-/** How long a lease lasts that nobody renews: that of a process which ended without a word is free after it. */
+/** Duration of a lease: that of a crashed process is free after it. */
 const leaseMs = 60_000;
 const renewEveryMs = 15_000;
 
-/** What is held. */
+/** The resource. */
 export interface LeaseRequest {
-  /** What for; the same in every process. */
+  /** Its use; the same in every process. */
   name: string;
-  /** Whose. */
+  /** The key that holds it. */
   key: string;
-  /** How many of these one key may have at once. */
+  /** How many of these one key may hold at once. */
   most: number;
 }
 
-/** Gives the lease back. May be called twice, and never fails. */
+/** Releases the lease. May be called twice, and never fails. */
 export type Release = () => Promise<void>;
 
-/** Leases of things of which a key may have only so many at once. */
+/** Leases of resources of which a key may hold only so many at once. */
 export interface Leases {
-  /** @returns undefined where the key has as many as it may */
+  /** @returns undefined if the key is at its limit */
   take(request: LeaseRequest): Promise<Release | undefined>;
-  /** Renews nothing any more. What is still held ends by itself. */
+  /** Stops renewing. Leases that are still held expire. */
   close(): void;
 }
 
-/** @returns leases that hold for all processes on a PostgreSQL database; on SQLite in this process, without any query */
+/** @returns leases shared by all processes on a PostgreSQL database; on SQLite by this process, without any query */
 export function leasesOn(db: Database): Leases {
   const local = new LocalLeases();
   return engineOf(db) === 'postgres' ? new DatabaseLeases(db, local) : local;
@@ -56,8 +56,8 @@ class LocalLeases implements Leases {
 }
 
 /**
- * A row for each lease, with an end that its process moves on while it holds it. Where the database cannot be asked, the
- * leases of this process are what is left.
+ * A row for each lease, with an expiry that its process extends while it holds it. If the database is unavailable, only
+ * the leases of this process count.
  */
 class DatabaseLeases implements Leases {
   readonly #db: Database;
@@ -101,11 +101,11 @@ class DatabaseLeases implements Leases {
     this.#renewing = undefined;
   }
 
-  /** @returns false where every slot is another's */
+  /** @returns false if every slot is taken */
   async #takeRow({ name, key, most }: LeaseRequest, holder: string): Promise<boolean> {
     this.#sweep();
     for (let attempt = 0; attempt < most; attempt += 1) {
-      // Whoever takes the same free slot at the same time waits for the first here, and looks for another then.
+      // A concurrent taker of the same free slot waits for the first here, and then looks for another.
       const { rows } = await sql<{ slot: number | null; isTaken: boolean }>`
         with free as (
           select min(n) as slot from generate_series(0, ${most - 1}::integer) as n

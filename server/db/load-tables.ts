@@ -5,10 +5,10 @@ import { type Db, engineOf, openDatabase } from './database.ts';
 import { bookkeeping, countRows, type RawRow, raw, type TableShape, tablesInOrder } from './introspect.ts';
 import { appliedMigrations, migrate, stepAfter } from './migrate.ts';
 
-/** Filled by the program itself, before anybody uses it. */
+/** Filled by the program itself, before any use. */
 const shipped = ['species', 'species_names', 'search_terms', 'meta'];
 
-/** Whether the database holds anything that somebody made: an account, an imported species. */
+/** Whether the database holds anything that a person made: an account, an imported species. */
 export async function isUnused(db: Db): Promise<boolean> {
   if ((await appliedMigrations(db)).length === 0) return true;
   for (const { name } of await tablesInOrder(db)) {
@@ -17,7 +17,7 @@ export async function isUnused(db: Db): Promise<boolean> {
   return true;
 }
 
-/** The names of the tables that a database at a step of the schema has; another program's may stand beside them. */
+/** The names of the tables that a database at a step of the schema has; there may be others of another program. */
 async function tablesAt(step: string): Promise<string[]> {
   const reference = openDatabase(':memory:');
   try {
@@ -28,7 +28,7 @@ async function tablesAt(step: string): Promise<string[]> {
   }
 }
 
-/** Takes away all tables of the app with their rows, and leaves those of others in the same database alone. */
+/** Drops all tables of the app, and leaves those of others in the same database alone. */
 export async function dropTables(tx: Db): Promise<void> {
   const last = stepAfter(await appliedMigrations(tx));
   if (last === undefined) return;
@@ -60,7 +60,7 @@ async function dropSqlite(db: Kysely<unknown>, names: string[]): Promise<void> {
 export async function insertRows(tx: Db, { name, columns, countsIds }: TableShape, rows: RawRow[]): Promise<void> {
   const readers = columns.map((column) => [
     `"${column.name}"`,
-    // As text: a JSON string must not be taken for the value that it stands for.
+    // As text: a JSON string must not be parsed into its value.
     (row: RawRow) => {
       const value = ownValue(row, column.name) ?? null;
       return column.isJson && value !== null ? JSON.stringify(value) : value;
@@ -70,7 +70,7 @@ export async function insertRows(tx: Db, { name, columns, countsIds }: TableShap
   await insertMany(tx, { table: `"${name}"`, columns: Object.fromEntries(readers), ids, tail: '' }, rows);
 }
 
-/** Lets each table go on with its ids where the snapshot's left off. */
+/** Continues each table's ids where the snapshot's left off. */
 export async function setLastIds(tx: Db, lastIds: Readonly<Record<string, number>>): Promise<void> {
   const db = raw(tx);
   for (const [table, last] of Object.entries(lastIds)) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from './database.ts';
 
-/** Far less than PostgreSQL waits before it looks for a deadlock (one second), so that nobody else is made its victim. */
+/** Far less than PostgreSQL's deadlock timeout (one second), so that no other transaction becomes its victim. */
 const patienceMs = 300;
 
 type Wait = 'wait' | 'nowait';
@@ -12,7 +12,7 @@ interface LockOptions {
   strength?: Strength;
 }
 
-/** Locks the rows that a condition names, in one order for everybody. */
+/** Locks the rows that match a condition, in one global order. */
 async function lock(
   tx: Db,
   table: string,
@@ -24,7 +24,7 @@ async function lock(
   await sql`select count(*) from (${rows} ${wait === 'nowait' ? sql`nowait` : sql``}) as locked`.execute(tx);
 }
 
-/** Every column that refers to a table, of whatever table. */
+/** Every column that refers to a table. */
 async function referencesTo(
   tx: Db,
   table: 'users' | 'gardens' | 'plants',
@@ -37,11 +37,11 @@ async function referencesTo(
 }
 
 /**
- * Locks the rows of all gardens that a user is a member of: until the transaction ends, nobody changes who their members
- * are. On SQLite there is one writer at a time anyway.
+ * Locks the rows of all gardens that a user is a member of: until the transaction ends, their members cannot change.
+ * SQLite has a single writer anyway.
  *
  * @param tx a transaction, in its first step
- * @throws what `isContention` tells: `transaction` tries again
+ * @throws an error that `isContention` recognizes: `transaction` retries
  */
 export async function lockGardensOf(tx: Db, userId: number): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
@@ -52,13 +52,13 @@ export async function lockGardensOf(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * Locks every row that belongs to a user, or to gardens that end with the account: afterwards no such row can be added, and
- * deleting them never waits. Others lock these rows in several orders (docs/locks.md), so only likes and plants are waited
- * for, and briefly.
+ * Locks every row that belongs to a user, or to gardens that are deleted with the account: afterwards no such row can
+ * be added, and deleting them never waits. Others lock these rows in several orders (docs/locks.md), so only likes and
+ * plants are waited for, and briefly.
  *
  * @param tx a transaction that did `lockGardensOf` and nothing else
- * @param gardenIds the gardens that end
- * @throws what `isContention` tells: `transaction` tries again
+ * @param gardenIds the gardens to delete
+ * @throws an error that `isContention` recognizes: `transaction` retries
  */
 export async function lockAccountRows(tx: Db, userId: number, gardenIds: readonly number[]): Promise<void> {
   if (engineOf(tx) === 'sqlite') return;
@@ -66,7 +66,7 @@ export async function lockAccountRows(tx: Db, userId: number, gardenIds: readonl
   const own = sql`select id from plants where garden_id in ${ending}`;
   const likes = sql`id in (select id from plant_likes where user_id = ${userId}
     union select id from plant_likes where plant_id in (${own}))`;
-  // Those of other gardens change their counts, or lose the name of who made them.
+  // Those of other gardens change their counts, or lose their author's name.
   const plants = sql`id in (${own} union select id from plants where user_id = ${userId}
     union select plant_id from plant_likes where user_id = ${userId}
     union select plant_id from plant_comments where user_id = ${userId})`;
@@ -74,7 +74,7 @@ export async function lockAccountRows(tx: Db, userId: number, gardenIds: readonl
   await lock(tx, 'plants', plants, 'wait');
   await lock(tx, 'users', sql`id = ${userId}`, 'nowait');
   await lock(tx, 'gardens', sql`id in ${ending}`, 'nowait');
-  // What was added before the user and the gardens were locked.
+  // Rows added before the user and the gardens were locked.
   await lock(tx, 'plants', plants, 'nowait');
   await lock(tx, 'plant_likes', likes, 'nowait');
   for (const { table, column } of await referencesTo(tx, 'users'))

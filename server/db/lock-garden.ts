@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
 /**
- * Locks a garden's row: other transactions that lock it wait until this one ends. Writing a value that is there already is
- * the row lock that both engines have.
+ * Locks a garden's row: other transactions that lock it wait until this one ends. Writing the existing value is the row
+ * lock that both engines have.
  */
 export async function lockGarden(tx: Db, gardenId: number): Promise<void> {
   await tx

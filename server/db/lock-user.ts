@@ -1,10 +1,10 @@
 import type { Db } from './database.ts';
 
 /**
- * Locks a user's row: other transactions that lock it wait until this one ends. Writing a value that is there already is
- * the row lock that both engines have.
+ * Locks a user's row: other transactions that lock it wait until this one ends. Writing the existing value is the row
+ * lock that both engines have.
  *
- * @returns false where the account no longer exists
+ * @returns false if the account no longer exists
  */
 export async function lockUser(tx: Db, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

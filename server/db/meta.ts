@@ -1,11 +1,11 @@
 import type { Db } from './database.ts';
 
-/** A value of the database's own, or undefined where none was written. */
+/** A value of the database's own, or undefined if not set. */
 export async function readMeta(db: Db, key: string): Promise<string | undefined> {
   return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
-/** Writes a value of the database's own, in place of an earlier one. */
+/** Sets a value of the database's own. */
 export async function writeMeta(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('meta')
@@ -14,7 +14,7 @@ export async function writeMeta(db: Db, key: string, value: string): Promise<voi
     .execute();
 }
 
-/** A value of the database's own, made once: of two processes that make it at once, both get that of the first. */
+/** A value of the database's own, created once: of two processes that create it at once, both get the first one's. */
 export async function readOrMakeMeta(db: Db, key: string, make: () => string): Promise<string> {
   const kept = await readMeta(db, key);
   if (kept !== undefined) return kept;

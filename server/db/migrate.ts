@@ -10,12 +10,12 @@ import { isAdoptable, refusalOf, UnsupportedDatabaseError } from './supported.ts
 const steps: Readonly<Record<string, Step>> = { [baselineStep]: baseline, ...laterSteps };
 
 /**
- * Brings the database to the newest schema. All steps are taken in one transaction: where one fails, the database is as it
- * was. Two processes that start at once take turns.
+ * Migrates the database to the newest schema, in one transaction: if a step fails, the database stays as it was. Two
+ * processes that start at once take turns.
  *
- * @param last the step to stop after, to make a database of an earlier version; the newest unless said
+ * @param last the step to stop after, to create a database of an earlier version; by default the newest
  * @param more steps after those of this version, only in tests of upgrades
- * @throws UnsupportedDatabaseError when the database is newer than this program, or older than it can upgrade
+ * @throws UnsupportedDatabaseError if the database is newer than this program, or older than it can upgrade
  */
 export async function migrate(
   { db, engine }: { db: Db; engine: Engine },
@@ -27,7 +27,7 @@ export async function migrate(
       name,
       {
         up: async (migrating: Kysely<unknown>) => {
-          // A table whose triggers are to run at the commit could not be altered.
+          // A table with pending triggers could not be altered.
           if (engine === 'postgres') await sql`set constraints all immediate`.execute(migrating);
           await step(migrating, engine);
         },
@@ -35,7 +35,8 @@ export async function migrate(
     ]),
   );
   const bringForward = async (tx: Db) => {
-    // Kysely's own lock, taken before its steps: what an adoption looks at must not change before they begin.
+    // Kysely's own lock, taken before its steps: the schema that an adoption compares must not change before they
+    // begin.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx);
     if (isAdoptable(await appliedMigrations(tx))) await adopt(tx, engine);
     const migrator = new Migrator({
@@ -53,7 +54,7 @@ export async function migrate(
   );
 }
 
-/** The steps that the database has taken, in order; none where it is new. */
+/** The steps that the database has taken, in order; none if it is new. */
 export async function appliedMigrations(db: Db | Kysely<unknown>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'migrations')) return [];
@@ -67,15 +68,15 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return Object.keys(steps).filter((name) => !applied.has(name));
 }
 
-/** The step at which rows are that were made after these steps, such as those of a backup. */
+/** The step that rows belong to after these steps, such as those of a backup. */
 export const stepAfter = (names: readonly string[]): string | undefined =>
   isAdoptable(names) ? baselineStep : names.at(-1);
 
-/** Why this program cannot work on a database or a backup that took these steps, and what to do; null where it can. */
+/** Why this program cannot work on a database or a backup at these steps, and what to do; null if it can. */
 export const refusal = (thing: 'database' | 'backup', names: readonly string[]): string | null =>
   refusalOf(thing, names, Object.keys(steps));
 
-/** @throws UnsupportedDatabaseError when the database is newer than this program, or older than it can upgrade */
+/** @throws UnsupportedDatabaseError if the database is newer than this program, or older than it can upgrade */
 export async function refuseUnsupported(db: Db): Promise<void> {
   const reason = refusal('database', await appliedMigrations(db));
   if (reason) throw new UnsupportedDatabaseError(reason);

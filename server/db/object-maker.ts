@@ -1,6 +1,6 @@
 /**
- * Makes objects with these names of values in their order. Copies of one object share its layout; an object that grows
- * name by name becomes a hash table, which takes many times as long to read and to write as JSON.
+ * Creates objects with these names from values in the same order. Copies of one object share its layout; an object that
+ * grows property by property becomes a hash table, which is many times slower to read and to serialize.
  */
 export function objectMaker<Name extends string>(
   names: readonly Name[],

@@ -1,14 +1,17 @@
 import type { Db } from './database.ts';
 import { raw, tablesInOrder } from './introspect.ts';
 
-/** The tables that say what a file in the photo store is for: a photo, a deleted one that can be restored, one to be removed. */
+/**
+ * The tables that give a file in the photo store its purpose: a photo, a deleted one that can be restored, one to be
+ * removed.
+ */
 const tables = ['photos', 'removed_photos', 'photo_deletions'];
 
 /**
- * Looks up which photos a database knows, whatever its schema: an earlier version lacks some of the tables, a new database
+ * Looks up which photos a database knows, at any schema: an earlier version lacks some of the tables, a new database
  * all of them.
  *
- * @returns those of some keys, at most a few hundred, that the database knows
+ * @returns the known ones among some keys, at most a few hundred
  */
 export async function photoKeyLookup(db: Db): Promise<(keys: readonly string[]) => Promise<Set<string>>> {
   const present = new Set((await tablesInOrder(db)).map(({ name }) => name));

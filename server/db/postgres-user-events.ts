@@ -4,17 +4,17 @@ import { DirectConnection } from './direct-connection.ts';
 const channel = 'leafbook_changed';
 
 /**
- * Events between all processes on one PostgreSQL database. While the connection is down, they still reach this process; the
- * others' browsers find out by polling.
+ * Events between all processes on one PostgreSQL database. While the connection is down, they still reach this process;
+ * browsers of the others catch up by polling.
  *
- * @param connection opened by the caller, who closes it by closing the events
+ * @param connection opened by the caller, and closed with the events
  */
 export function userEventsOver(connection: DirectConnection): UserEvents {
   const listeners = new Set<UserListener>();
   const tellListeners: UserListener = (userId, gardenId) => {
     for (const listener of listeners) listener(userId, gardenId);
   };
-  /** Events that the other processes are still to be sent, one after the other: a user, or a user and a garden. */
+  /** Events yet to be sent to the other processes, one at a time: a user, or a user and a garden. */
   const unsent = new Set<string>();
   let isSending = false;
 

@@ -4,7 +4,7 @@ import { contention } from './contention.ts';
 
 const oid = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
-/** Rows come out as on SQLite: instants as ISO-8601 UTC text, dates as text, counts as numbers. */
+/** Rows have the same types as on SQLite: instants as ISO-8601 UTC text, dates as text, counts as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') => {
     if (id === oid.timestamptz) return (text: string) => new Date(text).toISOString();
@@ -14,22 +14,22 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** pg would send an array as a PostgreSQL array; here every array or object is a JSON column's value. */
+/** pg would send an array as a PostgreSQL array; here every array or object is the value of a JSON column. */
 const toParameter = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !ArrayBuffer.isView(value)
     ? JSON.stringify(value)
     : value;
 
 /**
- * How long a request waits for one answer of the database. The server itself ends a statement before that, so that only
- * silence (a cut cable, a fail-over, a firewall that dropped the connection) lasts as long as this.
+ * How long a request waits for one response of the database. The server itself ends a statement earlier, so only a
+ * silent network (a cut cable, a fail-over, a firewall that dropped the connection) takes this long.
  */
 const queryTimeoutMs = 7_000;
 const statementTimeoutMs = 6_000;
-/** A transaction whose app fell silent lets go of its locks after this long. */
+/** A transaction whose app fell silent is ended, and its locks released, after this long. */
 const idleInTransactionMs = 8_000;
 
-/** What the server is told to limit; 0 is no limit. */
+/** Limits set on the server; 0 is no limit. */
 const limitsOf = (patient: boolean): Record<string, number> => ({
   statement_timeout: patient ? 0 : statementTimeoutMs,
   idle_in_transaction_session_timeout: patient ? 0 : idleInTransactionMs,
@@ -40,15 +40,15 @@ const setEach = (verb: 'set' | 'set local', limits: Record<string, number>): str
     .map(([name, value]) => `${verb} ${name} = ${value}`)
     .join('; ');
 
-/** With more parameters, a statement is as long as some list is, and the next one is of another length. */
+/** A statement with more parameters contains a list, and the next list has another length. */
 const mostParameters = 60;
-/** Each connection has its own plans in the memory of the server, and no way to forget the least used. */
+/** Each connection has its own plans in the memory of the server, which never evicts any. */
 const mostNames = 400;
 
 /**
- * Names statements that come back, so that the server parses and plans them once for each connection.
+ * Names repeated statements, so that the server parses and plans them once per connection.
  *
- * @returns of a statement its name; undefined the first time, and for those that are not worth one
+ * @returns the name of a statement; undefined the first time, and for statements that are not worth one
  */
 function statementNames(): (text: string, parameters: readonly unknown[]) => string | undefined {
   const names = new Map<string, string | null>();
@@ -70,7 +70,7 @@ function statementNames(): (text: string, parameters: readonly unknown[]) => str
   };
 }
 
-/** What a migration of another process does to a named statement that reads all columns. */
+/** What another process's migration does to a named `select *` statement. */
 const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && error.message === 'cached plan must not change result type';
 
@@ -110,10 +110,11 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
     types,
   });
   pool.on('error', onIdleError);
-  // A connection that breaks while it is in use fails its query, and says so again; unheard, that would end the process.
+  // A connection that breaks while in use fails its query and also emits an error; unhandled, that would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  /** Counts how often a connection fell silent. Those that were opened before are not used again: they may be silent, too. */
+  /** Counts how often a connection fell silent. Connections opened before are not reused: they may be silent, too. */
   let generation = 0;
   const generations = new WeakMap<pg.PoolClient, number>();
   const connect = async (): Promise<pg.PoolClient> => {
@@ -140,7 +141,7 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
         }
         throw error;
       };
-      /** Has the transaction begin again where the plan of a name is outdated, and forgets the connection with its plans. */
+      /** Retries the transaction if a named plan is outdated, and discards the connection with its plans. */
       const askByName = async (query: pg.QueryConfig & { name: string }) => {
         try {
           return await client.query(query);

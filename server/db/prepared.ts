@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysel
 import { ownValue } from '../../contract/own-value.ts';
 import { type Db, type Engine, engineOf } from './database.ts';
 
-/** Stands in a compiled query for a value that each run gives. */
+/** Placeholder in a compiled query for a value of each run. */
 class Placeholder {
   readonly name: string;
 
@@ -11,17 +11,17 @@ class Placeholder {
   }
 }
 
-/** What a query is built with: for each value that a run gives, an expression to use where the value would stand. */
+/** Arguments for building a query: for each value of a run, an expression to use in its place. */
 export type Values<V> = { readonly [K in keyof V]: Expression<V[K]> };
 
-/** What rows are chosen by: what was checked, such as a user or a garden, or in a prepared query the place of its id. */
+/** What rows are filtered by: a checked user or garden, or in a prepared query a placeholder for its id. */
 export type Chosen<Checked extends { readonly id: number }> = Checked | { readonly id: Expression<number> };
 
-/** A query that was built once. `V` are the values that it runs with. */
+/** A query that is built once. `V` are the values that it runs with. */
 export interface Prepared<V, Row> {
   /** All rows. Takes a database or a transaction. */
   all(db: Db, values: V): Promise<Row[]>;
-  /** The first row; undefined where there is none. */
+  /** The first row; undefined if there is none. */
   first(db: Db, values: V): Promise<Row | undefined>;
 }
 

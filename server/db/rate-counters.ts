@@ -9,27 +9,27 @@ import {
 import { type Database, engineOf } from './database.ts';
 import { type Sweep, sweepExpired } from './sweep-expired.ts';
 
-/** How often something was counted in the window that runs. */
+/** The count in the current window. */
 export interface RateCount {
   count: number;
   /** Milliseconds until the window ends. */
   endsInMs: number;
 }
 
-/** Counts by key in windows of time. A window begins with the first count of its key. */
+/** Counts by key in time windows. A window begins with the first count of its key. */
 export interface RateCounter {
-  /** Counts once more. Counts made at the same time, by any process, all count. */
+  /** Increments the count. Concurrent increments, by any process, all count. */
   count(key: string): Promise<RateCount>;
-  /** Takes one count back. */
+  /** Decrements the count. */
   takeBack(key: string): Promise<void>;
-  /** Counts nothing. @returns null where no window runs */
+  /** Reads the count. @returns null without a current window */
   read(key: string): Promise<RateCount | null>;
 }
 
-/** Keys that each counter remembers in memory, so that however many addresses ask, it stays small. */
+/** Keys that each counter keeps in memory, so that it stays small however many addresses send requests. */
 const maxKeys = 20_000;
 
-/** How much too late a window may end because a clock was set; one that ends later is started over. */
+/** How much too late a window may end because a clock was set; a later one is restarted. */
 const toleranceMs = 5_000;
 
 interface Window {
@@ -37,7 +37,7 @@ interface Window {
   remaining: number;
 }
 
-/** Counts in this process. The keys that were counted longest ago are dropped first. */
+/** Counts in this process. The least recently counted keys are dropped first. */
 class BoundedMemory extends RateLimiterMemory {
   readonly #keys = new Set<string>();
 
@@ -54,9 +54,9 @@ class BoundedMemory extends RateLimiterMemory {
 }
 
 /**
- * Counts in the database, by its clock: were each process to go by its own, one whose clock is ahead would end the windows
- * of the others. The library's own statements go by the clock of the process, and are named, which a pooler refuses; so the
- * methods that its stores have to implement are written here.
+ * Counts in the database, by its clock: with the clocks of the processes, one that is ahead would end the windows of
+ * the others. The library's own statements use the clock of the process, and are named, which poolers refuse; so the
+ * methods of its store are implemented here.
  */
 class DatabaseLimiter extends RateLimiterPostgres {
   readonly #db: Database;
@@ -95,14 +95,14 @@ class DatabaseLimiter extends RateLimiterPostgres {
 const remaining = sql`ceil(extract(epoch from expires_at - clock_timestamp()) * 1000)::integer`;
 
 /**
- * What is stored of a key: keys hold e-mail addresses and those of networks. A text of one length also fits into the index,
- * whatever was typed.
+ * The stored form of a key: keys contain e-mail and network addresses. A text of fixed length also always fits into the
+ * index.
  */
 const stored = (key: string): string => hash('sha256', key, 'base64url');
 
 /**
- * Makes the counters of an app: on PostgreSQL shared by all processes on the database, and in memory on SQLite, or where
- * the database cannot be asked.
+ * Creates the counters of an app: on PostgreSQL shared by all processes on the database; in memory on SQLite, and while
+ * the database is unavailable.
  */
 export class RateCounters {
   readonly #db: Database;
@@ -114,15 +114,15 @@ export class RateCounters {
   }
 
   /**
-   * @param name what is counted: the same in every process
-   * @param windowMs how long a window lasts, in whole seconds
+   * @param name of the counted thing: the same in every process
+   * @param windowMs length of a window, in whole seconds
    */
   counter(name: string, windowMs: number): RateCounter {
-    // How many are too many is for the caller to say.
+    // The caller decides how many are too many.
     const options = { keyPrefix: name, points: Number.MAX_SAFE_INTEGER, duration: windowMs / 1000 };
     const memory = new BoundedMemory(options);
     const limiter = this.#sweep ? new DatabaseLimiter(this.#db, { ...options, insuranceLimiter: memory }) : memory;
-    // A window that ends later than it could: the clock was set back since it began. It ends in time all the same.
+    // A window that ends later than possible: the clock was set back since it began. It ends in time all the same.
     const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): RateCount => ({
       count: consumedPoints,
       endsInMs: Math.min(msBeforeNext, windowMs),

@@ -3,7 +3,7 @@ import { objectMaker } from './object-maker.ts';
 
 /** Names columns in camelCase in code and in snake_case in the database. */
 export class CamelCaseRows extends CamelCasePlugin {
-  /** By the columns of a result. Bounded by what queries there are in the code. */
+  /** By the columns of a result. Bounded by the number of queries in the code. */
   readonly #makers = new Map<string, ReturnType<typeof objectMaker>>();
 
   constructor() {

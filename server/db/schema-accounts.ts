@@ -2,33 +2,33 @@ import type { Generated } from 'kysely';
 import type { Fixed, Instant } from './columns.ts';
 
 export interface Sessions {
-  /** What a session is called by its owner; opens nothing. */
+  /** A public id of the session for its owner; grants no access. */
   id: Generated<number>;
   /** SHA-256 of the cookie's token, hex: a stolen database opens no session. Unique. */
   sid: string;
   userId: number;
   sess: SessionData;
   createdAt: Fixed<Instant>;
-  /** To the day: a session is not written on every request. */
+  /** With day precision: a session is not written on every request. */
   lastSeenAt: Instant;
   expire: Instant;
 }
 export interface SessionData {
   userAgent: string | null;
-  /** Set where it was begun at a sign-in provider: who that is, and the proof that it takes back when it signs out. */
+  /** Set if it was started at a sign-in provider: the identity, and the token that the provider needs at sign-out. */
   provider?: { issuer: string; idToken: string | null };
 }
 
 export type AccountTokenKind = 'password-reset' | 'email-change';
 
-/** A link that was sent to a person or printed for them. Of each kind a user has one at most, so that a newer voids it. */
+/** A link that was e-mailed or printed. A user has at most one of each kind, so that a newer one replaces it. */
 export interface AccountTokens {
   id: Generated<number>;
   /** SHA-256 of the link's token, hex; unique. */
   tokenHash: string;
   userId: Fixed<number>;
   kind: Fixed<AccountTokenKind>;
-  /** The address that was asked for; null for another kind than `email-change`. */
+  /** The new address; null for other kinds than `email-change`. */
   email: string | null;
   createdAt: Instant;
   expiresAt: Instant;
@@ -39,11 +39,11 @@ export interface Invites {
   id: Generated<number>;
   /** SHA-256 of the link's token, hex; unique. */
   tokenHash: Fixed<string>;
-  /** Null where the host made it from the command line. */
+  /** Null if the host created it on the command line. */
   madeBy: Fixed<number | null>;
   createdAt: Fixed<Instant>;
   expiresAt: Fixed<Instant>;
-  /** Whose account it became; null also where that was deleted. */
+  /** The account that was created with it; null also once that is deleted. */
   usedBy: number | null;
   usedAt: Instant | null;
 }

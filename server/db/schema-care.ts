@@ -11,24 +11,24 @@ export interface CalendarEvents extends Imported {
   userId: Fixed<number | null>;
   gardenId: number;
   plantId: number | null;
-  /** Null where it is made from the event's type and its plant's name when it is read. */
+  /** Null to derive it from the event's type and its plant's name on reading. */
   title: string | null;
   description: string | null;
   /** Whether the description is to check the soil first, which is made when it is read; `description` is null then. */
   checkSoil: Generated<boolean>;
   eventType: EventType;
-  /** When it takes place; of an event with `dueOn`, noon of that day in UTC, so that all events have one order. */
+  /** When it takes place; for an event with `dueOn`, noon UTC of that day, so that all events sort together. */
   date: Instant;
   completed: Generated<boolean>;
-  /** Who completed it; null where it is open, or their account was deleted. */
+  /** Who completed it; null if it is open, or their account was deleted. */
   doneBy: Generated<number | null>;
-  /** When it was completed; null where it is open, or nobody knows. */
+  /** When it was completed; null if it is open, or unknown. */
   doneAt: Generated<Instant | null>;
   /** The plan that made it; at most one event of a plan is open. */
   planId: number | null;
-  /** The day that it takes as a whole; null for an event with a time. */
+  /** The day of an all-day event; null for an event with a time. */
   dueOn: PlainDate | null;
-  /** The last care of its type and plant that `dueOn` takes into account; null where there was none. */
+  /** The last care of its type and plant that `dueOn` takes into account; null if there was none. */
   countedFrom: PlainDate | null;
   skippedAt: Instant | null;
   /** The place that it is for; null for an event of one plant or the whole garden. */
@@ -54,16 +54,16 @@ export interface EventSeries extends Imported {
   eventType: EventType;
   /** Its first day, which the rule always matches. */
   startsOn: PlainDate;
-  /** The last day by COUNT or UNTIL of the rule; null where it does not end. */
+  /** The last day by COUNT or UNTIL of the rule; null if it does not end. */
   endsOn: PlainDate | null;
   rule: string;
-  /** Days that the rule has and the series has not, in order. */
+  /** Days excluded from the rule, in order. */
   exdates: PlainDate[];
   createdAt: Fixed<Instant>;
   updatedAt: Instant;
 }
 
-/** What a plant needs again and again; the fields are the contract's. */
+/** A plant's recurring care; the fields are the contract's. */
 export interface CarePlans extends Imported {
   id: Generated<number>;
   /** Who made it; null where that account was deleted. */
@@ -97,15 +97,15 @@ export interface CareLogs extends Imported {
   planId: Fixed<number | null>;
   /** The plant's `lastWatered` or `lastFertilized` from before the first log; the same in all logs of its type. */
   earlierOn: Fixed<PlainDate | null>;
-  /** Where a plan's open event stood before this care moved it; null where it moved none. */
+  /** The due date of a plan's open event before this care moved it; null if it moved none. */
   movedFrom: Fixed<PlainDate | null>;
   createdAt: Fixed<Instant>;
 }
 
-/** The gardener's choices; null leaves one to the device. Who has chosen nothing has no row. */
+/** The gardener's choices; null leaves one to the device. A gardener who has chosen nothing has no row. */
 export interface UserSettings extends Omit<Settings, 'deviceTimeZone'> {
   userId: Fixed<number>;
-  /** Whether `timeZone` is that of the device; null for one that was written before this column existed. */
+  /** Whether `timeZone` is that of the device; null if written before this column existed. */
   isZoneAutomatic: Generated<boolean | null>;
   updatedAt: Instant;
 }

@@ -8,24 +8,27 @@ export interface CommunityCounts {
 }
 
 /**
- * What tells whether an answer may have changed: replaced by triggers of the tables that answers are made of, in the
+ * Detects whether a response may have changed: replaced by triggers of the tables that responses depend on, in the
  * transaction that changes them.
  */
 export interface AnswerVersions {
   /** `g` and the id of a garden, `p` and that of a person, `names` or `photos`. */
   name: Fixed<string>;
-  /** Random; no version comes again. */
+  /** Random; no version repeats. */
   version: string;
 }
 
-/** What counts for a gardener's badges and no index of its own table could find in few steps. Triggers write it. */
+/**
+ * Facts that count for a gardener's badges and that no index of their own table could find in few steps. Triggers write
+ * it.
+ */
 export interface CountedFacts {
   fact: Fixed<string>;
   /** The row that counts, of the table that the fact is about. */
   sourceId: Fixed<number>;
-  /** Whom it counts for. */
+  /** The gardener it counts for. */
   userId: Fixed<number>;
-  /** What is counted once, such as a growth habit; empty where every row counts. */
+  /** The distinct value to count, such as a growth habit; empty if every row counts. */
   value: Fixed<string>;
 }
 
@@ -37,7 +40,7 @@ export interface PhotoUsage {
   bytes: Fixed<number>;
 }
 
-/** Photos that nothing may use any more, some of them several times or deleted by now. Triggers add them. */
+/** Photos that may be unused, some listed several times or deleted by now. Triggers add them. */
 export interface PhotoChecks {
   id: Generated<number>;
   photoId: Fixed<number>;

@@ -6,35 +6,35 @@ import type { Fixed, Instant } from './columns.ts';
 /** What plants, places and care belong to. */
 export interface Gardens {
   id: Generated<number>;
-  /** Null where it was never named: it is called after the account whose own it is. */
+  /** Null if it was never named: it is called after its owner's account. */
   name: string | null;
   /** The account whose own garden it is, which is always one of its owners; every account has exactly one. */
   ownOf: number | null;
   createdAt: Fixed<Instant>;
-  /** When it was ended; its plants went to the trash at the same instant. Null for a living one. */
+  /** When it was deleted; its plants went to the trash at the same instant. Null for a live one. */
   deletedAt: Generated<Instant | null>;
-  /** The key that the export names it by which it came from; null for one that was made here. */
+  /** Its key in the export that it was imported from; null if it was created here. */
   importKey: Generated<string | null>;
-  /** What was set for the garden itself; null leaves it to its first owner's settings. */
+  /** Settings of the garden itself; null falls back to its first owner's settings. */
   timeZone: Generated<string | null>;
   hemisphere: Generated<Hemisphere | null>;
   hardinessZone: Generated<string | null>;
 }
 
 export interface GardenMembers {
-  /** In the order in which they joined: the photos of a garden count for the owner with the lowest. */
+  /** In joining order: the photos of a garden count toward the owner with the lowest. */
   id: Generated<number>;
   gardenId: Fixed<number>;
   userId: Fixed<number>;
   role: GardenRole;
-  /** Whether the member's reminders tell of what is due here. */
+  /** Whether the member's reminders include what is due here. */
   isReminded: boolean;
   joinedAt: Fixed<Instant>;
 }
 
 /**
- * An invitation of one person. It can be used while whoever made it is still an owner of the garden. A link that was
- * withdrawn is deleted; an e-mail that was sent stays counted for a day, so its invitation expires instead.
+ * An invitation for one person. It can be used while its creator is still an owner of the garden. A withdrawn link is
+ * deleted; an e-mail that was sent counts for a day, so its invitation expires instead.
  */
 export interface GardenInvitations {
   id: Generated<number>;

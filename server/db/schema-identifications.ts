@@ -12,7 +12,7 @@ export type StoredCandidate = Pick<
 
 /** What an engine said. */
 export interface StoredAnswer {
-  /** What answered. It, `verdict` and `level` are null where the identification is older than its row. */
+  /** The engine that answered. It, `verdict` and `level` are null if the identification is older than its row. */
   engine: EngineName | null;
   /** Name and version of its model. */
   engineVersion: string | null;
@@ -20,7 +20,7 @@ export interface StoredAnswer {
   level: Level | null;
   /** Latin name of the genus or family where that is the level. */
   groupName: string | null;
-  /** Most likely first; empty where nobody knows them. */
+  /** Most likely first; empty if unknown. */
   candidates: StoredCandidate[];
 }
 
@@ -44,17 +44,20 @@ export interface Identifications extends Imported, StoredAnswer {
   candidatesKey: Generated<string>;
   /** What the photos look like: bytes of an `Int8Array` (256 at most) as Base64; empty where the engine saw no plant in them later. */
   embedding: string | null;
-  /** Name and version of what made `embedding`; only those of the same one can be compared. Null exactly where that is. */
+  /**
+   * Name and version of the model that made `embedding`; only those of the same one can be compared. Null exactly if
+   * that is.
+   */
   embeddings: string | null;
-  /** Null where the gardener took the engine's word, or has not said anything. */
+  /** Null if the gardener accepted the engine's answer, or has not decided. */
   chosen: ChosenIdentity | null;
   /** The names of `chosen`, likewise; empty without them. */
   chosenKey: Generated<string>;
-  /** When the gardener said that the plant is what it is called now. */
+  /** When the gardener confirmed that the plant is what it is called now. */
   confirmedAt: Instant | null;
   /** The same for the same files, in whatever order; null where it is older than this column, or was imported. */
   photosDigest: string | null;
-  /** What other engines said before, oldest first. */
+  /** Earlier answers of other engines, oldest first. */
   earlierAnswers: Generated<StoredAnswer[]>;
   createdAt: Fixed<Instant>;
 }
@@ -69,7 +72,7 @@ export interface IdentificationPhotos {
   position: Fixed<number>;
 }
 
-/** Whether a gardener allows that their photos are sent to a service; no row where they were not asked. */
+/** Whether a gardener allows sending their photos to a service; no row if they were never asked. */
 export interface IdentifierConsents {
   userId: Fixed<number>;
   engine: Fixed<EngineName>;
@@ -77,23 +80,23 @@ export interface IdentifierConsents {
   decidedAt: Instant;
 }
 
-/** What an engine was asked on a day (UTC), by all processes. */
+/** Counters of an engine on a day (UTC), over all processes. */
 export interface IdentifierDays {
   engine: Fixed<EngineName>;
   day: Fixed<PlainDate>;
-  /** Requests to it, repeats included: what a quota counts. */
+  /** Requests to it, retries included: what a quota counts. */
   requests: number;
   answered: number;
   /** Without a plant, among those answered. */
   notPlants: number;
   failed: number;
-  /** Identifications that it was passed over for: circuit open, quota spent. */
+  /** Identifications that skipped it: circuit open, quota spent. */
   passedOver: number;
-  /** Times that its circuit opened, trials that failed included. */
+  /** Times that its circuit opened, failed trials included. */
   circuitOpened: number;
   /** Milliseconds of all answers together. */
   answeredMs: number;
-  /** What the service said is left of its own quota; null where it does not say. */
+  /** The service's remaining quota; null if it does not report one. */
   remaining: number | null;
   lastFailure: string | null;
   lastFailureAt: Instant | null;

@@ -2,30 +2,30 @@ import type { Generated } from 'kysely';
 import type { Fixed, Instant } from './columns.ts';
 
 /**
- * Work that one process does, now or later: what comes again and again has one row for good, what was queued has one until
- * it is done. All instants are by the clock of the database.
+ * Work that one process does, now or later: recurring work has a permanent row, queued work has one until it is done.
+ * All instants are by the clock of the database.
  */
 export interface Jobs {
   id: Generated<number>;
   /** Which work, as `server/process/jobs.ts` names it. */
   name: Fixed<string>;
-  /** What tells two of one name apart; empty for work of which there is one. */
+  /** Distinguishes two of one name; empty for work of which there is one. */
   key: Fixed<string>;
-  /** Whose account it is about, and with which it ends; null for nobody's. */
+  /** The account that it is about, and is deleted with; null for none. */
   userId: Fixed<number | null>;
-  /** What to do: never a token or a password. */
+  /** Parameters: never a token or a password. */
   parameters: Fixed<object>;
   createdAt: Fixed<Instant>;
   dueAt: Instant;
-  /** Until when it belongs to the process that has `lease`; null while it waits. */
+  /** How long it belongs to the process that has `lease`; null while it waits. */
   leasedUntil: Instant | null;
-  /** Random, another one with each start: only the process that knows it may end the work. */
+  /** Random, new at each start: only the process that knows it may end the work. */
   lease: string | null;
-  /** How often it was started since it last succeeded. */
+  /** Starts since it last succeeded. */
   tries: Generated<number>;
-  /** Why it failed last, without secrets. */
+  /** The last error, without secrets. */
   lastError: string | null;
-  /** When it was given up; null while it is to be done. */
+  /** When it was given up; null while it is pending. */
   failedAt: Instant | null;
   /** When it last succeeded. */
   doneAt: Instant | null;

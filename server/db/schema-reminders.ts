@@ -2,7 +2,10 @@ import type { Generated } from 'kysely';
 import type { EventType } from '../../contract/calendar.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 
-/** How a gardener is reminded; the fields are the contract's. Who has chosen nothing has no row and is not reminded. */
+/**
+ * How a gardener is reminded; the fields are the contract's. A gardener who has chosen nothing has no row and is not
+ * reminded.
+ */
 export interface ReminderPreferences {
   userId: Fixed<number>;
   email: boolean;
@@ -13,12 +16,12 @@ export interface ReminderPreferences {
   /** The types that the gardener is not reminded of. */
   emailTypesOff: EventType[];
   pushTypesOff: EventType[];
-  /** The zone that the gardener's device named last; counts while the settings name none. */
+  /** The zone that the gardener's device reported last; used while the settings name none. */
   timeZone: string | null;
   updatedAt: Instant;
   /**
-   * When the gardener is to be looked at, at the latest: the next time that something is to be sent. Null for never. The
-   * database itself sets it to 1970 where something changes that it follows from, and `writeNextDue` works it out again.
+   * The time by which the gardener must be checked: the next time that something is to be sent. Null for never.
+   * Triggers set it to 1970 if its inputs change, and `writeNextDue` recomputes it.
    */
   nextDueAt: Generated<Instant | null>;
 }
@@ -28,8 +31,8 @@ export interface PushSubscriptions {
   id: Generated<number>;
   userId: number;
   /**
-   * The session that the device was last used in. It takes the device along when it is ended. Null where it ran out, and
-   * for a device that was not used since devices belong to sessions.
+   * The session that the device was last used in; the device is deleted when that is ended. Null if it expired, and for
+   * a device not used since devices belong to sessions.
    */
   sessionId: number | null;
   /** Where its push service takes messages for it; unique. Whoever knows it can reach the device. */
@@ -44,9 +47,9 @@ export interface PushSubscriptions {
 
 export type ReminderChannel = 'email' | 'push';
 /**
- * `sending`: a process has taken the day's reminder upon itself; if it ends before it is done, nobody else sends it.
- * `failed`: certain not to have arrived; tried again at `retryAt`, where there is one. `refused`: the push service of a device
- * does not take messages from this server; other devices may have got it. `idle`: nothing was due.
+ * `sending`: a process has claimed the day's reminder; if it ends before it is done, nobody else sends it. `failed`:
+ * certain not to have arrived; retried at `retryAt`, if set. `refused`: the push service of a device does not accept
+ * messages from this server; other devices may have got it. `idle`: nothing was due.
  */
 export type DeliveryState = 'sending' | 'sent' | 'failed' | 'refused' | 'idle';
 

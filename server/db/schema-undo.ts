@@ -2,19 +2,22 @@ import type { Generated } from 'kysely';
 import type { DeletedKind } from '../../contract/undo.ts';
 import type { Fixed, Instant } from './columns.ts';
 
-/** What a gardener deleted, whole, for as long as they can have it back. */
+/** Deleted data, complete, for as long as it can be restored. */
 export interface Removed {
   id: Generated<number>;
   /** Who deleted it; null where that account was deleted. */
   userId: Fixed<number | null>;
-  /** Whose gardeners can restore it; null for what belongs to no garden, which only the one who deleted it can. */
+  /**
+   * The garden whose gardeners can restore it; null for data of no garden, which only the user who deleted it can
+   * restore.
+   */
   gardenId: number | null;
   kind: Fixed<DeletedKind>;
-  /** The plant that it hung on; it goes for good with the plant. */
+  /** The plant that it belonged to; it is purged with the plant. */
   plantId: Fixed<number | null>;
-  /** Whose words it holds, where they are another gardener's; it goes for good with them, too. */
+  /** The author of its text, if another gardener; it is purged with that account, too. */
   authorId: Fixed<number | null>;
-  /** The rows as they were, by the feature that they belong to. */
+  /** The rows as they were, by feature. */
   payload: object;
   removedAt: Instant;
 }
@@ -28,7 +31,7 @@ export interface RemovedPhotos {
 }
 
 /**
- * Photos whose files are to be removed. Nothing but what stands here is ever removed, and never while a row of `photos` or
+ * Photos whose files are to be removed. Only files listed here are ever removed, and never while a row of `photos` or
  * `removedPhotos` has the key.
  */
 export interface PhotoDeletions {

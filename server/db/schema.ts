@@ -22,7 +22,7 @@ export interface Users {
   emailKey: string;
   /** PHC string of argon2id, or null where another provider signs the user in. */
   passwordHash: string | null;
-  /** When the person last proved that the address is theirs; null where they did not. */
+  /** When the user last confirmed that the address is theirs; null if never. */
   emailVerifiedAt: Instant | null;
   firstName: string | null;
   lastName: string | null;
@@ -133,7 +133,7 @@ export interface Photos extends Imported {
   height: number;
   /** Bytes of all kept sizes together. */
   bytes: number;
-  /** What the photo looks like from far away; null until it was looked at, empty where it could not be read. */
+  /** ThumbHash of the photo; null until it was computed, empty if the photo could not be read. */
   photoHash: string | null;
   createdAt: Fixed<Instant>;
 }
@@ -149,7 +149,7 @@ export interface Plants extends Imported, Record<PlantTextName, string | null> {
   photoId: number | null;
   /** The photo that the plant was identified by, while another one, or none, is the cover. */
   originalPhotoId: number | null;
-  /** The identification that it was made by, which no other plant has; null for one from the search or another garden. */
+  /** The identification that created it, which no other plant has; null for one from the search or another garden. */
   identificationId: number | null;
   origin: PlantOrigin;
   commonName: string;
@@ -170,7 +170,7 @@ export interface Plants extends Imported, Record<PlantTextName, string | null> {
   commonNameKey: Generated<string>;
   latinNameKey: Generated<string>;
   familyKey: Generated<string>;
-  /** When it was moved to the trash; null for a living row. */
+  /** When it was moved to the trash; null for a live row. */
   deletedAt: Instant | null;
 }
 
@@ -202,7 +202,7 @@ export interface UserBadges {
   /** Its texts are the catalog's: `server/content/badges.ts`. */
   badgeId: string;
   earnedAt: Instant;
-  /** When the gardener was told that they earned it; null while they are to be told. */
+  /** When the gardener was notified that they earned it; null while pending. */
   toldAt: Instant | null;
 }
 
@@ -228,23 +228,23 @@ export interface Notifications {
   triggeredBy: number | null;
   plantId: Fixed<number>;
   type: NotificationType;
-  /** What its sentence is made of; or the sentence, where an old one could not be taken apart. */
+  /** Parameters of its sentence; or the sentence itself, if an old one could not be parsed. */
   parameters: NotificationParameters | { message: string };
   relatedItemId: number | null;
   isRead: Generated<boolean>;
   createdAt: Fixed<Instant>;
 }
 
-/** The answer that a request with an `Idempotency-Key` got, so that a repeat gets the same. */
+/** The response to a request with an `Idempotency-Key`, so that a repeat gets the same. */
 export interface IdempotencyKeys {
   userId: Fixed<number>;
   key: Fixed<string>;
-  /** Digest of route and payload: the same key with another request is refused. */
+  /** Digest of route and payload: reusing the key for another request is refused. */
   fingerprint: string;
   status: number | null;
   /** JSON; null only until the transaction of the request commits. */
   answer: string | null;
-  /** The garden that the answer is about: who is no member of it any more gets it no more. Null for none. */
+  /** The garden that the response is about: former members no longer get it. Null for none. */
   gardenId: Generated<number | null>;
   createdAt: Instant;
 }

@@ -27,8 +27,8 @@ export type FindByLookups<Row> = (db: Db, lookups: readonly Lookup[]) => Promise
 /**
  * A query over the rows that lookups find, built once per number of lookups.
  *
- * @param build takes the condition that a row is found: the index is asked alone and first, so that no planner walks the
- *   table by its key instead
+ * @param build takes the condition that a row is found: the index is queried separately and first, so that no planner
+ *   scans the table by its key instead
  */
 export function preparedLookups<Row>(
   table: IndexedTable,
@@ -56,7 +56,7 @@ function foundBy(db: Db, table: IndexedTable, count: number, values: Values<Text
     (_, n) => sql`select id from (${found(table, values[2 * n], values[2 * n + 1])}) as one`,
   );
   const ids = sql.join(each, sql` union `);
-  // PostgreSQL overestimates how many they are, and would read the whole table for them; of an array, it expects few.
+  // PostgreSQL overestimates their number, and would read the whole table for them; for an array, it expects few.
   return isPostgres ? sql`${sql.ref(`${table}.id`)} = any (array(${ids}))` : sql`${sql.ref(`${table}.id`)} in (${ids})`;
 }
 
@@ -102,13 +102,13 @@ function withoutCovered(any: readonly EntryQuery[]): readonly EntryQuery[] {
   });
 }
 
-/** Pages that one merge of SQLite's index writes: some milliseconds of work, in which other writers wait. */
+/** Pages that one merge of SQLite's index writes: some milliseconds of work, while other writers wait. */
 const pagesOfMerge = 250;
 
 /**
- * Brings the index into the order that searches like, after many rows were written. PostgreSQL keeps what is new in a list
- * that every search reads through, until it comes round to tidying up by itself. SQLite keeps it in up to some dozens of
- * small indexes, each of which every search looks into; they are merged into one.
+ * Optimizes the index for searches after many rows were written. PostgreSQL keeps new entries in a list that every
+ * search scans, until it tidies up by itself. SQLite keeps them in up to some dozens of small indexes, each of which
+ * every search reads; they are merged into one.
  */
 export async function settleIndex(db: Database): Promise<void> {
   for (const table of ['species', 'species_names', 'search_terms']) {

@@ -1,13 +1,13 @@
 import { ownValue } from '../../contract/own-value.ts';
 import { withPlainLetters } from '../../contract/plain-letters.ts';
 
-/** Written between the parts of a botanical name; says nothing about which plant it is. */
+/** Written between the parts of a botanical name; does not help to identify the plant. */
 const rankMarkers = new Set(['x', 'var', 'subsp', 'ssp', 'subvar', 'f', 'fo', 'forma', 'cv', 'group', 'nothosubsp']);
 
-/** Words of English names that tell no plant from another. */
+/** Words of English names that do not distinguish plants. */
 const stopWords = new Set(['a', 'an', 'and', 'in', 'of', 'on', 'or', 'the', 'to', 'with', 'for']);
 
-/** Plurals in the Latin or Greek way that gardeners use in English. */
+/** Latin or Greek plurals that gardeners use in English. */
 const classicalPlurals = {
   cacti: 'cactus',
   croci: 'crocus',
@@ -21,8 +21,8 @@ const classicalPlurals = {
 const longestWord = 40;
 
 /**
- * The words of a name as they are compared: without accents, case, apostrophes and the marks of hybrids and ranks; a hyphen
- * parts words. Marks at the end stay, because somebody may still be typing.
+ * The words of a name in comparable form: without accents, case, apostrophes and the marks of hybrids and ranks; a
+ * hyphen separates words. Marks at the end stay, because the user may still be typing.
  */
 export function wordsOf(name: string): string[] {
   const lowerCase = name
@@ -75,7 +75,7 @@ export const wholeMark = '=';
 /** Starts the index entries of the shipped catalogue's names, which have each entry a second time so. */
 export const shippedMark = '+';
 
-/** The words by which a text is found, once each, without those that tell nothing. */
+/** The words by which a text is found, deduplicated, without stop words. */
 export function termsOf(text: string): string[] {
   return wordTerms(wordsOf(text).map(stem));
 }
@@ -85,7 +85,7 @@ const wordTerms = (stems: readonly string[]): string[] => [...new Set(stems)].fi
 /** A name as the index holds it. */
 export interface IndexedName {
   terms: string[];
-  /** The index entries, parted by spaces. */
+  /** The index entries, separated by spaces. */
   entries: string;
 }
 
@@ -130,7 +130,10 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a word sounds, roughly: its consonants by sound. `azelia` and `azalea`, `crisantemum` and `chrysanthemum` have the same. */
+/**
+ * The rough sound of a word: its consonants by sound. `azelia` and `azalea`, `crisantemum` and `chrysanthemum` have the
+ * same.
+ */
 export const soundOf = (term: string): string =>
   sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), term);
 

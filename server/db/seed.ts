@@ -10,7 +10,7 @@ const editionKey = 'species_catalogue';
 /** Rows of one insert: bounded by the number of parameters that a statement takes (32,766 on SQLite). */
 const rowsPerInsert = 500;
 
-/** How the catalogue is laid into the tables; a greater value makes every database lay it in again. */
+/** Version of the catalogue's layout in the tables; a greater value makes every database load it again. */
 const layout = 4;
 
 /**
@@ -22,7 +22,7 @@ export async function seedSpecies(db: Database): Promise<void> {
   await seed(db, await openCatalogue());
 }
 
-/** The same with a given catalogue, laid in as a program does that has this layout. */
+/** The same with a given catalogue and layout version. */
 export async function seed(db: Database, catalogue: Catalogue, programLayout = layout): Promise<void> {
   const edition = `${programLayout}.${catalogue.number}:${catalogue.edition}`;
   if (isThere((await readMeta(db, editionKey)) ?? '', edition)) return;
@@ -38,8 +38,8 @@ export async function seed(db: Database, catalogue: Catalogue, programLayout = l
 }
 
 /**
- * Whether a database that holds `stored` needs nothing of `own`. While processes of two versions run beside each other, the
- * older one may start later: what the newer one laid in stays. Databases of earlier versions stored no number.
+ * Whether a database that holds `stored` needs nothing from `own`. While processes of two versions run side by side, the
+ * older one may start later: the newer one's data stays. Databases of earlier versions stored no number.
  */
 function isThere(stored: string, own: string): boolean {
   const numbersOf = (text: string) =>

@@ -4,14 +4,14 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import type { DirectConnection, OpeningConnection } from './direct-connection.ts';
 
-/** Tells these locks from others, such as those of badges. */
+/** Distinguishes these locks from others, such as those of badges. */
 const lockSpace = 20_261;
-/** Held shared by every process that serves, and alone by what may not run beside one. */
+/** Held shared by every process that serves, and exclusively by anything that may not run beside one. */
 const serving = 1;
-/** Held while the database is brought to a newer schema. */
+/** Held while the database is upgraded. */
 const upgrading = 2;
 
-/** The database is used in a way that excludes what was asked for. */
+/** The database is in use in a way that excludes the requested use. */
 export class DatabaseInUseError extends Error {
   /** The processes that use it, as they named themselves: `leafbook`, their host, and their id there. */
   readonly users: string[];
@@ -25,7 +25,7 @@ export class DatabaseInUseError extends Error {
 /** A session lock cannot be held, because a pooler gives the session to others between two statements. */
 export class PooledConnectionError extends Error {}
 
-/** A process that was just told to stop is given a moment. */
+/** Grace period for a process that was just stopped. */
 const patience = { tries: 5, everyMs: 200 };
 
 async function takeLock({ client }: OpeningConnection, suffix: '' | '_shared'): Promise<void> {
@@ -49,9 +49,12 @@ async function holdersOf(client: pg.Client): Promise<string[]> {
 
 /** How a process that serves says that it does. */
 interface ServingOptions {
-  /** Called where the lock cannot be held because of a pooler: nothing then keeps a restore from running beside this process. */
+  /**
+   * Called if the lock cannot be held because of a pooler: nothing then keeps a restore from running beside this
+   * process.
+   */
   onPooled(): void;
-  /** Called where the lock was lost with its connection, and something that excludes serving took it meanwhile. */
+  /** Called if the lock was lost with its connection, and another process took the database exclusively meanwhile. */
   onExcluded(): void;
 }
 
@@ -94,10 +97,11 @@ export async function seesLockOf(db: Database, pid: number): Promise<boolean> {
 }
 
 /**
- * Works while no other process upgrades the database. The lock is one of a transaction, so it works through a pooler, too.
+ * Runs work while no other process upgrades the database. The lock is one of a transaction, so it works through a
+ * pooler, too.
  *
- * @param db one connection without limits of time, used for nothing else meanwhile
- * @param onWait called where another process is upgrading it
+ * @param db one connection without time limits, used for nothing else meanwhile
+ * @param onWait called if another process is upgrading it
  */
 export async function upgradeAlone<T>(db: Database, onWait: () => void, work: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {

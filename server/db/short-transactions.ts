@@ -1,15 +1,15 @@
 import { setImmediate as nextIteration, setTimeout as wait } from 'node:timers/promises';
 import { type Database, type Db, engineOf } from './database.ts';
 
-/** How long one transaction may keep others from writing, about. */
+/** About how long one transaction may keep others from writing. */
 const longestMs = 100;
 /** How long others then have for beginning to write. A server beside looks at least every 25 ms whether it can. */
 const pauseMs = 30;
 const first = 50;
 
 /**
- * Runs much work in many transactions while a server goes on with its own. SQLite has one writer at a time: who waits for it
- * must get between two of them.
+ * Runs much work in many transactions beside a running server. SQLite has one writer at a time: other writers must get
+ * a chance between two of them.
  */
 export class ShortTransactions {
   readonly #db: Database;
@@ -23,7 +23,7 @@ export class ShortTransactions {
     this.#size = Math.min(first, most);
   }
 
-  /** How many rows the next transaction should have, by how long those before it took. */
+  /** Size of the next transaction, by the duration of those before it. */
   get size(): number {
     return this.#size;
   }

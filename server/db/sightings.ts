@@ -4,26 +4,26 @@ import type { Db } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A sighting that does not come again is forgotten: one forged request must not warn the host forever. */
+/** A sighting that does not repeat expires: one forged request must not warn the host forever. */
 const shownForMs = 7 * dayMs;
 
-/** Something that requests show to be set up wrongly around the server. */
+/** A misconfiguration around the server that requests reveal. */
 export interface Sighting {
   /** When, as an ISO instant. */
   at: string;
 }
 
 /**
- * Warns of sightings in the log, once for as long as the process runs, and writes them down for `npm run doctor`, at most
- * once a day. An unlikely one, which anybody on the internet may cause, is reported only until a likely one comes.
+ * Logs sightings, once per process, and records them for `npm run doctor`, at most once a day. An unlikely one, which
+ * anyone on the internet may cause, is reported only until a likely one is seen.
  *
- * @param key where the last one is written down, in `meta`
+ * @param key of the last one in `meta`
  */
 export function sightings<Seen extends Sighting>(
   { db, log }: { db: Db; log: FastifyBaseLogger },
   { key, adviceOn }: { key: string; adviceOn: (seen: Seen) => string },
 ): (seen: Seen, isLikely: boolean) => Promise<void> {
-  /** When one was last written down, by whether it was a likely one. */
+  /** When one was last recorded, by whether it was a likely one. */
   const notedAt = new Map<boolean, number>();
   return async (seen, isLikely) => {
     if (!isLikely && notedAt.has(true)) return;
@@ -33,12 +33,12 @@ export function sightings<Seen extends Sighting>(
     notedAt.set(isLikely, at);
     if (before === undefined) log.warn({ event: key }, adviceOn(seen));
     await writeMeta(db, key, JSON.stringify(seen)).catch((error: Error) =>
-      log.warn({ error: errorInLog(error) }, 'a warning could not be written down for the doctor'),
+      log.warn({ error: errorInLog(error) }, 'could not record a warning for the doctor'),
     );
   };
 }
 
-/** What was written down of a sighting within the last days; null where there was none. */
+/** The sighting recorded within the last days; null if there was none. */
 export async function lastSighting<Seen extends Sighting>(db: Db, key: string, now: Date): Promise<Seen | null> {
   const text = await readMeta(db, key);
   if (text === undefined) return null;

@@ -4,7 +4,7 @@ import { isContention } from './contention.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** How long a transaction is tried again: PostgreSQL takes one second to find a deadlock. */
+/** How long a transaction is retried: PostgreSQL takes one second to detect a deadlock. */
 const triesForMs = 3_000;
 const longestPauseMs = 300;
 
@@ -35,7 +35,7 @@ export async function againstContention<T>(work: () => Promise<T>, patienceMs: n
     } catch (error) {
       if (!isContention(error) || performance.now() > deadline) throw error;
     }
-    // At random, or two that got in each other's way would do so again.
+    // Randomized, or two that collided would collide again.
     await wait(Math.random() * Math.min(longestPauseMs, 20 * attempt));
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { EmbeddedSqliteAdapter } from './sqlite.ts';
 
-/** How long others may keep the log from being emptied; everybody waits meanwhile. */
+/** How long to wait for other users of the log; everybody waits meanwhile. */
 const patienceMs = 100;
 
 /**

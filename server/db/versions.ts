@@ -2,14 +2,16 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { prepared } from './prepared.ts';
 
-/** What everybody's answers, or views of photos, depend on: see `server/db/baseline/answer-versions.ts`. */
+/**
+ * The versions that everybody's responses, or views of photos, depend on: see `server/db/baseline/answer-versions.ts`.
+ */
 type SharedVersion = 'names' | 'photos';
 
 /**
- * What answers to a person depend on, beside the request. As long as it is the same, so is what the person sees of their
- * own. Whoever goes by it reads it before anything that it stands for, as a request reads it with its session: what is
- * written in between is then of a later version than is told, and asking again answers it. The other way around, it would
- * be told as known and never be seen.
+ * The versions that a user's responses depend on, besides the request: while they are the same, so are the responses.
+ * Read them before the data, as a request reads them with its session: a write in between then has a later version than
+ * the one sent, and the next request gets it. In the other order, the client would cache the response as current and
+ * miss the change.
  */
 export interface Versions {
   /** The person's own version and those of their gardens. */
@@ -44,5 +46,5 @@ const photosVersion = prepared((db) =>
   db.selectFrom('answerVersions').select('version').where('name', '=', sql.lit('photos')),
 );
 
-/** The version of what everybody may see of photos, for a visitor. It is read first, too. */
+/** The version of what everybody may see of photos, for a visitor. Read it first, too. */
 export const readPhotosVersion = async (db: Db): Promise<string> => (await photosVersion.first(db, {}))?.version ?? '';

@@ -14,7 +14,7 @@ import { Circuit } from './circuit.ts';
 import type { DayCounts, EngineDays } from './engine-days.ts';
 import { type Identifier, type IdentifierAnswer, type IdentifierPhoto, IdentifierUnavailable } from './identifier.ts';
 
-/** The engine was not asked. */
+/** The engine was skipped. */
 export class PassedOver extends IdentifierUnavailable {
   readonly why: 'circuit' | 'quota';
 
@@ -26,14 +26,14 @@ export class PassedOver extends IdentifierUnavailable {
 
 const passedOverRetryAfterS = 60;
 const failedRetryAfterS = 30;
-/** Of what failed and may pass. */
+/** Retries after transient failures. */
 const repeats = 2;
-/** Between repeats, with jitter; far less than the shortest time that an engine may take. */
+/** Between retries, with jitter; far less than the shortest time that an engine may take. */
 const backoff = { initialDelay: 250, maxDelay: 1_000 };
 
 const isPassing = (error: unknown): boolean => error instanceof IdentifierUnavailable && error.reason === 'failed';
 
-/** What an error is to the chain. One that the engine did not mean may quote what was sent, with a key: only its name is used. */
+/** Classifies an error for the chain. An unexpected one may quote the request, with a key: only its name is used. */
 function failureOf(error: unknown): IdentifierUnavailable {
   if (error instanceof IdentifierUnavailable) return error;
   const name = error instanceof Error ? error.name : 'unknown';
@@ -41,28 +41,28 @@ function failureOf(error: unknown): IdentifierUnavailable {
   return new IdentifierUnavailable(what, failedRetryAfterS);
 }
 
-interface World {
+interface Dependencies {
   days: EngineDays;
   logger: Pick<Logger, 'debug' | 'warn' | 'error'> | null;
 }
 
 /**
- * One engine of the chain, counted. One on another computer has limits, too: time, repeats, a circuit and a daily quota.
- * One that runs here looks after its own time and queue.
+ * One engine of the chain, with counters. One on another computer also has limits: time, retries, a circuit breaker and
+ * a daily quota. One that runs here has its own timeout and queue.
  */
 export class ChainedEngine {
   readonly identifier: Identifier;
   readonly limits: EngineLimits | null;
-  readonly #world: World;
+  readonly #dependencies: Dependencies;
   readonly #circuit = new Circuit();
   readonly #guard: IPolicy | null;
-  /** Times that the circuit opened and were not counted yet. */
+  /** Openings of the circuit that were not counted yet. */
   #opened = 0;
 
-  constructor(identifier: Identifier, limits: EngineLimits | null, world: World) {
+  constructor(identifier: Identifier, limits: EngineLimits | null, dependencies: Dependencies) {
     this.identifier = identifier;
     this.limits = limits;
-    this.#world = world;
+    this.#dependencies = dependencies;
     this.#guard =
       limits &&
       wrap(
@@ -77,15 +77,15 @@ export class ChainedEngine {
     this.#circuit.policy.onReset(() => this.#log('warn', {}, 'the engine is asked again'));
   }
 
-  /** Whether it is passed over after failures. */
+  /** Whether it is skipped after failures. */
   get isOpen(): boolean {
     return this.#circuit.isOpen;
   }
 
   /**
-   * @param closing gives up
-   * @throws PassedOver where it must not be asked now
-   * @throws IdentifierUnavailable where it fails
+   * @param closing aborts
+   * @throws PassedOver if it must not be called now
+   * @throws IdentifierUnavailable if it fails
    */
   async ask(photos: readonly IdentifierPhoto[], closing: AbortSignal): Promise<IdentifierAnswer> {
     const began = performance.now();
@@ -108,14 +108,14 @@ export class ChainedEngine {
     return this.#guard.execute(async ({ signal }) => {
       signal.throwIfAborted();
       if (!(await this.#reserve())) throw new PassedOver('quota');
-      // A repeat may have waited, and the count, too.
+      // A retry may have waited, and the count, too.
       signal.throwIfAborted();
       return this.identifier.identify(photos, signal);
     }, closing);
   }
 
   async #reserve(): Promise<boolean> {
-    const { days } = this.#world;
+    const { days } = this.#dependencies;
     const daily = this.limits?.daily ?? null;
     if (daily === null) return true;
     try {
@@ -140,19 +140,19 @@ export class ChainedEngine {
     return this.#count({ failed: 1, circuitOpened, remaining, lastFailure: message });
   }
 
-  /** Counting must never cost an answer. */
+  /** A failed count must never cost an answer. */
   async #count(counts: DayCounts): Promise<void> {
-    // Where there is a quota, requests were counted before they were made.
+    // With a quota, requests were counted before they were made.
     const isCounted = typeof this.limits?.daily === 'number';
     const requests = isCounted || counts.passedOver ? 0 : 1;
     try {
-      await this.#world.days.add(this.identifier.name, { requests, ...counts });
+      await this.#dependencies.days.add(this.identifier.name, { requests, ...counts });
     } catch (error) {
       this.#log('warn', { err: error }, 'an answer of the engine could not be counted');
     }
   }
 
   #log(level: 'debug' | 'warn' | 'error', about: object, message: string): void {
-    this.#world.logger?.[level]({ engine: this.identifier.name, ...about }, message);
+    this.#dependencies.logger?.[level]({ engine: this.identifier.name, ...about }, message);
   }
 }

@@ -8,16 +8,16 @@ import {
 } from 'cockatiel';
 import { IdentifierUnavailable } from './identifier.ts';
 
-/** Failures in a row after which a service is left alone. */
+/** Consecutive failures after which the circuit opens. */
 const failuresToOpen = 3;
 
-/** How long a service that failed is left alone. */
+/** How long the circuit stays open. */
 const firstPauseMs = 60_000;
 const longestPauseMs = 15 * 60_000;
 
 const reasonOf = (error: unknown) => (error instanceof IdentifierUnavailable ? error.reason : 'failed');
 
-/** Opens at once where the key is refused: asking again gets the same answer, and may get the key blocked. */
+/** Opens at once if the key is rejected: a retry fails again, and may get the key blocked. */
 class Breaker extends ConsecutiveBreaker {
   isRefused = false;
 
@@ -29,8 +29,8 @@ class Breaker extends ConsecutiveBreaker {
 }
 
 /**
- * Keeps a service that fails from being asked. After three identifications in a row that failed it is open for a minute;
- * then one is tried, and while that fails, each pause is twice the one before, up to the longest.
+ * Protects a failing service from requests. After three identifications in a row that failed, the circuit is open for a
+ * minute; then one is tried, and while that fails, each pause is twice the one before, up to the longest.
  */
 export class Circuit {
   readonly policy: CircuitBreakerPolicy;
@@ -46,19 +46,19 @@ export class Circuit {
     // A spent quota has a rule of its own.
     const isFailure = handleWhen((error) => reasonOf(error) !== 'quota');
     this.policy = circuitBreaker(isFailure, { halfOpenAfter: pauses, breaker });
-    // A breaker is not told what failed; this comes before it is asked.
+    // The breaker does not see the error; this runs before the breaker.
     this.policy.onFailure(({ reason }) => {
       if ('error' in reason && reasonOf(reason.error) === 'refused') breaker.isRefused = true;
     });
   }
 
-  /** Whether the service must be passed over: a pause goes on, or one identification is tried. */
+  /** Whether the service must be skipped: the circuit is open, or a trial is running. */
   get isOpen(): boolean {
     const { state } = this.policy;
     return state === CircuitState.HalfOpen || (state === CircuitState.Open && Date.now() < this.#openUntil);
   }
 
-  /** Seconds until it is tried again; at least one. */
+  /** Seconds until the next trial; at least one. */
   get retryAfterS(): number {
     return Math.max(1, Math.ceil((this.#openUntil - Date.now()) / 1000));
   }

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DecodedPhoto } from '../core/decoded-photo.ts';
 import { type Identifier, type IdentifierAnswer, IdentifierUnavailable } from './identifier.ts';
 
-/** An engine that does not do what every engine must; its message is one sentence. */
+/** An engine that violates the contract of engines; its message is one sentence. */
 export class ConformanceError extends Error {}
 
 function must(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new ConformanceError(sentence);
 }
 
-/** @throws ConformanceError where the guesses of an answer are not well formed */
+/** @throws ConformanceError if the guesses of an answer are malformed */
 export function checkGuesses(answer: IdentifierAnswer): void {
   must(answer.kind === 'plant', `The engine answered ${answer.kind}.`);
   const confidences = answer.guesses.map(({ confidence }) => confidence);
@@ -47,9 +47,9 @@ export function checkGuesses(answer: IdentifierAnswer): void {
 }
 
 /**
- * Checks an engine on pictures of which nobody knows what it makes of them, and closes it.
+ * Checks an engine on pictures without a known answer, and closes it.
  *
- * @throws ConformanceError, or IdentifierUnavailable where it does not answer
+ * @throws ConformanceError, or IdentifierUnavailable if it does not answer
  */
 export async function checkIdentifier(identifier: Identifier, pictures: readonly DecodedPhoto[]): Promise<void> {
   const ask = async (...some: DecodedPhoto[]): Promise<IdentifierAnswer> => {

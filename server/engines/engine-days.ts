@@ -1,6 +1,6 @@
 import type { EngineName } from '../../contract/values.ts';
 
-/** What is added to the counters of an engine's day. */
+/** Increments for the counters of an engine's day. */
 export interface DayCounts {
   requests?: number;
   answered?: number;
@@ -10,7 +10,7 @@ export interface DayCounts {
   passedOver?: number;
   circuitOpened?: number;
   answeredMs?: number;
-  /** What the service allows from now on; null where it does not say, which changes nothing. */
+  /** The remaining quota that the service reported; null if it did not, which changes nothing. */
   remaining?: number | null;
   /** Why it failed, without a key. */
   lastFailure?: string;
@@ -21,8 +21,8 @@ export interface EngineDays {
   /**
    * Counts a request before it is made.
    *
-   * @param daily requests allowed on one day
-   * @returns false where nothing is left for today: then it is not counted
+   * @param daily requests allowed per day
+   * @returns false if today's quota is spent: then it is not counted
    */
   reserve(engine: EngineName, daily: number): Promise<boolean>;
   add(engine: EngineName, counts: DayCounts): Promise<void>;

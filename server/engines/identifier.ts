@@ -3,7 +3,7 @@ import type { Level, Organ } from '../../contract/identify.ts';
 import type { EngineName } from '../../contract/values.ts';
 import type { DecodedPhoto } from '../core/decoded-photo.ts';
 
-/** One of the photos of a plant, and what part of it it shows. */
+/** One of the photos of a plant, and which part of it the photo shows. */
 export interface IdentifierPhoto {
   picture: DecodedPhoto;
   organ: Organ;
@@ -21,79 +21,84 @@ export type IdentifierAnswer =
   | { kind: 'not-a-plant' }
   | {
       kind: 'plant';
-      /** `identified` only when the engine's own threshold for showing one bare name is passed. */
+      /** `identified` only if the engine's own threshold for showing a single name is passed. */
       verdict: 'identified' | 'uncertain';
       /** Anything but `species` is `uncertain`. */
       level: Level;
-      /** Latin name of the genus or family where that is the level; null otherwise. */
+      /** Latin name of the genus or family if that is the level; otherwise null. */
       group: string | null;
       /** One to five, most likely first. */
       guesses: Guess[];
-      /** What the photos look like, for comparing with others of the same `embeddings`; null where the engine has none. */
+      /** Embedding of the photos, comparable with others of the same `embeddings`; null if the engine has none. */
       embedding: Int8Array | null;
-      /** Where a service says which model answered: its name and version. */
+      /** The model that answered, if a service reports it: its name and version. */
       version?: string;
-      /** Identifications that the service still allows today, where it says so. */
+      /** Remaining identifications today, if the service reports them. */
       remaining?: number | null;
     };
 
-/** Somebody else's computer that identifies plants. */
+/** An identification service on another computer. */
 export interface Service {
-  /** What people call it. */
+  /** Its display name. */
   label: string;
-  /** How it wants to be credited; null where nobody asks for it. */
+  /** Its attribution; null if none is required. */
   attribution: Attribution | null;
 }
 
-/** What a service says of itself. */
+/** A service's report about itself. */
 export interface ProbeResult {
   /** One sentence for the host. */
   says: string;
-  /** Identifications that it still allows today; null where it does not say. */
+  /** Remaining identifications today; null if it does not report them. */
   remaining: number | null;
 }
 
-/** Tells which plant a photo shows. */
+/** Identifies the plant in photos. */
 export interface Identifier {
-  /** As it is configured, stored and answered. */
+  /** Its name in the configuration, in the database and in responses. */
   readonly name: EngineName;
-  /** Name and version of its model; null where only its answers say it, or nobody. */
+  /** Name and version of its model; null if only its answers have it, or nothing does. */
   readonly version: string | null;
-  /** What receives the photos and how it wants to be credited; null for an engine of the host's own, which needs nobody's consent. */
+  /**
+   * The service that receives the photos, with its attribution; null for an engine of the host's own, which needs no
+   * consent.
+   */
   readonly service: Service | null;
-  /** Whether its confidences were measured to be true. */
+  /** Whether its confidences are calibrated. */
   readonly isCalibrated: boolean;
-  /** Name and version of what makes the embeddings; only those of the same one can be compared. Null where there are none. */
+  /**
+   * Name and version of the embedding model; only embeddings of the same one can be compared. Null without embeddings.
+   */
   readonly embeddings: string | null;
-  /** How many kinds of plants it can name; null where it does not know. */
+  /** How many kinds of plants it can name; null if unknown. */
   readonly knownKinds: number | null;
   /**
    * @param photos one to five of the same plant
-   * @param signal gives up on another computer; an engine that runs here has limits of its own
-   * @throws IdentifierUnavailable when the engine is missing, broken, or its queue is full
+   * @param signal aborts a request to another computer; an engine that runs here has limits of its own
+   * @throws IdentifierUnavailable if the engine is missing, broken, or its queue is full
    */
   identify(photos: readonly IdentifierPhoto[], signal?: AbortSignal): Promise<IdentifierAnswer>;
   /**
-   * Asks a service whether it would answer, without spending an identification.
+   * Checks whether a service would answer, without spending an identification.
    *
-   * @throws IdentifierUnavailable when it would not
+   * @throws IdentifierUnavailable if it would not
    */
   probe?(signal?: AbortSignal): Promise<ProbeResult>;
   close(): Promise<void>;
 }
 
 /**
- * Why an engine gave no answer: it failed, which may pass at once; it has more to do than it can; the day's quota is spent;
- * it refuses the key, or every request that is made like this; it rejects these photos.
+ * Why an engine gave no answer: it failed, which may be transient; it is overloaded; the day's quota is spent; it
+ * rejects the key, or every such request; it rejects these photos.
  */
 export type FailureReason = 'failed' | 'busy' | 'quota' | 'refused' | 'rejected';
 
-/** The engine cannot answer now. Its message and cause hold no key. */
+/** The engine cannot answer now. Its message and cause contain no key. */
 export class IdentifierUnavailable extends Error {
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterS: number;
   readonly reason: FailureReason;
-  /** Identifications that the service still allows today; null where it does not say. */
+  /** Remaining identifications today; null if the service does not report them. */
   readonly remaining: number | null;
 
   constructor(

@@ -11,21 +11,21 @@ import {
   IdentifierUnavailable,
 } from './identifier.ts';
 
-/** Whom photos may be shown to. */
+/** Who may receive the photos. */
 export interface Audience {
-  /** The services that the gardener agrees to, asked for before each of them: they may take it back while another is asked. */
+  /** The services that the gardener consents to, checked before each of them: consent may be withdrawn meanwhile. */
   allowed: () => Promise<ReadonlySet<EngineName>>;
-  /** The one engine that is asked; all in their order without. */
+  /** The one engine to call; by default all, in order. */
   only?: EngineName;
 }
 
-/** An engine whose answer is not the one that counts: not allowed, left alone after failures, unsure, or why it failed. */
+/** An engine whose answer does not count: not allowed, skipped after failures, unsure, or why it failed. */
 export interface SkippedEngine {
   engine: EngineName;
   why: 'consent' | 'circuit' | 'unsure' | FailureReason;
 }
 
-/** An answer, who gave it, and who was passed over for it. */
+/** An answer, its engine, and the engines skipped before it. */
 export interface EngineAnswer {
   identifier: Identifier;
   answer: IdentifierAnswer;
@@ -33,16 +33,16 @@ export interface EngineAnswer {
 }
 
 export interface ChainOptions {
-  /** Limits of the engines on other computers. Without, an engine is asked without limits. */
+  /** Limits of the engines on other computers; by default none. */
   limits?: Partial<Record<EngineName, EngineLimits>>;
-  /** An engine that runs here passes on what it is less sure of, and what it cannot name as a species. */
+  /** Confidence below which an engine that runs here passes a photo on, as it does if it cannot name a species. */
   passOnBelow?: number;
   days?: EngineDays;
   logger?: Logger | null;
 }
 
 const noEngineRetryAfterS = 30;
-/** What an engine that runs here may need to start. */
+/** Time that an engine that runs here may need to start. */
 const headStartMs = 2_000;
 
 type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
@@ -50,7 +50,7 @@ type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
 const isSure = ({ level, guesses }: PlantAnswer, from: number): boolean =>
   level === 'species' && (guesses[0]?.confidence ?? 0) >= from;
 
-/** The engines of this server, in the order in which they are asked. */
+/** The engines of this server, in the order in which they are called. */
 export class Identifiers {
   readonly #chain: readonly ChainedEngine[];
   readonly #passOnBelow: number;
@@ -77,22 +77,21 @@ export class Identifiers {
     return this.#engine(name)?.identifier ?? null;
   }
 
-  /** Requests that it may be sent on one day; null where nobody counts. */
+  /** Requests allowed per day; null if nobody counts. */
   dailyOf(name: EngineName): number | null {
     return this.#engine(name)?.limits?.daily ?? null;
   }
 
-  /** Whether it is passed over after failures. */
+  /** Whether it is skipped after failures. */
   isOpen(name: EngineName): boolean {
     return this.#engine(name)?.isOpen ?? false;
   }
 
   /**
-   * Asks the engines one after the other, until one answers. A service that the gardener did not agree to, that is left alone
-   * after failures or whose quota is spent is passed over. An unsure answer of an engine that runs here counts where nobody
-   * behind it answers.
+   * Calls the engines one after the other, until one answers. A service without the gardener's consent, with an open
+   * circuit or a spent quota is skipped. An unsure answer of an engine that runs here counts if no later one answers.
    *
-   * @throws IdentifierUnavailable when none answers
+   * @throws IdentifierUnavailable if none answers
    */
   async ask(photos: readonly IdentifierPhoto[], { allowed, only }: Audience): Promise<EngineAnswer> {
     const engines = this.#chain.filter(({ identifier }) => only === undefined || identifier.name === only);
@@ -124,13 +123,13 @@ export class Identifiers {
     return { ...unsure, skipped: skipped.filter(({ engine }) => engine !== name) };
   }
 
-  /** While a service is slow, the next engine that runs here begins: its answer is there when the service is given up. */
+  /** While a service is slow, the next engine that runs here starts: its answer is ready when the service times out. */
   #questionTo(engines: readonly ChainedEngine[], photos: readonly IdentifierPhoto[]) {
     const begun = new Map<ChainedEngine, Promise<IdentifierAnswer>>();
     const begin = (engine: ChainedEngine) => {
       const answer = begun.get(engine) ?? engine.ask(photos, this.#closing.signal);
       begun.set(engine, answer);
-      // Nobody may wait for it after all.
+      // It may turn out that nobody needs it.
       answer.catch(() => {});
       return answer;
     };

@@ -4,7 +4,7 @@ import { ownValue } from '../../contract/own-value.ts';
 import { objectMaker } from '../db/object-maker.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** Takes of a value what the contract names; null where that is all of it. */
+/** Picks the fields that the contract names; null if those are all that the value has. */
 type Pick = ((value: unknown) => unknown) | null;
 
 function pickOfObject(shape: Readonly<Record<string, $ZodType>>): Pick {
@@ -31,7 +31,7 @@ function pickOfObject(shape: Readonly<Record<string, $ZodType>>): Pick {
   };
 }
 
-/** What the contract does not only name but also changes or chooses, zod parses. */
+/** Zod parses whatever the contract changes or chooses rather than just names. */
 function pickOf(schema: $ZodType): Pick {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
@@ -56,11 +56,11 @@ function pickOf(schema: $ZodType): Pick {
 }
 
 /**
- * Makes what writes answers as JSON. A field that the contract does not name is left out. That the others are as it says
- * is what types and tests see to: parsing each answer takes several times as long as writing it.
+ * Creates a function that serializes responses as JSON. Fields that the contract does not name are left out. That the
+ * others match it is ensured by types and tests: parsing each response takes several times as long as serializing it.
  *
- * @param schema the contract's, of the answer
- * @param check true to parse each answer all the same, and throw where it breaks the contract
+ * @param schema the contract's schema of the response
+ * @param check true to parse each response anyway, and throw if it breaks the contract
  */
 export function answerJson(schema: z.ZodMiniType, { check }: { check: boolean }): (answer: unknown) => string {
   const pick = pickOf(schema);

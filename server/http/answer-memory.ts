@@ -1,32 +1,34 @@
-/** An answer in JSON, and what says of which part of a list it is. */
+/** A response in JSON, and the headers that say which part of a list it is. */
 export interface MadeAnswer {
   json: string | Buffer;
   headers: Record<string, string>;
 }
 
-/** All answers that are remembered: some ten whole gardens, or as many cards as a household looks at. */
+/** Size limit of the cache: about ten whole gardens, or all cards that a household views. */
 const mostBytes = 32 * 1024 * 1024;
-/** What an answer takes beside its texts: its place in the list, and the objects that hold it. */
+/** Overhead of an entry besides its texts: its place in the list, and the objects that hold it. */
 const bytesBeside = 512;
-/** Up to this length, Node sends text with its headers in one piece; what is longer is cheaper to send as bytes. */
+/** Up to this length, Node sends text and headers in one piece; longer text is cheaper to send as bytes. */
 const longestText = 16 * 1024;
-/** The tag and the headers may hold an address, which is as long as a caller makes it. */
+/** The tag and the headers may hold an address, whose length is up to the caller. */
 const sizeOf = (etag: string, { json, headers }: MadeAnswer): number =>
   json.length + etag.length + Object.values(headers).join('').length + bytesBeside;
 
-/** As bytes that keep nothing else: those of `Buffer.from` lie in a block with others, which stays as long as one of them. */
+/**
+ * As bytes with memory of their own: those of `Buffer.from` share a block, which stays alive as long as any of them.
+ */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** Answers that were made before, by their tags. A tag is of one person, one address and all that its answer was made of. */
+/** An LRU cache of responses by tag. A tag covers one user, one address and everything that the response depends on. */
 export class AnswerMemory {
   readonly #answers = new Map<string, MadeAnswer>();
   #bytes = 0;
 
-  /** The answer with a tag, which is then the one asked for last. */
+  /** The response with a tag, which becomes the most recently used. */
   get(etag: string): MadeAnswer | undefined {
     const answer = this.#answers.get(etag);
     if (answer) {
@@ -36,7 +38,7 @@ export class AnswerMemory {
     return answer;
   }
 
-  /** Keeps an answer, and forgets those that were not asked for longest where all together are too large. */
+  /** Caches a response, and evicts the least recently used while the total is too large. */
   keep(etag: string, json: string, headers: Record<string, string>): void {
     if (this.#answers.has(etag)) return;
     const made = { json: json.length > longestText ? bytesOf(json) : json, headers };

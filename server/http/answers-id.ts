@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where the code and the texts are that answers are made of. Tests make none, and the catalogue's come from the database. */
+/** The code and texts that responses are made from. Not tests; the catalogue's texts come from the database. */
 const sources = ['contract', 'server', 'assets'];
 const isSource = (name: string): boolean =>
   /\.(ts|json)$/.test(name) && !/\.test\.ts$|(^|\/)(testing|catalogue)\//.test(name);
 
 let programId: string | undefined;
 
-/** What the program is: the same in every process that runs the same files. */
+/** Identifies the program: the same in every process that runs the same files. */
 function readProgramId(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
   for (const folder of sources) {
@@ -22,8 +22,8 @@ function readProgramId(): string {
 }
 
 /**
- * What answers are made by: the program, and what the host has set that they show. A tag of another program's answer is
- * none of this one's.
+ * Identifies what produces responses: the program, and the host's settings that show in them. A tag of another version
+ * never matches.
  */
 export function answersId(shownSettings: unknown): string {
   programId ??= readProgramId();

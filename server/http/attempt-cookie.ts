@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
 
-/** Sign-ins that one browser may have under way, in as many tabs; past it, the earlier ones are forgotten. */
+/** Sign-ins that one browser may have under way, in as many tabs; beyond that, the oldest are dropped. */
 const mostAtOnce = 5;
 
-/** Each attempt has a cookie of its own, so that two tabs that sign in do not disturb each other. */
+/** Each attempt has a cookie of its own, so that sign-ins in two tabs do not interfere. */
 const attemptName = (request: FastifyRequest, state: string): string =>
   cookieName(request, `attempt-${state.slice(0, 16)}`);
 
@@ -13,8 +13,8 @@ const attemptName = (request: FastifyRequest, state: string): string =>
  * Ties a sign-in to this browser.
  *
  * @param state base64url
- * @param secret what only this browser knows
- * @param seconds how long it is kept
+ * @param secret known to this browser only
+ * @param seconds lifetime of the cookie
  */
 export function setAttemptCookie(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function setAttemptCookie(
   reply.setCookie(attemptName(request, state), secret, { ...cookieAttributes(request), maxAge: seconds });
 }
 
-/** The secret that `setAttemptCookie` gave this browser, or undefined; the browser forgets it. */
+/** The secret that `setAttemptCookie` gave this browser, or undefined; its cookie is cleared. */
 export function takeAttemptCookie(request: FastifyRequest, reply: FastifyReply, state: string): string | undefined {
   const name = attemptName(request, state);
   const secret = ownValue(request.cookies, name);

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server } from './server.ts';
 
-/** Asked by whatever watches over the process, which need not know where the app lives. */
+/** Requested by process monitors, which need not know the base path. */
 const probes = /^\/(healthz|readyz)$/;
 
-/** A path that nothing answers: what is asked for outside of the app's own path does not exist. */
+/** A path without a route: anything outside the base path does not exist. */
 const nowhere = '/.outside';
 
-/** Takes the base path off the address of a request, so that routes are the same wherever the app lives. */
+/** Strips the base path from a request's address, so that routes are the same under any base path. */
 export function underBase(basePath: string): (request: IncomingMessage) => string {
   return ({ url = '/' }) => {
     if (basePath === '' || probes.test(url)) return url;
@@ -17,7 +17,7 @@ export function underBase(basePath: string): (request: IncomingMessage) => strin
   };
 }
 
-/** Puts the base path in front of the paths of this site that an answer's headers name. */
+/** Prepends the base path to the paths of this site in a response's headers. */
 export function answerUnderBase(app: Server, basePath: string): void {
   if (basePath === '') return;
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long idle connections stay open for one more request when the server closes. */
 const idlePatienceMs = 500;
-/** How many rounds of the event loop may go by until no new connection waits. */
+/** Rounds of the event loop to wait at most until no new connection is pending. */
 const mostRounds = 50;
 
-/** Accepts waiting connections: they would be reset together with the listener. A round of the event loop accepts one. */
+/**
+ * Accepts pending connections: they would be reset together with the listener. A round of the event loop accepts one.
+ */
 async function acceptWaiting(server: Listener): Promise<void> {
   let accepted = 0;
   const count = () => {
@@ -23,8 +25,9 @@ async function acceptWaiting(server: Listener): Promise<void> {
 }
 
 /**
- * From the moment that the server closes, it takes no new connections, and each answer ends its connection. Idle ones stay
- * open a little longer: a proxy that keeps them may be sending a request, and does not know whether it may send it again.
+ * Once the server starts closing, it accepts no new connections, and each response closes its connection. Idle ones
+ * stay open a little longer: a proxy that keeps them may be sending a request, and does not know whether it may resend
+ * it.
  */
 export function drainOnClose(app: Pick<FastifyInstance, 'addHook' | 'server'>): void {
   let closing = false;
@@ -41,7 +44,7 @@ export function drainOnClose(app: Pick<FastifyInstance, 'addHook' | 'server'>): 
     // An HTTP server's own `close` would end idle connections at once.
     Listener.prototype.close.call(server);
     await Promise.race([drained, wait(idlePatienceMs)]);
-    // What has arrived meanwhile is read before the connections that are still idle are closed.
+    // Requests that have arrived meanwhile are read before the remaining idle connections are closed.
     await setImmediate();
   });
 }

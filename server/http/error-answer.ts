@@ -6,10 +6,10 @@ import { refusalText } from '../core/words/en/refusals.ts';
 import { isForeignKeyViolation } from '../db/database.ts';
 import type { Server } from './server.ts';
 
-/** Where a 401 means "not signed in" and not "go and sign in". */
+/** Where a 401 means "not signed in" rather than "sign in first". */
 const answersWithoutRedirect = new Set(['/api/auth/user', '/api/auth/sign-in']);
 
-/** The framework's own refusals; its texts name internals. */
+/** The framework's own errors; their texts mention internals. */
 const ofFramework: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported_type', 'not_json'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => invalid('', 'body_not_json'),
@@ -19,9 +19,12 @@ const ofFramework: Record<string, () => Refusal> = {
 
 const outOfReach = () => unavailable('out_of_reach', 5);
 
-/** The file system's words for it, and PostgreSQL's. */
+/** Error codes of the file system and of PostgreSQL. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** Away, out of room, or others held the same rows for too long: deadlock, serialization failure, lock, statement timeout. */
+/**
+ * Database unavailable, out of space, or contention on the same rows: deadlock, serialization failure, lock, statement
+ * timeout.
+ */
 const postgresGone = /^(08|57P|53|40P01|40001|55P03|57014)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 /** A photo store over the network; see `StoreError`. */
@@ -30,8 +33,8 @@ const diskGone = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE'
 const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 } as const;
 
 /**
- * An unexpected error that has an expected meaning: the database or the disk is away, the disk is full, or what was
- * written belongs to something that another request has deleted.
+ * An unexpected error with a known meaning: the database or the disk is unavailable, the disk is full, or the written
+ * row belongs to something that another request has deleted.
  */
 function understand(error: Error & { code?: unknown; errcode?: unknown }): Refusal | undefined {
   const code = String(error.code ?? '');
@@ -65,16 +68,16 @@ function fromFramework({ code, statusCode: status = 500 }: FastifyError): Refusa
   return status >= 400 && status < 500 ? invalid('', 'request_malformed') : undefined;
 }
 
-const told = (code: ErrorCode, { message, reason, params }: Fault) => ({
+const describeFault = (code: ErrorCode, { message, reason, params }: Fault) => ({
   message: message ?? refusalText(code, reason, params),
   reason,
   ...(params && { params }),
 });
 
-/** The one place where a refusal gets its words. */
+/** The one place where a refusal gets its sentence. */
 export function errorAnswer({ code, fault, errors }: Refusal): ErrorAnswer {
-  const fields = errors?.map(({ path, ...field }) => ({ path, ...told(code, field) }));
-  const { message, ...rest } = told(code, fault);
+  const fields = errors?.map(({ path, ...field }) => ({ path, ...describeFault(code, field) }));
+  const { message, ...rest } = describeFault(code, fault);
   return { message, code, ...rest, ...(fields && { errors: fields }) };
 }
 
@@ -83,18 +86,18 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   const answer = errorAnswer(refusal);
   if (code === 'unauthenticated' && !answersWithoutRedirect.has(request.routeOptions.url ?? '')) answer.redirect = true;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
-  // A tag names an answer, and this is another.
+  // The tag belongs to the response that this one replaces.
   reply.removeHeader('etag');
   return reply.code(refusal.status).header('cache-control', 'no-store').send(answer);
 }
 
-/** What is still arriving is read and dropped: closing the connection now could cost the caller the answer. */
+/** Reads and discards the rest of the request: closing the connection now could cost the caller the response. */
 function receiveRest(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
   request.raw.resume();
 }
 
-/** One place answers every refusal and every surprise, as `{message, code, reason}`. */
+/** Answers every refusal and every unexpected error, as `{message, code, reason}`. */
 export function answerErrors(app: Server): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : (understand(error) ?? fromFramework(error));

@@ -3,8 +3,8 @@ import { type FieldError, type SchemaIssue, schemaFault } from '../core/errors.t
 const isForeignField = ({ code }: SchemaIssue): boolean => code === 'unrecognized_keys';
 
 /**
- * The branch that the sender most likely meant: the one whose fields they named, with the least that is wrong. Where fields of
- * several branches were sent, what is too many for one of them is said.
+ * The union branch that the sender most likely meant: the one whose fields they sent, with the fewest errors. If fields
+ * of several branches were sent, those that do not belong to this branch are reported.
  */
 function meantBranch(branches: SchemaIssue[][]): SchemaIssue[] | undefined {
   const wrong = branches.filter((issues) => issues.length > 0);
@@ -12,13 +12,13 @@ function meantBranch(branches: SchemaIssue[][]): SchemaIssue[] | undefined {
   return (named.length > 0 ? named : wrong).sort((a, b) => a.length - b.length)[0];
 }
 
-/** Enough to mend a form; a list of thousands of wrong things must not make an answer of megabytes. */
+/** Enough to fix a form; thousands of errors must not make a response of megabytes. */
 const maxErrors = 50;
 
 /**
- * The fields that are wrong, as the error answer lists them; of very many, the first.
+ * The fields that are wrong, as the error response lists them; of very many, the first.
  *
- * @param value what was checked
+ * @param value the checked value
  */
 export function fieldErrors(issues: SchemaIssue[], value: unknown): FieldError[] {
   return issues.slice(0, maxErrors).flatMap((issue) => {

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { prepared, type Values } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** A request that claims a key, and what it will be answered with. */
+/** A request that claims a key, and its response. */
 interface Claim {
   key: string;
   fingerprint: string;
@@ -14,7 +14,10 @@ interface Claim {
 
 const stored = expressionBuilder<Schema, 'idempotencyKeys'>();
 
-/** Whether a stored answer is about no garden, or about one that has not ended and of which the user is a member now. */
+/**
+ * Whether a stored response is about no garden, or about a garden that is not deleted and of which the user is still a
+ * member.
+ */
 const isAnswerable = (userId: Expression<number>): Expression<SqlBool> =>
   stored.or([
     stored('idempotencyKeys.gardenId', 'is', null),
@@ -53,11 +56,11 @@ const claiming = prepared((db, { userId, key, fingerprint, status, createdAt, fr
 
 /**
  * Claims a key for a transaction, as its first step. Another transaction that claims the same key waits until this one
- * ends, and has the key where this one had no effect.
+ * ends, and gets the key if this one had no effect.
  *
- * @param freeBefore a key that was claimed before is free again, as is one that an earlier version left without an answer, and
- *   one whose answer is about a garden that the user is no member of any more: what they may do now decides
- * @returns false where the key has an answer
+ * @param freeBefore a key claimed before this instant is free again, as is one that an earlier version left without a
+ *   response, and one whose response is about a garden that the user has left: their current permissions decide
+ * @returns false if the key has a response
  */
 export async function claimKey(tx: Db, user: SignedInUser, claim: Claim, freeBefore: string): Promise<boolean> {
   return (await claiming.first(tx, { ...claim, userId: user.id, freeBefore })) !== undefined;
@@ -76,7 +79,7 @@ const answered = prepared(
       .$narrowType<{ answer: string }>(),
 );
 
-/** What a key was used for, where its answer is stored. */
+/** The request that a key was used for, if its response is stored. */
 export const findAnswer = (db: Db, user: SignedInUser, key: string, storedSince: string) =>
   answered.first(db, { userId: user.id, key, storedSince });
 
@@ -90,7 +93,7 @@ const storing = prepared(
     db.updateTable('idempotencyKeys').set({ answer, gardenId }).where('userId', '=', userId).where('key', '=', key),
 );
 
-/** Stores the answer under a key that the transaction has claimed. */
+/** Stores the response under a key that the transaction has claimed. */
 export async function storeAnswer(tx: Db, user: SignedInUser, key: string, stored: StoredAnswer): Promise<void> {
   await storing.all(tx, { ...stored, userId: user.id, key });
 }

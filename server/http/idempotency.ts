@@ -9,12 +9,12 @@ import { isStatementTimeout } from '../db/contention.ts';
 import type { Database, Db } from '../db/database.ts';
 import { claimKey, deleteKeysBefore, findAnswer, storeAnswer } from './idempotency.queries.ts';
 
-/** How long an answer is stored for repeats. */
+/** How long a response is stored for repeats. */
 const storedMs = 24 * 60 * 60 * 1000;
 /** How long a repeat waits for the first request before it is refused with `Retry-After`. */
 const patienceMs = 10_000;
 
-/** The request has been answered before. Thrown in a transaction, so that the repeat leaves nothing behind. */
+/** The request has already been answered. Thrown in a transaction, so that the repeat leaves nothing behind. */
 class RepeatedRequest extends Error {
   readonly answer: string;
   constructor(answer: string) {
@@ -26,25 +26,25 @@ class RepeatedRequest extends Error {
 /** The idempotency key of a request, for the transaction that has its effect. */
 export interface RequestKey {
   /**
-   * The first step of the transaction: until it ends, another one with the same key waits here.
+   * The first step of the transaction: another one with the same key waits here until it ends.
    *
    * @throws RepeatedRequest, Refusal `conflict`
    */
   claim(tx: Db): Promise<void>;
   /**
-   * Stores the answer for repeats. Without it, the key stays unused.
+   * Stores the response for repeats. Without this call, the key stays unused.
    *
    * @param gardenId the garden that it is about; null for none
    */
   store(tx: Db, json: string, gardenId: number | null): Promise<void>;
 }
 
-/** All bytes of an upload, in their order. */
+/** All bytes of an upload, in order. */
 type Payload = readonly (Buffer | string)[];
 
 /**
- * What an effect depends on: who asks is the key's scope, so the rest is the route with its parameters, the garden where it
- * is chosen, and the payload. The time zone, the rest of the query, may change between two tries.
+ * Everything that determines the effect. The user is the key's scope, so the rest is the route with its parameters, the
+ * chosen garden, and the payload. The time zone and the rest of the query may change between two tries.
  */
 function fingerprintOf(request: FastifyRequest, payload: Payload | undefined): string {
   const path = request.url.split('?')[0];
@@ -78,7 +78,7 @@ function requestKey(
   const claim = async (tx: Db) => {
     const isClaimed = await claimKey(tx, user, { ...request, createdAt: now().toISOString() }, storedSince()).catch(
       (error: unknown) => {
-        // On PostgreSQL another process has been at work on the key for as long as a statement may take.
+        // On PostgreSQL another process has been working on the key for as long as a statement may take.
         throw isStatementTimeout(error) ? stillAtWork() : error;
       },
     );
@@ -89,10 +89,12 @@ function requestKey(
   return { find, claim, store: (tx, answer, gardenId) => storeAnswer(tx, user, request.key, { answer, gardenId }) };
 }
 
-/** The keys that requests of this process are at work on, with the end of the work. */
+/** Keys that requests of this process are working on, each with a promise of its end. */
 const atWork = new WeakMap<Database, Map<string, Promise<void>>>();
 
-/** Waits until no other request of this process is at work on a key. @returns what lets the next one begin */
+/**
+ * Waits until no other request of this process is working on a key. @returns a function that lets the next one begin
+ */
 async function waitForOthers(db: Database, key: string): Promise<() => void> {
   const keys = atWork.get(db) ?? new Map<string, Promise<void>>();
   atWork.set(db, keys);
@@ -115,19 +117,19 @@ interface IdempotentRequest {
   user: SignedInUser;
   /** Undefined without an upload: the JSON body counts then. */
   payload: Payload | undefined;
-  /** That of its answer. */
+  /** The ID of its response. */
   status: number;
 }
 
 /**
- * Answers a write once per `Idempotency-Key` of its user: a repeat gets the answer of the first. One that arrives while
- * the first is at work waits for it, in this process before it does anything, in another one when it claims the key.
- * Without the header it just runs. Only successes are stored: what was refused, failed or was cut off had no effect and
- * may be tried again under the same key.
+ * Answers a write once per `Idempotency-Key` of its user: a repeat gets the response of the first. A repeat that
+ * arrives while the first is in progress waits for it: in the same process before it does anything, in another when it
+ * claims the key. Without the header the request just runs. Only successes are stored: a request that was refused,
+ * failed or was cut off had no effect and may be retried with the same key.
  *
- * @param run has the effect, in one transaction that claims the key and stores the answer
- * @returns the answer as JSON, and whether it is that of an earlier request
- * @throws Refusal `conflict` where the key was used for another request, or the first one takes too long
+ * @param run has the effect, in one transaction that claims the key and stores the response
+ * @returns the response as JSON, and whether it is that of an earlier request
+ * @throws Refusal `conflict` if the key was used for another request, or the first one takes too long
  */
 export async function answerOnce(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -150,7 +152,7 @@ export async function answerOnce(
   }
 }
 
-/** Deletes answers that are no longer needed for repeats. @returns how many */
+/** Deletes responses that are no longer needed for repeats. @returns how many */
 export async function purgeAnswers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{ purged: number }> {
   return { purged: await deleteKeysBefore(db, new Date(now().getTime() - storedMs).toISOString()) };
 }

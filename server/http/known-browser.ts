@@ -6,18 +6,18 @@ import { readOrMakeMeta } from '../db/meta.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
 import { passwordHashOf } from './known-browser.queries.ts';
 
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow a cookie. */
 const keptSeconds = 400 * 24 * 60 * 60;
-/** Accounts that one browser is known to; the one that signed in longest ago is dropped first. */
+/** Accounts per browser; the one with the oldest sign-in is dropped first. */
 const maxAccounts = 6;
 const shape = /^[\w-]{22}(\.[\w-]{22}){1,7}$/;
 
 /**
- * Knows browsers again that signed in to an account before, by a cookie: their wrong passwords are counted apart, so that
- * those of strangers do not lock them out.
- *
- * The cookie holds a random id and, for the id and for each account, a signature; it names no account and opens nothing. It
- * outlives signing out. A signature covers the hash of the password, so it ends when the password changes. One per app.
+ * Recognizes browsers that have signed in to an account before, by a cookie: their wrong passwords are counted
+ * separately, so that strangers cannot lock them out.
+ * The cookie holds a random id and a signature for the id and for each account; it names no account and grants no
+ * access. It outlives signing out. A signature covers the hash of the password, so it expires when the password
+ * changes. One per app.
  */
 export class KnownBrowsers {
   readonly #db: Database;
@@ -27,12 +27,12 @@ export class KnownBrowsers {
     this.#db = db;
   }
 
-  /** The id of the browser, where this server gave it one; else null. */
+  /** The id of the browser if this server issued it; otherwise null. */
   async idOf(request: FastifyRequest): Promise<string | null> {
     return (await this.#read(request))?.id ?? null;
   }
 
-  /** The id of the browser where it signed in before with the password that the account has now; else null. */
+  /** The id of the browser if it has signed in with the account's current password; otherwise null. */
   async idFor(request: FastifyRequest, account: { id: number; passwordHash: string | null }): Promise<string | null> {
     const browser = await this.#read(request);
     if (!browser || account.passwordHash === null) return null;
@@ -40,7 +40,7 @@ export class KnownBrowsers {
     return browser.accounts.some((one) => isSame(one, signature)) ? browser.id : null;
   }
 
-  /** Knows the browser of a request from now on, which has just proven that the account is its user's. Never fails. */
+  /** Remembers the browser of a request that has just proven its user owns the account. Never fails. */
   async remember(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
     try {
       const passwordHash = await passwordHashOf(this.#db, userId);
@@ -52,7 +52,7 @@ export class KnownBrowsers {
       reply.setCookie(cookieName(request, 'browser'), value, { ...cookieAttributes(request), maxAge: keptSeconds });
     } catch (error) {
       const { message, code } = error as Error & { code?: unknown };
-      request.log.warn({ reason: message, code }, 'a browser was not remembered');
+      request.log.warn({ reason: message, code }, 'could not remember a browser');
     }
   }
 

@@ -11,14 +11,14 @@ export function answerMalformedAddress(_error: Error, _request: FastifyRequest, 
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').send(answer);
 }
 
-/** What is said, before there is a request at all, about bytes that are not one. */
+/** The refusal for bytes that are not an HTTP request. */
 const broken: Record<string, { status: number; refusal: Refusal }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: invalid('', 'request_timeout') },
   HPE_HEADER_OVERFLOW: { status: 431, refusal: refuse('too_large', 'headers_too_large') },
 };
 const notHttp = { status: 400, refusal: invalid('', 'request_malformed') };
 
-/** Answers what the HTTP parser refused, and closes the connection: where the next request would begin is unknown. */
+/** Answers what the HTTP parser rejected, and closes the connection: where the next request would begin is unknown. */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, refusal } = ownValue(broken, error.code ?? '') ?? notHttp;

@@ -9,13 +9,13 @@ import type { Server } from './server.ts';
 type Json = Record<string, unknown>;
 type Schema = NonNullable<EndpointParts['body']>;
 
-/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 uses as is. */
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-/** Path or query parameters: one entry for each property of their object. */
+/** Path or query parameters: one entry for each property of the schema. */
 function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
@@ -103,7 +103,7 @@ function operation(feature: string, name: string, parts: EndpointParts): Json {
     operationId: `${feature}.${name}`,
     summary: parts.summary,
     tags: [feature],
-    // An empty requirement beside the cookie: a session is read where there is one, and not needed.
+    // An empty requirement beside the cookie: the session is optional.
     security: parts.access === 'user' ? [{ session: [] }] : [{}, { session: [] }],
     parameters: [
       ...parameters(parts.params, 'path'),
@@ -160,7 +160,7 @@ interface Description {
 
 /** Answers the description of the API at `/api/openapi.json`. */
 export function serveOpenApi(app: Server, basePath: string): void {
-  // Made for the first who asks: it takes longer than all else at the start.
+  // Built on first request: it takes longer than everything else at startup.
   const make = (): Description => {
     const text = JSON.stringify({ ...openApiDocument(), servers: [{ url: basePath || '/' }] });
     return { text, etag: etagOf(text) };

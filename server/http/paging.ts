@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { invalid } from '../core/errors.ts';
 import type { Cursor, Slice } from '../db/slice.ts';
 
-/** A list of several pages: each is read when the one before it was sent, so that nothing ever holds all of them. */
+/** A list of several pages: each is read after the previous one was sent, so that the whole list is never in memory. */
 export class LongList<Item> {
   readonly pages: AsyncIterable<readonly Item[]>;
 
@@ -12,24 +12,24 @@ export class LongList<Item> {
   }
 }
 
-/** How long reading rows of a long list may take at once, about; where they are large, fewer are read. */
+/** About how long one read of a long list may take; if rows are large, fewer are read. */
 const readMs = 5;
 const fewest = 25;
 
 interface PagedList<Row, Item> {
-  /** What the caller asked for, as `PageQuery` of the contract parses it. */
+  /** The request, as `PageQuery` of the contract parses it. */
   query: { limit?: number | undefined; cursor?: string | undefined };
   read: (slice: Slice) => Promise<Row[]>;
-  /** How many there are in the whole list; where that is costly, any number above `enough` says that there are more. */
+  /** Length of the whole list; if counting is expensive, any number above `enough` means that there are more. */
   count: (enough: number) => Promise<number>;
   cursorOf: (row: Row) => Cursor;
-  /** What is answered of the rows; they themselves, unless said. */
+  /** Converts rows for the response; by default the rows themselves. */
   show?: (rows: Row[]) => Item[] | Promise<Item[]>;
-  /** True where `show` needs all rows of the answer together, because it puts them in order. */
+  /** True if `show` needs all rows of the response together, because it sorts them. */
   showsTogether?: true;
 }
 
-/** True for an instant as answers write it. PostgreSQL fails over others, such as the year 0 and the 30th of February. */
+/** True for an instant as responses write it. PostgreSQL rejects others, such as the year 0 and February 30. */
 function isInstant(text: string): boolean {
   const time = Date.parse(text);
   return /^\d{4}-/.test(text) && time >= 0 && new Date(time).toISOString() === text;
@@ -51,10 +51,11 @@ function readCursor(text: string): Cursor {
 }
 
 /**
- * Reads the asked part of a list and announces in the headers how many items there are and where the next page is.
+ * Reads the requested part of a list and reports in the headers how many items there are and where the next page
+ * starts.
  *
- * @returns the items, where they are no more than a page
- * @throws Refusal `invalid` for a cursor that this server did not make
+ * @returns the items, if they fit on a page
+ * @throws Refusal `invalid` for a cursor that this server did not issue
  */
 export async function readPage<Row, Item = Row>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -70,7 +71,7 @@ export async function readPage<Row, Item = Row>(
     reply.header('link', `<${path}?${next}>; rel="next"`);
   };
 
-  // One row more than a page tells whether there is a next one.
+  // One row more than a page shows whether there is a next one.
   const begin = performance.now();
   const first = await read({ limit: Math.min(limit, limits.pageMax) + 1, after });
   const isLarge = performance.now() - begin > readMs;
@@ -100,7 +101,8 @@ export async function readPage<Row, Item = Row>(
   const total = await count(Math.max(limit, limits.countMax));
   reply.header('x-total-count', total);
   if (total > limit) {
-    // The header with the place of the last row goes before the rows. Reading them twice costs less than holding all of them.
+    // The header with the position of the last row is sent before the rows. Reading them twice costs less than holding
+    // all of them.
     let last: Row | undefined;
     for await (const rows of pages()) last = rows.at(-1);
     if (last !== undefined) linkTo(last);

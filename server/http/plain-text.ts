@@ -4,9 +4,9 @@ import { invalid, type Refusal } from '../core/errors.ts';
 const maxDepth = 20;
 
 /**
- * Finds texts that a database cannot keep as they are: NUL (PostgreSQL refuses it) and lone surrogates (not Unicode).
+ * Finds texts that a database cannot store as they are: NUL (PostgreSQL rejects it) and lone surrogates (not Unicode).
  *
- * @returns the refusal of the first such field; undefined where all can be kept
+ * @returns the refusal of the first such field; undefined if all can be stored
  */
 export function unstorableText(value: unknown, path = '', depth = 0): Refusal | undefined {
   if (typeof value === 'string') {

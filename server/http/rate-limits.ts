@@ -8,24 +8,24 @@ import { requestUser } from './request-user.ts';
 import type { RateLimit } from './serve.ts';
 import type { Server } from './server.ts';
 
-/** Requests per minute and address: a garden of several hundred photos opened by a whole household stays below it. */
+/** Requests per minute and address: a household that opens a garden of several hundred photos stays below it. */
 const perAddress = { max: 1_200, timeWindow: 60_000 };
 
-/** A household shares its address: together they may do so many times what one of them may. */
+/** A household shares its address: together they may make this many times the requests of one user. */
 const household = 4;
 
-/** Addresses that are counted at the same time; the least recent are forgotten first. */
+/** Addresses counted at the same time; the least recent are dropped first. */
 const maxKeys = 20_000;
 
 /**
- * The network that a request comes from: the address, or for IPv6 the /64 that one household has to itself. Headers of
- * the sender's own making do not change it.
+ * The network of a request: the address, or for IPv6 the /64 that one household has to itself. Headers set by the
+ * sender do not change it.
  */
 export const networkOf = (request: FastifyRequest): string => rateLimit.normalizeIP(request.ip);
 
 /**
- * The browser, where this server knows it, else the network: what strangers ask for from the same address takes nothing
- * from those who signed in before.
+ * The browser, if this server recognizes it, otherwise the network: requests of strangers from the same address do not
+ * count against users who have signed in before.
  */
 export const browserOrNetworkOf =
   (browsers: KnownBrowsers) =>
@@ -41,9 +41,9 @@ const limitOf = ({ config }: RouteOptions): RateLimit | undefined =>
   (config as { rateLimit?: RateLimit } | undefined)?.rateLimit;
 
 /**
- * Limits how often one address may ask anything at all, and lets routes set limits of their own by
- * `config.rateLimit`: per user where one is signed in, else per address. However many accounts an address has, it may do
- * no more than a household. What routes limit is counted by `counters`, the rest in this process.
+ * Limits how often one address may request anything at all, and lets routes set limits of their own with
+ * `config.rateLimit`: per user if signed in, otherwise per address. However many accounts an address has, its limit is
+ * that of a household. Limits of routes are counted by `counters`, the rest in this process.
  */
 export async function limitRates(app: Server, counters: RateCounters): Promise<void> {
   await app.register(rateLimit, {

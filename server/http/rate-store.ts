@@ -9,32 +9,32 @@ interface Window {
 
 type Counted = (error: Error | null, counted?: { current: number; ttl: number }) => void;
 
-/** What a limit tells its store. */
+/** The options that a limit passes to its store. */
 export interface StoreOptions {
-  /** What is counted, where it is not a route's own limit. */
+  /** What is counted, unless it is a route's own limit. */
   name?: string;
   /** Milliseconds. */
   timeWindow?: number;
-  /** The route that the limit is of; without any, it is of all requests. */
+  /** The route of the limit; without one, it applies to all requests. */
   routeInfo?: Partial<RouteOptions>;
 }
 
-/** What the limit of a route is called: the same in every process. */
+/** The name of a route's limit: the same in every process. */
 export const nameOfRoute = ({ method = [], url = '' }: Partial<RouteOptions>): string =>
   `${[method].flat().join()} ${url}`;
 
 interface Options {
   counters: RateCounters;
-  /** The most that the limit of all requests counts at once; the longest unheard of are dropped first. */
+  /** Addresses that the global limit counts at once; the least recent are dropped first. */
   maxKeys: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 /**
- * Counts requests in windows of time. The limits of routes are counted by the app's counters. All requests are
- * counted in this process, by a clock that nobody sets: by that on the wall, a clock that was ahead for a while would lock out everybody who
- * asked meanwhile until that time comes.
+ * Counts requests in time windows. Limits of routes use the app's counters. The global limit is counted in this
+ * process, by a monotonic clock: with the wall clock, a clock that was ahead for a while would lock everyone out until
+ * that time is reached.
  */
 export function rateStore({ counters, maxKeys, now = () => performance.now() }: Options): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
@@ -59,7 +59,7 @@ export function rateStore({ counters, maxKeys, now = () => performance.now() }: 
   };
 }
 
-/** Counts requests by a counter of the app. */
+/** Counts requests with a counter of the app. */
 class NamedStore implements FastifyRateLimitStore {
   readonly #counter: RateCounter;
 

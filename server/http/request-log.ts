@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from './server.ts';
 
-/** The path alone: a query may carry what somebody searched for, or a code of a sign-in provider. */
+/** The path alone: a query may contain a search text, or a code of a sign-in provider. */
 export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? '/';
 
-/** The path without the secrets that open a calendar, or admit to a garden, whoever knows them. */
+/** The path without secrets that open a calendar or admit to a garden. */
 const loggedPath = (request: Pick<FastifyRequest, 'url'>): string =>
   pathOf(request).replace(/(\/(?:feed|garden-invitations)\/+)[^/]+/gi, '$1…');
 
 /**
- * One line per request: id (by the child logger), method, path, status and milliseconds. Never headers, bodies, queries or
- * addresses of people. The id is answered as `x-request-id`, so that a person can name the request that failed.
+ * One line per request: id (by the child logger), method, path, status and milliseconds. Never headers, bodies, queries
+ * or users' addresses. The id is sent as `x-request-id`, so that a user can name the request that failed.
  */
 export function logRequests(app: Server): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -30,6 +30,6 @@ export function logRequests(app: Server): void {
   });
 }
 
-/** The checks that ask every few seconds whether all is well, and are told so. */
+/** Successful health checks, which arrive every few seconds. */
 const isProbe = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode < 400 && /^\/(healthz|readyz)$/.test(pathOf(request));

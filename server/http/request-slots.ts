@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { refuse } from '../core/errors.ts';
 
-/** Lets a few requests of each key at a time go on; further ones wait, in the order in which they came. */
+/** Lets a few requests of each key run at a time; further ones wait in order of arrival. */
 export class RequestSlots<Key> {
   readonly #most: number;
-  /** How each request of a key begins; the first ones, as many as there are slots, have begun. */
+  /** Per key, the callbacks that start its requests; the first ones, one per slot, have started. */
   readonly #requests = new Map<Key, (() => void)[]>();
 
-  /** @param most requests of one key that are under way at once */
+  /** @param most concurrent requests of one key */
   constructor(most: number) {
     this.#most = most;
   }
@@ -15,8 +15,8 @@ export class RequestSlots<Key> {
   /**
    * Waits for a slot.
    *
-   * @returns gives the slot to the next
-   * @throws Refusal when the sender is gone before there is one
+   * @returns releases the slot
+   * @throws Refusal if the sender disconnects first
    */
   take(key: Key, response: ServerResponse): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();

@@ -3,14 +3,17 @@ import type { Deps } from '../context/deps.ts';
 import { changesOf, type Database } from '../db/database.ts';
 import type { Versions } from '../db/versions.ts';
 import { etagOf, isUnchanged } from './etag.ts';
-import { askerOf } from './request-user.ts';
+import { identityOf } from './request-user.ts';
 import type { Server } from './server.ts';
 
-/** Where a day begins first: while nobody knows where a person is, it is the latest that they may say has come. */
+/** The zone where a day begins first: until a user's zone is known, its day is the latest they may name. */
 const earliestZone = 'Pacific/Kiritimati';
 
 const quarterMs = 15 * 60 * 1000;
-/** The day in a zone for a quarter of an hour: no zone's day begins within one. By its name in lower case, of which there are some hundred. */
+/**
+ * The day in a zone, cached for a quarter of an hour: no zone's day begins within one. By lower-case name, of which
+ * there are some hundred.
+ */
 export const days = new Map<string, { quarter: number; day: string }>();
 
 function dayIn(timeZone: string, milliseconds: number): string {
@@ -27,8 +30,8 @@ function dayIn(timeZone: string, milliseconds: number): string {
 }
 
 /**
- * The days that the answer may go by: of the zones of the settings and of all gardens, as any may be the garden that is asked
- * about; else of the one that the request names, else of UTC.
+ * The days that the response may depend on: those of the zones of the settings and of all gardens, as any of them may
+ * be the requested garden; otherwise of the request's zone, otherwise of UTC.
  */
 function daysOf({ timeZones }: Versions, query: unknown, milliseconds: number): string[] {
   const named = (query as { timeZone?: string } | undefined)?.timeZone;
@@ -37,82 +40,90 @@ function daysOf({ timeZones }: Versions, query: unknown, milliseconds: number): 
   return [...zones, ...asked].map((each) => dayIn(each, milliseconds));
 }
 
-/** The longest answer that is remembered. */
+/** The longest response that is cached. */
 const longestAnswer = 4 * 1024 * 1024;
-/** What says of which part of a list an answer is. */
+/** Headers that say which part of a list a response is. */
 const keptHeaders = ['x-total-count', 'link'];
 
-/** What a request asks for, once its parts were checked. */
-interface Asked {
+/** A request whose parts were validated. */
+interface CheckedRequest {
   query: unknown;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * The tag of the answer that an endpoint is about to make. It is no hash of the answer: it names all that the answer is made
- * of, by the versions that were read with the session. A garden that is no longer the caller's has moved the caller's
- * version: its tags fit no more, and the handler refuses as ever.
+ * The tag of the response that an endpoint is about to make. It is not a hash of the response: it covers everything
+ * that the response depends on, by the versions that were read with the session. Losing access to a garden changes the
+ * user's version: old tags no longer match, and the handler refuses as usual.
  */
-function tagOf(app: Server, { now }: Pick<Deps, 'now'>, daily: boolean, { query, request }: Asked): string | null {
-  const asker = askerOf(request);
-  if (!asker) return null;
-  const { ownVersions, namesVersion } = asker.versions;
-  const day = daily ? daysOf(asker.versions, query, now().getTime()) : [];
-  return etagOf(JSON.stringify([app.answersId, asker.user.id, ownVersions, namesVersion, day, request.url]));
+function tagOf(
+  app: Server,
+  { now }: Pick<Deps, 'now'>,
+  daily: boolean,
+  { query, request }: CheckedRequest,
+): string | null {
+  const identity = identityOf(request);
+  if (!identity) return null;
+  const { ownVersions, namesVersion } = identity.versions;
+  const day = daily ? daysOf(identity.versions, query, now().getTime()) : [];
+  return etagOf(JSON.stringify([app.answersId, identity.user.id, ownVersions, namesVersion, day, request.url]));
 }
 
-/** Names an answer that anybody's rows may change, for as long as nobody writes any; null where that cannot be told. */
-function momentOf(db: Database, { request }: Asked): string | null {
+/**
+ * The cache key of a response that any user's rows may change, valid until the next write; null if writes cannot be
+ * detected.
+ */
+function momentOf(db: Database, { request }: CheckedRequest): string | null {
   const changes = changesOf(db);
-  return changes === null ? null : JSON.stringify([changes, askerOf(request)?.user.id ?? null, request.url]);
+  return changes === null ? null : JSON.stringify([changes, identityOf(request)?.user.id ?? null, request.url]);
 }
 
-/** An answer that may have been made before. */
-export interface Recalled {
-  /** Whether it was answered: with 304 where the caller has it, else with what is remembered. */
+/** The result of a cache lookup. */
+export interface CacheLookup {
+  /** Whether the request was answered: with 304 if the caller has the response, otherwise from the cache. */
   isAnswered: boolean;
-  /** What it is remembered by once it is made; null for one that is not. */
+  /** The key to cache the response under once it is made; null to not cache it. */
   key: string | null;
 }
 
-/** For how long an endpoint's answers stand. */
-interface Standing {
+/** How long an endpoint's responses stay valid. */
+interface CachePolicy {
   revalidated: true | 'daily' | undefined;
-  /** True for answers that are remembered until anything is written, and have no tag. */
+  /** True for responses that are cached until the next write, and have no tag. */
   untilWritten: true | undefined;
 }
 
 /**
- * Answers what was answered before, where nothing of it has changed. The versions and the moment are read before the rows:
- * what is written in between makes another key.
+ * Answers from the cache if nothing has changed. The versions and the time are read before the rows: a write in between
+ * produces another key.
  */
-export function recallAnswer(
+export function findCached(
   app: Server,
   deps: Pick<Deps, 'db' | 'now'>,
-  { revalidated, untilWritten }: Standing,
-  asked: Asked,
-): Recalled {
-  const { request, reply } = asked;
-  const etag = revalidated ? tagOf(app, deps, revalidated === 'daily', asked) : null;
+  { revalidated, untilWritten }: CachePolicy,
+  checked: CheckedRequest,
+): CacheLookup {
+  const { request, reply } = checked;
+  const etag = revalidated ? tagOf(app, deps, revalidated === 'daily', checked) : null;
   if (etag !== null) {
     reply.header('etag', etag);
-    // "Any version will do" is no question that this can answer: nothing says that there is an answer at all.
+    // "Any version will do" (`*`) cannot be answered here: nothing proves that there is a response at all.
     if (request.headers['if-none-match']?.trim() !== '*' && isUnchanged(request, etag)) {
       reply.code(304).send();
       return { isAnswered: true, key: etag };
     }
   }
-  const key = untilWritten ? momentOf(deps.db, asked) : etag;
+  const key = untilWritten ? momentOf(deps.db, checked) : etag;
   const made = key === null ? undefined : app.answerMemory?.get(key);
   if (made) reply.headers(made.headers).type(jsonType).send(made.json);
   return { isAnswered: made !== undefined, key };
 }
 
-/** The content type of every answer in JSON. */
+/** The content type of every JSON response. */
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Remembers an answer that was made whole. One whose handler took the tag away, because it is made of more, is not. */
+/** Caches a complete response, unless its handler removed the tag because it depends on more. */
 export function rememberAnswer({ answerMemory }: Server, reply: FastifyReply, key: string | null, json: string): void {
   if (!answerMemory || key === null || json.length > longestAnswer) return;
   if (key.startsWith('"') && reply.getHeader('etag') !== key) return;
@@ -120,7 +131,7 @@ export function rememberAnswer({ answerMemory }: Server, reply: FastifyReply, ke
   answerMemory.keep(key, json, Object.fromEntries(headers));
 }
 
-/** Passes a list on part by part. @param whole is called with all of it once it has been passed on, unless it is too long */
+/** Passes a list through part by part. @param whole is called with all of it at the end, unless it is too long */
 export async function* passedOn(parts: AsyncIterable<string>, whole: (json: string) => void): AsyncGenerator<string> {
   let json = '';
   for await (const part of parts) {

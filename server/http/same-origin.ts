@@ -4,17 +4,17 @@ import type { Server } from './server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes writes from pages of other sites. */
+    /** Accepts writes from pages of other sites. */
     fromAnywhere?: boolean;
   }
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** An origin with the name in lower case and punycode, without a dot at its end, and without the default port. */
+/** An origin with its host in lower case and punycode, without a trailing dot or the default port. */
 interface Address {
   name: string;
-  /** The name, and the port where it isn't the default. */
+  /** The host, and the port if it isn't the default. */
   host: string;
   origin: string;
 }
@@ -27,7 +27,7 @@ function addressOf(text: string): Address | null {
   return { name, host, origin: `${url.protocol}//${host}` };
 }
 
-/** The addresses that a request was sent to, as far as its headers and a trusted proxy name them, in the protocol of the page. */
+/** The addresses that a request was sent to, as its headers and a trusted proxy name them, with the page's protocol. */
 function requestAddresses(request: FastifyRequest, page: string): (Address | null)[] {
   const protocol = /^https/i.test(page) ? 'https' : 'http';
   const named = addressOf(`${protocol}://${request.host}`);
@@ -47,24 +47,27 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   return origin !== undefined && isElsewhere(request, publicUrl);
 }
 
-/** Whether the page that writes, where the browser names it, is neither at `publicUrl` nor where the request was sent to. */
+/**
+ * Whether the browser names the origin of the page that writes, and it is neither `publicUrl` nor where the request was
+ * sent.
+ */
 function isElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
   const page = addressOf(origin);
   if (!page) return true;
-  // A proxy may lose the port or the host on the way; the address that the host set counts.
+  // A proxy may drop the port or the host; the address that the host configured counts.
   const isPublic = publicUrl !== '' && addressOf(new URL(publicUrl).origin)?.origin === page.origin;
   return !isPublic && !requestAddresses(request, origin).some((address) => address?.host === page.host);
 }
 
-/** A write that was refused although no browser says that it comes from another site: a proxy may have changed the host. */
+/** A write that was refused although no browser says that it is cross-site: a proxy may have changed the host. */
 export interface RefusedHost {
   /** Of the page. */
   origin: string;
-  /** What the request named. */
+  /** The host that the request named. */
   host: string;
-  /** Whether both have the same name, so that only the port differs. */
+  /** Whether the hosts are the same and only the ports differ. */
   isSameName: boolean;
 }
 
@@ -76,10 +79,10 @@ function refusedHost(request: FastifyRequest): RefusedHost | null {
 }
 
 /**
- * Refuses every write that another site's page makes in a visitor's name, unless the route takes them.
+ * Refuses every write that another site's page makes on a visitor's behalf, unless the route accepts them.
  *
- * @param publicUrl address of the app, or empty where the host did not say
- * @param note is called with what may be a proxy's fault, and never fails
+ * @param publicUrl address of the app, or empty if not configured
+ * @param note is called with refusals that may be a proxy's fault, and never fails
  */
 export function refuseForeignWrites(
   app: Server,
@@ -98,8 +101,9 @@ export function refuseForeignWrites(
 }
 
 /**
- * The address at which the sender of a request reaches this site, such as `https://garden.example`. Browsers say so themselves in writes, which
- * were refused where another site's page made them; for others it is what the connection, or a trusted proxy, says.
+ * The address at which the sender of a request reaches this site, such as `https://garden.example`. Browsers name it
+ * themselves in writes, which are refused if another site's page makes them; for others it is taken from the connection
+ * or a trusted proxy.
  */
 export function requestOrigin(request: FastifyRequest): string {
   const page = reads.has(request.method) ? null : addressOf(request.headers.origin ?? '');

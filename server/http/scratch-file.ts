@@ -3,10 +3,10 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Opens an empty file for reading and writing that has no name any more: it is gone once it is closed, also when the
- * process is killed.
+ * Opens an empty, already unlinked file for reading and writing: it disappears once it is closed, also when the process
+ * is killed.
  *
- * @param folder created when missing
+ * @param folder created if missing
  */
 export async function openScratch(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

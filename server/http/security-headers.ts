@@ -6,7 +6,7 @@ import type { Server } from './server.ts';
 const self = "'self'";
 const none = "'none'";
 
-/** What a page of this site may load and do. Nothing comes from elsewhere, and no script or style stands in the page. */
+/** What a page of this site may load and do. Nothing is loaded from elsewhere, and no script or style is inline. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -25,10 +25,13 @@ const contentSecurityPolicy = {
   },
 };
 
-/** The camera takes plant photos; nothing else that a browser guards is ever asked for. */
+/** The camera takes plant photos; no other browser permission is ever requested. */
 const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** A year, the shortest that browsers' preload lists accept; for https requests only, since a home server may have none. */
+/**
+ * A year, the shortest that browsers' preload lists accept; for https requests only, since a home server may not have
+ * it.
+ */
 const strictTransportSecurity = 'max-age=31536000';
 
 const setHeaders = helmet({
@@ -41,7 +44,7 @@ const setHeaders = helmet({
   xFrameOptions: { action: 'deny' },
 });
 
-/** The headers that every answer has. They depend on no request, so they are made once. */
+/** Headers of every response. They depend on no request, so they are built once. */
 function constantHeaders() {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -49,7 +52,7 @@ function constantHeaders() {
   return { ...response.getHeaders(), 'permissions-policy': permissionsPolicy };
 }
 
-/** Sends the browser the rules that every answer of this site is read under. */
+/** Sets the security headers of every response of this site. */
 export function sendSecurityHeaders(app: Server): void {
   const headers = constantHeaders();
   app.addHook('onRequest', (request, reply, done) => {
@@ -57,7 +60,7 @@ export function sendSecurityHeaders(app: Server): void {
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransportSecurity);
     done();
   });
-  // What the API says is somebody's own, unless a route knows better.
+  // API responses are private unless a route says otherwise.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();

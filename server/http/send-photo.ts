@@ -6,8 +6,8 @@ import { isWebp, type OpenPhoto } from '../photo-storage/image-store.ts';
 import { isUnchanged } from './etag.ts';
 
 /**
- * The browser may keep a photo but asks each time whether it may still show it, so sharing, un-sharing and deleting
- * work at once; a cache that serves several people may not keep it. Opened on its own, the photo can run nothing.
+ * The browser may cache a photo but must revalidate it each time, so that sharing, un-sharing and deleting take effect
+ * at once; shared caches may not store it. Opened on its own, the photo can run nothing.
  */
 const photoHeaders = {
   'cache-control': 'private, no-cache',
@@ -16,21 +16,21 @@ const photoHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Whether a file is as long as its head says; what is cut off, empty or something else is not. */
+/** Whether a file has the length that its header says; truncated, empty and other files do not. */
 const isWholeWebp = (photo: OpenPhoto): boolean =>
   photo.bytes > 12 && isWebp(photo) && photo.head.readUInt32LE(4) + 8 === photo.bytes;
 
 /**
- * Answers a photo that the caller may see, or that the browser has it already.
+ * Sends a photo that the caller may see, or 304.
  *
- * @throws Refusal `not_found` where its files are lost or damaged; the page shows a drawing instead
+ * @throws Refusal `not_found` if its files are lost or damaged; the page shows a drawing instead
  */
 export async function sendPhoto(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { images }: Pick<Deps, 'images'>,
   { key, size = 'full' }: { key: string; size?: PhotoSize | undefined },
 ): Promise<FastifyReply> {
-  // A key names the same bytes for ever: a new photo gets a new key.
+  // A key always names the same bytes: a new photo gets a new key.
   const etag = `"${key}.${size}"`;
   const headers = { ...photoHeaders, etag };
   if (isUnchanged(request, etag)) return reply.headers(headers).code(304).send();

@@ -22,8 +22,8 @@ import { fieldErrors } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
 import { LongList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
-import { requestUser, setAsker } from './request-user.ts';
-import { jsonType, passedOn, recallAnswer, rememberAnswer } from './revalidation.ts';
+import { requestUser, setIdentity } from './request-user.ts';
+import { findCached, jsonType, passedOn, rememberAnswer } from './revalidation.ts';
 import type { Server } from './server.ts';
 import { currentUser } from './session.ts';
 import { readUpload } from './upload.ts';
@@ -37,23 +37,23 @@ type Uploaded<E> = E extends { upload: { large: true } }
       : undefined;
 type Caller<E> = E extends { access: 'user' } ? SignedInUser : SignedInUser | null;
 
-/** A request whose every part was checked against the contract. */
+/** A request whose parts were all validated against the contract. */
 export interface Call<E> {
   params: ParamsOf<E>['out'];
   query: QueryOf<E>['out'];
   body: BodyOf<E>['out'];
   /**
-   * The file's bytes, of any content; where there may be several, all files and the fields beside them. A large file is
-   * still to be received, by `receiveUpload`.
+   * The file's bytes, unvalidated; if several are allowed, all files and the fields beside them. A large file has yet
+   * to be received, by `receiveUpload`.
    */
   upload: Uploaded<E>;
   user: Caller<E>;
   request: FastifyRequest;
   reply: FastifyReply;
   /**
-   * Runs the write in a unit of work. In an idempotent endpoint it returns the endpoint's answer, which is checked and
-   * stored for repeats before the commit: an answer that breaks the contract undoes the effect, and a repeat never gets
-   * that far. What takes long (photos, the engine, files, the network) comes before.
+   * Runs the write in a unit of work. In an idempotent endpoint it returns the endpoint's response, which is validated
+   * and stored for repeats before the commit: a response that breaks the contract rolls back the effect. Slow work
+   * (photos, the engine, files, the network) comes before.
    */
   transaction: E extends { idempotent: true } ? TransactionOf<AnswerOf<E>['in']> : <T>(work: Work<T>) => Promise<T>;
 }
@@ -62,7 +62,10 @@ type Work<T> = (unit: UnitOfWork) => Promise<T>;
 
 type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item> : never;
 
-/** What a handler returns: the contract's answer, stored with its effect in an idempotent endpoint; what was removed, where that can be had back; else nothing for 204; the reply itself where it answers on its own. */
+/**
+ * What a handler returns: the contract's response, stored with its effect in an idempotent endpoint; what was deleted,
+ * if it can be restored; nothing for 204; or the reply itself if the handler sends it.
+ */
 type Returned<E> = E extends { idempotent: true }
   ? Committed<AnswerOf<E>['in']>
   : E extends { answer: object }
@@ -73,27 +76,29 @@ type Returned<E> = E extends { idempotent: true }
         ? undefined
         : FastifyReply;
 
-/** Refuses what a page shows one account and would do as another. Programs that do not name an account are not asked. */
+/**
+ * Refuses a write if the page shows another account than the session's. Programs that name no account are not checked.
+ */
 function refuseForOther(request: FastifyRequest, user: SignedInUser): void {
   const shown = ownValue(request.headers, accountHeader.toLowerCase());
   if (request.method === 'GET' || shown === undefined || shown === String(user.id)) return;
   throw refuse('other_account', 'other_account');
 }
 
-/** Requests that one caller may make in a window of time. */
+/** Requests that one caller may make in a time window. */
 export interface RateLimit {
   max: number;
   /** Milliseconds. */
   timeWindow: number;
-  /** Who the caller is; the signed-in user or else the network unless given. */
+  /** Identifies the caller; by default the signed-in user, otherwise the network. */
   keyGenerator?: (request: FastifyRequest) => Promise<string>;
 }
 
 interface Options {
   rateLimit?: RateLimit;
-  /** Remembers answers until anything is written, where the database tells (`changesOf`): for reads that many make. */
+  /** Caches responses until the next write, if the database reports writes (`changesOf`): for reads that many make. */
   untilWritten?: true;
-  /** Takes writes from pages of other sites; for what needs no session. */
+  /** Accepts writes from pages of other sites; for endpoints that need no session. */
   fromAnywhere?: true;
 }
 
@@ -111,7 +116,7 @@ function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
 
 type WriteAnswer = (answer: unknown) => string;
 
-/** What writes an endpoint's answers, by the view that the query asks for. */
+/** Serializers of an endpoint's responses, by the view that the query requests. */
 function answerWriters(app: Server, { answer, views = {} }: EndpointParts): Map<string | undefined, WriteAnswer> {
   const check = app.checksAnswers;
   const writers = new Map<string | undefined, WriteAnswer>();
@@ -121,31 +126,31 @@ function answerWriters(app: Server, { answer, views = {} }: EndpointParts): Map<
 }
 
 interface ReadUpload {
-  /** As the handler gets it. */
+  /** As passed to the handler. */
   upload: unknown;
-  /** All bytes that the answer depends on. */
+  /** All bytes that the response depends on. */
   payload: readonly (Buffer | string)[];
 }
 
-/** Reads the files of an endpoint that takes some, and checks the fields beside them. */
+/** Reads the files of an endpoint that takes any, and validates the fields beside them. */
 async function uploadOf(
-  asked: { request: FastifyRequest; reply: FastifyReply },
+  call: { request: FastifyRequest; reply: FastifyReply },
   { field, maxBytes, most = 1, fields }: NonNullable<EndpointParts['upload']>,
 ): Promise<ReadUpload> {
   const names = Object.keys((fields as { shape?: object } | undefined)?.shape ?? {});
-  const { files, texts } = await readUpload(asked, { field, maxBytes, most, texts: names });
+  const { files, texts } = await readUpload(call, { field, maxBytes, most, texts: names });
   const checked = parsePart(fields, Object.fromEntries(texts));
   const isAlone = files.length === 1 && texts.size === 0;
-  // Where one file ends and the next begins counts, too.
+  // File boundaries count, too.
   const rest = isAlone ? [] : [JSON.stringify([[...texts], files.map(({ length }) => length)])];
   return { upload: most > 1 ? { files, fields: checked } : files[0], payload: [...rest, ...files] };
 }
 
-/** Items that are written at once, and about how many characters: others' requests go on between any two batches. */
+/** Items serialized at once, and about how many characters: other requests are served between batches. */
 const mostAtOnce = 50;
 const lengthAtOnce = 200_000;
 
-/** The JSON of a list, batch by batch. @param write makes the JSON of some items */
+/** The JSON of a list, batch by batch. @param write serializes some items */
 async function* jsonOf({ pages }: LongList<unknown>, write: (items: unknown[]) => string): AsyncGenerator<string> {
   let begin = '[';
   let size = 10;
@@ -166,9 +171,9 @@ async function* jsonOf({ pages }: LongList<unknown>, write: (items: unknown[]) =
 /**
  * Runs the handler of an idempotent endpoint.
  *
- * @param oneTimeField the field of the answer that is not stored for repeats
- * @param handle calls the handler with what it runs its write in
- * @returns the answer as JSON
+ * @param oneTimeField the field of the response that is not stored for repeats
+ * @param handle calls the handler with the function that runs its write
+ * @returns the response as JSON
  */
 async function runOnce(
   deps: Deps,
@@ -201,8 +206,8 @@ async function runOnce(
 }
 
 /**
- * Serves an endpoint of the contract: checks session and request, calls the handler, writes the answer. An answer field
- * that the contract does not name never leaves the server.
+ * Serves an endpoint of the contract: checks session and request, calls the handler, writes the response. A field that
+ * the contract does not name never leaves the server.
  */
 export function serve<const E extends Endpoint<EndpointParts>>(
   app: Server,
@@ -224,14 +229,14 @@ export function serve<const E extends Endpoint<EndpointParts>>(
     },
     // A HEAD must change nothing, but the redirects of sign-in and sign-out do.
     exposeHeadRoute: status !== 302,
-    // Before the body is read: a visitor makes the server parse nothing, and limits count by user.
+    // Before the body is read: a visitor cannot make the server parse anything, and limits count by user.
     onRequest: async (request, reply) => {
-      const asker = await currentUser(deps, request, reply);
+      const identity = await currentUser(deps, request, reply);
       if (access === 'user') {
-        if (!asker) throw unauthenticated();
-        refuseForOther(request, asker.user);
+        if (!identity) throw unauthenticated();
+        refuseForOther(request, identity.user);
       }
-      setAsker(request, asker);
+      setIdentity(request, identity);
     },
     handler: async (request, reply) => {
       const parts = {
@@ -248,7 +253,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         reply,
         transaction: (work: Work<unknown>) => runUnitOfWork(deps, work),
       } as unknown as Call<E>;
-      const { isAnswered, key } = recallAnswer(app, deps, standing, call);
+      const { isAnswered, key } = findCached(app, deps, standing, call);
       if (isAnswered) return reply;
       if (idempotent && answer && call.user) {
         const { user } = call;

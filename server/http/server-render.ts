@@ -18,15 +18,15 @@ import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { mayBeSignedIn } from './session.ts';
 
-/** What the server renders of a page, and what it was rendered from. */
+/** A rendered page, and the data it was rendered from. */
 export interface RenderedPage extends RenderedHtml {
   /** The element that holds `EmbeddedData`. */
   embeddedData: string;
-  /** The session's cookie, where it was extended. */
+  /** The session's cookie, if it was extended. */
   cookies: string[];
 }
 
-/** Renders the page that a browser opens; null where that is left to the app. */
+/** Renders the page that a browser opens; null to leave it to the app. */
 export type ServerRenderer = (request: FastifyRequest) => Promise<RenderedPage | null>;
 
 interface ApiAnswer {
@@ -38,16 +38,16 @@ interface ApiAnswer {
 const answersOf = (answers: readonly ApiAnswer[]): EmbeddedData['answers'] =>
   Object.fromEntries(answers.map(({ url, answer }) => [url, answer]));
 
-/** Pages that are rendered at the same time, and that wait for it. Any more are sent without. */
+/** Pages rendered at the same time, and pages that may wait. Further ones are sent unrendered. */
 const bounds = { running: 8, waiting: 32 };
 
-/** Rendered pages of visitors that are cached, to be sent again while the answers are the same. */
+/** Cached pages of visitors, resent while their data is unchanged. */
 const mostCached = 20;
 
-/** As many pages are being rendered as may be. */
+/** Thrown if too many pages are being rendered. */
 class TooManyPages extends Error {}
 
-/** The headers of a request that say who asks, and from where. */
+/** Headers that identify the caller and their network. */
 const forwardedHeaders = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 async function rendererIn(webRoot: string): Promise<PageRenderer | null> {
@@ -56,27 +56,27 @@ async function rendererIn(webRoot: string): Promise<PageRenderer | null> {
   return import(pathToFileURL(file).href);
 }
 
-/** JSON that ends no element early. */
+/** JSON that cannot close its element early. */
 const elementOf = (data: EmbeddedData): string =>
   `<script type="application/json" id="${embeddedDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Renders pages from the answers that the app would ask for. It asks as the browser would, with its session and within its
- * limits, so a page never shows more than the API would.
+ * Renders pages from the responses that the app would request. Requests are made as the browser would make them, with
+ * its session and its rate limits, so a page never shows more than the API would.
  *
- * @param timeoutMs how long a page waits to be rendered; then it is sent without, and no more is done for it
+ * @param timeoutMs how long a page may take to render; then it is sent unrendered, and its rendering stops
  */
 export function serverRenderer(app: Server, webRoot: string, basePath: string, timeoutMs = 1_000): ServerRenderer {
   const loading = rendererIn(webRoot).catch((error) => {
-    app.log.error({ err: error }, 'pages are not rendered by the server: the renderer cannot be loaded');
+    app.log.error({ err: error }, 'could not load the renderer: pages are sent unrendered');
     return null;
   });
 
   const semaphore = new Semaphore({ ...bounds, refusal: () => new TooManyPages() });
-  /** Pages of visitors, by all that they were rendered from. */
+  /** Pages of visitors, by everything that they were rendered from. */
   const visitorsPages = new Map<string, RenderedPage>();
 
-  /** @returns null for a refusal or a failure, which the app then finds out for itself */
+  /** @returns null for a refusal or a failure, which the app then runs into itself */
   async function ask(request: FastifyRequest, url: string, signal: AbortSignal): Promise<ApiAnswer | null> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name, value]) => forwardedHeaders.includes(name) && value !== undefined),
@@ -111,11 +111,11 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
       (await Promise.all(urls.map((url) => ask(request, url, signal)))).filter((answer) => answer !== null);
     const at = { path, search, basePath };
     const first = await askAll(calls);
-    // The session has ended, or the database cannot say: the app finds out, and says so.
+    // The session has expired, or the database is unavailable: the app finds out, and says so.
     if (!isVisitor && !first.some(({ url }) => url === userCall)) return null;
     const further = await askAll(renderer.furtherCalls({ ...at, answers: answersOf(first) }));
     const answers = answersOf([...first, ...further]);
-    // Pages show how long ago things were, by the minute.
+    // Pages show relative times, by the minute.
     const key = isVisitor ? JSON.stringify([at, answers, Math.floor(Date.now() / 60_000)]) : null;
     const cached = key === null ? undefined : visitorsPages.get(key);
     if (cached) return cached;
@@ -141,7 +141,7 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
       .run(() => render(request, renderer, patience.signal))
       .catch((error) => {
         if (!patience.signal.aborted && !(error instanceof TooManyPages))
-          request.log.error({ err: error }, 'a page could not be rendered');
+          request.log.error({ err: error }, 'could not render a page');
         return null;
       });
     const timer = setTimeout(() => patience.abort(), timeoutMs).unref();

@@ -5,19 +5,19 @@ import type { UploadSlots } from './upload-slots.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every path begins with in the browser; empty at the root. */
+    /** Prefix of every path in the browser; empty at the root. */
     basePath: string;
-    /** What answers are made by: in the tag of each. */
+    /** Identifies what produces responses: part of every tag. */
     answersId: string;
-    /** Answers that were made before; undefined where each is made anew. */
+    /** Cached responses; undefined if caching is off. */
     answerMemory: AnswerMemory | undefined;
-    /** Whether each answer is parsed by the contract, too, and fails where it breaks it. */
+    /** Whether each response is validated against the contract, and fails on a mismatch. */
     checksAnswers: boolean;
-    /** Of what a gardener may have one or a few at once. */
+    /** Limits of concurrent requests per gardener. */
     leases: Leases;
     uploadSlots: {
       all: UploadSlots;
-      /** Those that may hold more than one largest photo. */
+      /** Slots for uploads that may exceed the largest photo. */
       large: UploadSlots;
     };
   }

@@ -1,11 +1,11 @@
 import { changesOf, type Database } from '../db/database.ts';
 import { findSession, type Session } from './session.queries.ts';
 
-/** Sessions that are remembered; some hundred bytes each. */
+/** Sessions that are cached; some hundred bytes each. */
 const maxSessions = 10_000;
 
 interface Remembered {
-  /** What `changesOf` said before the first of them was read. */
+  /** The value of `changesOf` before the first of them was read. */
   changes: string;
   sessions: Map<string, Session>;
 }
@@ -21,14 +21,14 @@ function sessionsAsOf(db: Database, changes: string): Map<string, Session> {
 }
 
 /**
- * The living session with this hashed token, or undefined. On SQLite it is remembered until anything at all is written,
- * by this process or a command beside it: whatever ends a session, an account or a membership counts at once. PostgreSQL
- * does not tell of writes, so there each request reads the row.
+ * The live session with this hashed token, or undefined. On SQLite it is cached until anything at all is written, by
+ * this process or a command beside it: whatever ends a session, an account or a membership takes effect at once.
+ * PostgreSQL does not report writes, so there each request reads the row.
  */
 export async function livingSession(db: Database, sid: string, now: string): Promise<Session | undefined> {
   const changes = changesOf(db);
   if (changes === null) return findSession(db, sid, now);
-  // A write while the row is read makes a new map, so that what was read before it is not remembered as of after it.
+  // A write while the row is being read creates a new map, so that a stale row is not cached.
   const sessions = sessionsAsOf(db, changes);
   const known = sessions.get(sid);
   if (known) return known.expire > now ? known : undefined;

@@ -4,7 +4,7 @@ import type { SessionData } from '../db/schema-accounts.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Versions, versionsIn } from '../db/versions.ts';
 
-/** What each request needs to know of its session. */
+/** What each request needs to know about its session. */
 export interface Session extends SessionRow, Versions {}
 
 interface SessionRow {
@@ -25,7 +25,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
   return id;
 }
 
-/** Hands the devices of a user's session, which get reminders, to the session that takes its place. */
+/** Moves the devices of a user's session, which get reminders, to the session that replaces it. */
 export async function moveDevices(db: Db, { userId, sid, to }: { userId: number; sid: string; to: number }) {
   await db
     .updateTable('pushSubscriptions')
@@ -44,7 +44,7 @@ const bySid = prepared((db, { sid, now }: Values<{ sid: string; now: string }>) 
     .where('expire', '>', now),
 );
 
-/** The living session with this hashed token, or undefined. */
+/** The live session with this hashed token, or undefined. */
 export const findSession = (db: Db, sid: string, now: string): Promise<Session | undefined> =>
   bySid.first(db, { sid, now });
 
@@ -56,24 +56,24 @@ export async function extendSession(
   await db.updateTable('sessions').set({ lastSeenAt, expire }).where('sid', '=', sid).execute();
 }
 
-/** Gives a living session another hashed token. @returns when it ends; undefined where there is none */
+/** Replaces the hashed token of a live session. @returns its expiry; undefined if there is none */
 export function renameSession(db: Db, sid: string, newSid: string): Promise<{ expire: string } | undefined> {
   return db.updateTable('sessions').set({ sid: newSid }).where('sid', '=', sid).returning('expire').executeTakeFirst();
 }
 
-/** What is known of the session with this hashed token beside whose it is; undefined where there is none. */
+/** Details of the session with this hashed token besides its user; undefined if there is none. */
 export function findSessionData(db: Db, sid: string): Promise<{ sess: SessionData } | undefined> {
   return db.selectFrom('sessions').select('sess').where('sid', '=', sid).executeTakeFirst();
 }
 
-/** Ends a session, and reminders to its devices with it. @returns whose it was, or undefined where there was none */
+/** Ends a session, and reminders to its devices with it. @returns its user, or undefined if there was none */
 export function deleteSession(db: Db, sid: string): Promise<{ userId: number } | undefined> {
   return db.deleteFrom('sessions').where('sid', '=', sid).returning('userId').executeTakeFirst();
 }
 
 /**
- * Removes sessions that ran out. Their devices stay: somebody who reads reminders without opening the app must go on
- * getting them.
+ * Deletes expired sessions. Their devices stay: a user who reads reminders without opening the app must keep getting
+ * them.
  */
 export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
   await transaction(db, async (tx) => {

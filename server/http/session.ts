@@ -5,7 +5,7 @@ import { signedInAs } from '../core/signed-in-user.ts';
 import { hashToken, newToken } from '../core/tokens.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
-import type { Asker } from './request-user.ts';
+import type { RequestIdentity } from './request-user.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -18,11 +18,11 @@ import {
 import { livingSession } from './session-cache.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A session ends after this long without a request… */
+/** A session expires after this long without a request… */
 const idleMs = 30 * dayMs;
 /** …and after this long in any case. */
 const absoluteMs = 180 * dayMs;
-/** An active session is extended at most this often, so that reading stays reading. */
+/** An active session is extended at most this often, so that most reads write nothing. */
 const extendAfterMs = dayMs;
 
 const sidName = (request: FastifyRequest): string => cookieName(request, 'sid');
@@ -39,16 +39,16 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
-/** True when the request carries something that may be a session; false is certain to be a visitor. */
+/** True if the request carries something that may be a session; false means certainly a visitor. */
 export const mayBeSignedIn = (request: FastifyRequest): boolean => tokenOf(request) !== undefined;
 
-/** The id of the session that the request carries, as it is stored; it may have ended. */
+/** The id of the session that the request carries, as it is stored; it may have expired. */
 export const sessionIdOf = (request: FastifyRequest): string => hashToken(tokenOf(request) ?? '');
 
 /**
- * Signs the browser in under a new token; a token that it brought along is ended, so that none can be planted.
+ * Signs the browser in with a new token; a token that it sent is revoked, so that none can be planted.
  *
- * @param provider where the user proved who they are, unless it was with a password
+ * @param provider where the user signed in, unless it was with a password
  */
 export async function beginSession(
   deps: Deps,
@@ -69,26 +69,26 @@ export async function beginSession(
     lastSeenAt: now.toISOString(),
     expire: expire.toISOString(),
   });
-  // Reminders to this device go on under the new session.
+  // Reminders to this device continue under the new session.
   await moveDevices(deps.db, { userId, sid: sessionIdOf(request), to: id });
   await endSession(deps, request, reply);
   setCookie(request, reply, token, expire);
 }
 
-/** Goes on with the session under a new token: whoever knew the old one is signed out. */
+/** Continues the session with a new token: anyone who knew the old one is signed out. */
 export async function renewToken(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { token, tokenHash } = newToken();
   const renewed = await renameSession(deps.db, sessionIdOf(request), tokenHash);
   if (renewed) setCookie(request, reply, token, new Date(renewed.expire));
 }
 
-/** The provider that the session of a request was begun at; undefined where it was not, or there is no session. */
+/** The provider that the session of a request was started with; undefined if none, or without a session. */
 export async function providerOfSession(deps: Deps, request: FastifyRequest): Promise<SessionData['provider']> {
   const token = tokenOf(request);
   return token ? (await findSessionData(deps.db, hashToken(token)))?.sess.provider : undefined;
 }
 
-/** Ends the session on the server and forgets the cookie. Other sessions of the user go on. */
+/** Ends the session on the server and clears the cookie. Other sessions of the user continue. */
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = tokenOf(request);
   const ended = token && (await deleteSession(deps.db, hashToken(token)));
@@ -98,8 +98,12 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
   }
 }
 
-/** The signed-in user of a request, or null for a visitor. Keeps an active session alive. */
-export async function currentUser(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Asker | null> {
+/** The signed-in user of a request, or null for a visitor. Extends an active session. */
+export async function currentUser(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestIdentity | null> {
   const token = tokenOf(request);
   if (!token) return null;
   const now = deps.now();
@@ -108,11 +112,11 @@ export async function currentUser(deps: Deps, request: FastifyRequest, reply: Fa
   if (!session) return null;
   const end = Math.min(now.getTime() + idleMs, Date.parse(session.createdAt) + absoluteMs);
   if (now.getTime() - Date.parse(session.lastSeenAt) >= extendAfterMs) {
-    // On a full disk reading goes on; the session is still good, and the next request tries again.
+    // Reads must work on a full disk; the session is still valid, and the next request retries.
     await extendSession(deps.db, sid, { lastSeenAt: now.toISOString(), expire: new Date(end).toISOString() }).then(
       () => setCookie(request, reply, token, new Date(end)),
       (error: Error & { code?: unknown }) =>
-        request.log.warn({ reason: error.message, code: error.code }, 'a session was not prolonged'),
+        request.log.warn({ reason: error.message, code: error.code }, 'could not extend the session'),
     );
   }
   return { user: signedInAs(session.userId), versions: session };

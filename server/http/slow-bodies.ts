@@ -5,23 +5,23 @@ import type { Server } from './server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True where a body may take as long as the server waits for any request at all. */
+    /** True if the body may take as long as the server's request timeout. */
     largeBody?: true;
   }
 }
 
-/** An image on a slow line arrives in this time. */
+/** Enough for an image on a slow line. */
 const bodyPatienceMs = 240_000;
 
-/** Where a whole garden arrives, photos and all: 4 GB at 10 Mbit a second. */
+/** For a whole garden with its photos: 4 GB at 10 Mbit a second. */
 export const requestPatienceMs = 60 * 60 * 1000;
 
-/** What arrives of a body in any time of this length, unless the rest comes sooner: the slowest lines send twice as much. */
+/** Minimum of a body's bytes per window, unless the rest arrives sooner: the slowest lines send twice as much. */
 const trickle = { windowMs: 30_000, leastBytes: 64 * 1024 };
-/** How often that is looked at, in the length of the window. */
+/** Checks per window. */
 const looks = 6;
 
-/** Answers 408 and hangs up; where the answer has begun already, only that. */
+/** Answers 408 and closes the connection; if the response has begun already, only closes it. */
 function cut({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   if (reply.raw.headersSent) raw.socket.destroy();
@@ -29,8 +29,8 @@ function cut({ raw }: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Calls when less arrived in the length of the window than the least. What has arrived and was not read yet is no fault of
- * the sender.
+ * Calls back if fewer bytes than the minimum arrived within the window. Bytes that have arrived but were not read yet
+ * are not the sender's fault.
  */
 function onTrickle(
   { raw }: FastifyRequest,
@@ -48,8 +48,8 @@ function onTrickle(
 }
 
 /**
- * Cuts off requests whose body takes too long to arrive, but for those that may be large, and all requests whose body
- * stops arriving or only trickles in.
+ * Cuts off requests whose body takes too long to arrive, except those that may be large, and all requests whose body
+ * stalls or trickles.
  */
 export function limitSlowBodies(
   app: Server,
@@ -59,7 +59,7 @@ export function limitSlowBodies(
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    // What is handed over within the process has no line that could be slow.
+    // Requests injected within the process have no slow line.
     if (!hasBody || raw.complete || !(raw.socket instanceof Socket)) return done();
     const slow = request.routeOptions.config.largeBody
       ? undefined

@@ -7,7 +7,7 @@ import type { Server } from './server.ts';
 const metaKey = 'unknown_host';
 
 interface HostSighting extends Sighting, RefusedHost {
-  /** What the address of the app was set to. */
+  /** The configured address of the app. */
   publicUrl: string;
 }
 
@@ -24,14 +24,16 @@ function adviceOn({ origin, host, isSameName, publicUrl }: HostSighting): string
         'tried to write in the name of a gardener, and was refused.';
 }
 
-/** Warns, in the log and for `npm run doctor`, of writes that were refused because a proxy may have changed their host. */
+/**
+ * Warns, in the log and for `npm run doctor`, of writes that were refused because a proxy may have changed their host.
+ */
 export function noteUnknownHosts(app: Server, { db, now, outgoing }: Pick<Deps, 'db' | 'now' | 'outgoing'>) {
   const note = sightings<HostSighting>({ db, log: app.log }, { key: metaKey, adviceOn });
   return (refused: RefusedHost): Promise<void> =>
     note({ at: now().toISOString(), publicUrl: outgoing.publicUrl, ...refused }, refused.isSameName);
 }
 
-/** What a host should do about a proxy that changes the host of requests; null where the running server met none lately. */
+/** Advice to the host about a proxy that changes the host of requests; null if the running server saw none lately. */
 export async function adviceOnHost(db: Db, publicUrl: string, now: Date): Promise<string | null> {
   const seen = await lastSighting<HostSighting>(db, metaKey, now);
   return seen === null || seen.publicUrl !== publicUrl ? null : adviceOn(seen);

@@ -8,13 +8,13 @@ import type { Server } from './server.ts';
 const metaKey = 'untrusted_proxy';
 
 interface ProxySighting extends Sighting {
-  /** What TRUST_PROXY was. */
+  /** The value of TRUST_PROXY. */
   trusted: string[];
-  /** Of the proxy; null where it is on the internet, as a visitor would be who made the header up. */
+  /** Address of the proxy; null if it is on the internet, like a visitor who forged the header. */
   address: string | null;
 }
 
-/** True where the sender says for whom it forwards, and is not among those who are believed. */
+/** True if the sender forwards for someone, and is not trusted. */
 function isForwardedByStranger(request: FastifyRequest): boolean {
   const { headers } = request;
   if (headers['x-forwarded-for'] !== undefined) return (request.ips?.length ?? 1) < 2;
@@ -30,8 +30,8 @@ const adviceOf = ({ address }: Pick<ProxySighting, 'address'>): string =>
       `proxy, set TRUST_PROXY=${address}: until then all its visitors count as one, and cookies are not Secure.`;
 
 /**
- * Says once in the log, and writes down for `npm run doctor`, that a proxy stands before the app which TRUST_PROXY does not
- * name. No address of the internet is kept: it may be a visitor's.
+ * Logs once, and records for `npm run doctor`, that there is a proxy in front of the app which TRUST_PROXY does not
+ * name. Internet addresses are not stored: they may be visitors'.
  *
  * @param trusted the value of TRUST_PROXY
  */
@@ -39,7 +39,7 @@ export function watchForUntrustedProxy(app: Server, { db, now }: Pick<Deps, 'db'
   const note = sightings<ProxySighting>({ db, log: app.log }, { key: metaKey, adviceOn: adviceOf });
   const noteProxy = (request: FastifyRequest): Promise<void> => {
     const peer = (request.raw.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
-    // One on the home network is the likelier proxy.
+    // A sender on the home network is the likelier proxy.
     const isPublic = isPublicAddress(peer);
     return note({ at: now().toISOString(), trusted, address: isPublic ? null : peer }, !isPublic);
   };
@@ -49,7 +49,7 @@ export function watchForUntrustedProxy(app: Server, { db, now }: Pick<Deps, 'db'
   });
 }
 
-/** What a host should do about a proxy that the running server met lately; null where it met none. */
+/** Advice to the host about a proxy that the running server saw lately; null if it saw none. */
 export async function adviceOnProxy(db: Db, trusted: string[], now: Date): Promise<string | null> {
   const sighting = await lastSighting<ProxySighting>(db, metaKey, now);
   return sighting === null || sighting.trusted.join() !== trusted.join() ? null : adviceOf(sighting);

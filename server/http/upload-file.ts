@@ -5,20 +5,20 @@ import { invalid, Refusal, refuse } from '../core/errors.ts';
 import { beside, dropRest } from './upload.ts';
 
 const gigabyte = 1024 ** 3;
-/** What a form has beside its file, at most. */
+/** Limits of what a form has beside its file. */
 const formBytes = 1024 ** 2;
 
 interface Bounds {
   field: string;
   maxBytes: number;
-  /** Told of bytes before they are written; throws where there is no room for them. */
+  /** Called with the number of bytes before they are written; throws if there is no room for them. */
   hold: (bytes: number) => void;
 }
 
 const tooLarge = (maxBytes: number) =>
   refuse('too_large', 'file_too_large', { maxGigabytes: Math.floor(maxBytes / gigabyte) });
 
-/** Writes what arrives to the file, as fast as the disk takes it. */
+/** Writes the incoming bytes to the file, with backpressure. */
 async function write(part: MultipartFile, to: FileHandle, { maxBytes, hold }: Bounds): Promise<void> {
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
@@ -32,11 +32,11 @@ async function write(part: MultipartFile, to: FileHandle, { maxBytes, hold }: Bo
 const isOfDisk = (error: unknown): boolean => typeof (error as { syscall?: unknown } | null)?.syscall === 'string';
 
 /**
- * Writes the one file of a multipart request to the disk, for what is too large for memory. Its name and declared type
- * are never looked at.
+ * Writes the one file of a multipart request to disk, for files too large for memory. Its name and declared type are
+ * ignored.
  *
  * @param to an empty file
- * @throws Refusal as `readUpload` says; what the disk refuses
+ * @throws Refusal as `readUpload` does; errors of the disk
  */
 export async function receiveUpload(request: FastifyRequest, bounds: Bounds, to: FileHandle): Promise<void> {
   if (!request.isMultipart()) throw refuse('unsupported_type', 'not_multipart');

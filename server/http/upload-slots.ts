@@ -6,23 +6,23 @@ import type { Leases, Release } from '../db/leases.ts';
 import { RequestSlots } from './request-slots.ts';
 import { requestUser } from './request-user.ts';
 
-/** How long until it is looked again whether an upload at another process has ended. */
+/** How often to check whether an upload at another process has ended. */
 const pauseMs = 200;
 
-interface Asked {
+interface UploadCall {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Lets a few uploads of each gardener go on at once, over all processes. The others wait unread. One per app. */
+/** Lets a few uploads of each gardener run at once, over all processes. The others wait unread. One per app. */
 export class UploadSlots {
   readonly #leases: Leases;
   readonly #name: string;
   readonly #most: number;
-  /** Those of this process are let through in their order. */
+  /** Uploads of this process are admitted in order. */
   readonly #here: RequestSlots<string>;
 
-  /** @param name what the uploads are called, in every process */
+  /** @param name of this kind of uploads: the same in every process */
   constructor(leases: Leases, { name, most }: { name: string; most: number }) {
     this.#leases = leases;
     this.#name = name;
@@ -31,11 +31,11 @@ export class UploadSlots {
   }
 
   /**
-   * Waits for a slot, which the upload has until it is answered.
+   * Waits for a slot, which the upload holds until it is answered.
    *
-   * @throws Refusal when the sender is gone before there is one
+   * @throws Refusal if the sender disconnects first
    */
-  async take({ request, reply }: Asked): Promise<void> {
+  async take({ request, reply }: UploadCall): Promise<void> {
     const key = String(requestUser(request)?.id ?? 'visitor');
     const releaseHere = await this.#here.take(key, reply.raw);
     let giveBack: Release;
@@ -46,7 +46,7 @@ export class UploadSlots {
       throw error;
     }
     let hasEnded = false;
-    // In this order, so that the next one of this process finds a free lease; and once, though both events may come.
+    // In this order, so that the next one of this process finds a free lease; and once, though both events may fire.
     const end = () => {
       if (hasEnded) return;
       hasEnded = true;

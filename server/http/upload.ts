@@ -7,13 +7,16 @@ import { UploadSlots } from './upload-slots.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Bytes of all uploads that are in memory at once: twelve of the largest photos, so that uploads alone never exhaust the process. */
+/**
+ * Bytes of all uploads in memory at once: twelve of the largest photos, so that uploads alone never exhaust the
+ * process.
+ */
 const memory = new ByteBudget(64 * megabyte, () => unavailable('too_many_uploads', 5));
 
-/** Uploads of one gardener at once, so that nobody takes all of the memory. */
+/** Uploads of one gardener at once, so that nobody uses up all of the memory. */
 const uploadsAtOnce = { name: 'upload', most: 3 };
 
-/** Of these, so many may hold more than one largest photo. */
+/** How many of these may exceed the largest photo. */
 const largeUploadsAtOnce = { name: 'large upload', most: 1 };
 
 /** The slots of an app. */
@@ -22,10 +25,10 @@ export const uploadSlotsOn = (leases: Leases) => ({
   large: new UploadSlots(leases, largeUploadsAtOnce),
 });
 
-/** What a form may carry beside its file; browsers add a field or two at most. Field values are never kept. */
+/** What a form may carry beside its file; browsers add a field or two at most. Field values are discarded. */
 export const beside = { fields: 20, fieldNameSize: 200, fieldSize: 1024, headerPairs: 20 };
 
-interface Asked {
+interface UploadCall {
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -34,8 +37,8 @@ const tooLarge = (maxBytes: number): Refusal =>
   refuse('too_large', 'image_too_large', { maxMegabytes: Math.floor(maxBytes / megabyte) });
 
 /**
- * Reads the file up to the limit; the first byte beyond it ends the reading. It is put together where it stays: held in
- * pieces and joined at the end, many uploads at once would take twice the memory.
+ * Reads the file up to the limit and stops at the first byte beyond it. It is assembled in place: collecting chunks and
+ * joining them at the end would take twice the memory with many uploads at once.
  *
  * @param announced bytes of the whole request, or NaN; no file in it is longer
  */
@@ -58,33 +61,33 @@ async function bytesOf(
 interface Form {
   /** The multipart field of the files. */
   field: string;
-  /** Size of a file that is still accepted. */
+  /** Maximum size of a file. */
   maxBytes: number;
-  /** How many files. */
+  /** Maximum number of files. */
   most: number;
-  /** The text fields that are read; any others are passed over. */
+  /** The text fields that are read; any others are ignored. */
   texts: readonly string[];
 }
 
-/** A form as it was sent. */
+/** The submitted form. */
 export interface UploadedForm {
-  /** One at least. */
+  /** At least one. */
   files: Buffer[];
-  /** The values of each text field that was sent, in their order. */
+  /** The values of each submitted text field, in order. */
   texts: Map<string, unknown[]>;
 }
 
-async function readForm(asked: Asked, { field, maxBytes, most, texts }: Form): Promise<UploadedForm> {
-  const { request, reply } = asked;
+async function readForm(call: UploadCall, { field, maxBytes, most, texts }: Form): Promise<UploadedForm> {
+  const { request, reply } = call;
   const { large, all } = request.server.uploadSlots;
   const announced = Number(request.headers['content-length']);
-  // What does not say how long it is may have several files.
-  if (most > 1 && !(announced <= maxBytes)) await large.take(asked);
-  await all.take(asked);
+  // A request without a length may have several files.
+  if (most > 1 && !(announced <= maxBytes)) await large.take(call);
+  await all.take(call);
   const hold = memory.of(reply.raw);
   const files: Buffer[] = [];
   const found = new Map<string, unknown[]>();
-  // One byte more than is accepted is let through, so that the refusal comes from here, in the right words.
+  // One byte more than the limit is let through, so that the refusal comes from here, with the right message.
   const limits = { ...beside, fileSize: maxBytes + 1, files: most + 1, parts: beside.fields + most + 1 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
@@ -101,26 +104,26 @@ async function readForm(asked: Asked, { field, maxBytes, most, texts }: Form): P
   return { files, texts: found };
 }
 
-/** What is still arriving is read and dropped: closing the connection now could cost the caller the answer. */
+/** Reads and discards the rest of the request: closing the connection now could cost the caller the response. */
 export function dropRest(request: FastifyRequest): void {
   request.raw.unpipe();
   request.raw.resume();
 }
 
 /**
- * Reads the files of a multipart request into memory. Their names and declared types are never looked at.
+ * Reads the files of a multipart request into memory. Their names and declared types are ignored.
  *
- * @throws Refusal `unsupported_type` when the request is no form, `too_large`, `unavailable` when very many arrive at
+ * @throws Refusal `unsupported_type` if the request is not a form, `too_large`, `unavailable` if very many arrive at
  *   once, `invalid` for everything else that is wrong with the form
  */
-export async function readUpload(asked: Asked, form: Form): Promise<UploadedForm> {
-  const { request } = asked;
+export async function readUpload(call: UploadCall, form: Form): Promise<UploadedForm> {
+  const { request } = call;
   if (!request.isMultipart()) throw refuse('unsupported_type', 'not_multipart');
   try {
-    return await readForm(asked, form);
+    return await readForm(call, form);
   } catch (error) {
     dropRest(request);
-    // Only the form's parser can fail here otherwise, and only over what was sent.
+    // Only the form's parser can fail here otherwise, and only because of the request.
     throw error instanceof Refusal ? error : invalid(form.field, 'upload_malformed');
   }
 }

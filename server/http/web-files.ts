@@ -13,13 +13,13 @@ import type { Server } from './server.ts';
 import { type RenderedPage, serverRenderer } from './server-render.ts';
 import { mayBeSignedIn } from './session.ts';
 
-/** The name of a built file carries a hash of its content, so a browser may keep it for good. */
+/** The name of a built file contains a hash of its content, so browsers may cache it forever. */
 const forGood = 'public, max-age=31536000, immutable';
-/** Other files keep their name when they change: the browser asks each time, and is told "unchanged". */
+/** Other files keep their name when they change: browsers revalidate each time. */
 const askAgain = 'no-cache';
 
 const shell = 'index.html';
-/** In the built page: what starts the app, and where it draws. */
+/** Places in the built page: the script that starts the app, and the element it renders into. */
 const appScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const appPlace = '<div id="root"></div>';
 
@@ -29,16 +29,16 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 
 const known: ReadonlySet<string> = new Set(pages);
 
-/** True where a browser opens a page, and not where a script asks for it. */
+/** True if a browser opens a page, rather than a script fetching it. */
 const opensPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
-/** True where a person opens a page, and not where a script or an image failed to load. */
+/** True if a person opens a page, rather than a script or an image failing to load. */
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   opensPage(request) &&
   !/^\/(api|assets)(\/|$)|\/\.|\.[^/]*$/.test(pathOf(request));
 
-/** An answer body with the tag by which a browser asks whether it has changed. */
+/** A response body with its entity tag. */
 const tagged = (html: string) => ({ html, etag: etagOf(html) });
 
 /** The files of each page besides those of the app, as the build lists them. A build without the list has no hints. */
@@ -48,11 +48,11 @@ function filesOfPages(webRoot: string): Record<string, string[]> {
 }
 
 /**
- * Sends the app's page. Without a session the page says so, which saves the browser a call that would be
- * answered 401. A browser that opens a page is told what that page needs, so that it asks for everything at once.
+ * Sends the app's page. Without a session the page says so, which saves the browser a request that would get 401. A
+ * browser that opens a page gets preload hints for what that page needs, so that it requests everything at once.
  */
 function shellSender(app: Server, webRoot: string, basePath: string, renderTimeoutMs: number | undefined) {
-  // The built page names its files beside itself, wherever that is: pages lie at different depths.
+  // The built page names its files relative to itself: pages lie at different depths.
   const html = readFileSync(join(webRoot, shell), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
     .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
@@ -65,7 +65,7 @@ function shellSender(app: Server, webRoot: string, basePath: string, renderTimeo
 
   const hintsFor = (path: string, asked: Parameters<typeof firstCalls>[1]): string => {
     const calls = firstCalls(path, asked).map(
-      // As the app asks: else the browser would ask twice.
+      // The same request as the app makes: otherwise the browser would make both.
       (url) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${basePath}${escapeHtml(url)}">`,
     );
     const parts = filesAt(path).map((file) =>
@@ -79,7 +79,7 @@ function shellSender(app: Server, webRoot: string, basePath: string, renderTimeo
   const pageFor = (request: FastifyRequest): ReturnType<typeof tagged> => {
     const isVisitor = !mayBeSignedIn(request);
     const hasQuery = request.url.includes('?');
-    // A page that is fetched to be stored may be opened at any path later.
+    // A page fetched for storing may be opened at any path later.
     const path = opensPage(request) && known.has(pathOf(request)) ? pathOf(request) : null;
     const key = `${path} ${isVisitor} ${hasQuery}`;
     let variant = variants.get(key);
@@ -92,7 +92,7 @@ function shellSender(app: Server, webRoot: string, basePath: string, renderTimeo
     return variant;
   };
 
-  /** The page as it was rendered. Its styles come first, the app once it shows: `public/boot.js`. */
+  /** The rendered page. Styles come first, the app once the page shows: `public/boot.js`. */
   const withRender = (request: FastifyRequest, { html: rendered, title, embeddedData }: RenderedPage): string => {
     const page = mayBeSignedIn(request) ? html : visitorHtml;
     const parts = filesAt(pathOf(request)).map((file) => `${basePath}/${file}`);
@@ -114,7 +114,7 @@ function shellSender(app: Server, webRoot: string, basePath: string, renderTimeo
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', 'cookie, accept').header('cache-control', askAgain);
-    // The secret of a link stays in its address: not even this site's own files are asked for with it.
+    // The secret of a link stays in its address: not even requests for this site's own files carry it.
     if (/[?&](token|invite)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const rendered = reply.statusCode === 200 && opensPage(request) ? await render(request) : null;
     if (rendered) {
@@ -131,10 +131,10 @@ function shellSender(app: Server, webRoot: string, basePath: string, renderTimeo
 }
 
 /**
- * Serves the built web app: its files, and the app itself for every page. Whatever else is asked for is 404: as the app's
- * not-found page to a person who opens a page, as JSON to everything else.
+ * Serves the built web app: its files, and the app itself for every page. Anything else is 404: the app's not-found
+ * page for a person who opens a page, JSON for everything else.
  *
- * @param basePath what every path begins with in the browser
+ * @param basePath prefix of every path in the browser
  * @param webRoot folder with `index.html` and `assets/`; null, or a folder without the app, serves the API alone
  */
 export async function serveWebFiles(
@@ -149,7 +149,7 @@ export async function serveWebFiles(
     });
     return;
   }
-  // Only the files that are there now get a route: there is no path to climb, list or guess.
+  // Only files that exist now get a route: there is no path to climb, list or guess.
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,

@@ -4,13 +4,13 @@ import { HopelessError, type Job, type RunnerContext, type StopSignals } from '.
 /** Characters of an error that are stored. */
 const maxErrorLength = 300;
 
-/** How long leases last, and how often they are renewed, in milliseconds. */
+/** Duration of leases, and how often they are renewed, in milliseconds. */
 export interface LeaseTimes {
   leaseMs: number;
   renewMs: number;
 }
 
-/** An error as it is stored, for the host to read: one line, without addresses or passwords of URLs. */
+/** An error as it is stored, for the host to read: one line, without the addresses or passwords in URLs. */
 function storedError(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
   const line = message.split('\n')[0] ?? '';
@@ -18,10 +18,11 @@ function storedError(error: unknown): string {
 }
 
 /**
- * Renews a lease until it is told to stop.
+ * Renews a lease until stopped.
  *
- * @param lost is aborted once the job is another process's, or may be: the database could not be asked for as long as a lease lasts
- * @returns how to stop
+ * @param lost is aborted once another process has the job, or may have it: the database was unavailable for the length
+ *   of a lease
+ * @returns a function that stops renewing
  */
 function keepLease(
   db: RunnerContext['db'],
@@ -48,8 +49,9 @@ interface RunOptions extends LeaseTimes {
 }
 
 /**
- * Does a job that this process has leased, and writes how it went: done, to be tried again, given up, or left to the next
- * process because this one stops. Where that cannot be written, the lease runs out, and the job is done again. Never fails.
+ * Runs a job that this process has leased, and records the outcome: done, to be retried, given up, or left to the next
+ * process because this one stops. If the outcome cannot be recorded, the lease expires, and the job runs again. Never
+ * fails.
  */
 export async function runLeased<Context extends RunnerContext>(
   job: Job<Context>,
@@ -69,13 +71,16 @@ export async function runLeased<Context extends RunnerContext>(
     );
     stopKeeping();
     if (lost.signal.aborted)
-      logger.warn({ job: job.name }, 'another process took a job over, or the database was away');
+      logger.warn(
+        { job: job.name },
+        'lost the lease of a job: another process has it, or the database was unavailable',
+      );
     else if (failure === null)
       await (job.everyMs === null ? finishJob(db, leased) : repeatJob(db, leased, job.everyMs));
     else if (signals.stop.aborted) await releaseJob(db, leased);
     else await noteFailure(job, context, leased, failure.error);
   } catch (error) {
-    logger.warn({ err: error, job: job.name }, 'it could not be noted how a job went: it will be done again');
+    logger.warn({ err: error, job: job.name }, 'could not record the outcome of a job; it will run again');
   } finally {
     stopKeeping();
   }
@@ -87,7 +92,7 @@ async function attempt<Context extends RunnerContext>(
   leased: LeasedJob,
   signals: StopSignals,
 ): Promise<void> {
-  // No attempt lived to note how it went: it may be what ends the process.
+  // No attempt survived to record its outcome: the job itself may crash the process.
   if (job.everyMs === null && leased.tries > job.retryAfterMs.length + 1)
     throw new HopelessError('the server ended during each attempt');
   await job.run(context, signals, leased);

@@ -23,7 +23,7 @@ afterEach(async () => {
 const logger = pino({}, { write: (line: string) => void logged.push(line) });
 const messages = () => logged.map((line) => JSON.parse(line).msg);
 /** Leases last longer than any test, however slow the machine. */
-const quick = { lookMs: 10, leaseMs: 600_000, renewMs: 10, patienceMs: 100 };
+const quick = { pollMs: 10, leaseMs: 600_000, renewMs: 10, patienceMs: 100 };
 
 type Weeding = (signals: StopSignals, run: number, bed: unknown) => Promise<void> | void;
 
@@ -148,7 +148,7 @@ describe('work that is queued', () => {
   });
 
   it('is done without waiting for the next look where its process is woken', async () => {
-    const { jobs, runs, looks } = start(() => {}, { everyMs: null, lookMs: 600_000 });
+    const { jobs, runs, looks } = start(() => {}, { everyMs: null, pollMs: 600_000 });
     await until(() => looks() === 1);
     await queue();
     jobs.wake();

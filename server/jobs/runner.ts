@@ -1,19 +1,19 @@
-import { addJob, hurryJobs, keepRecurring, leaseJobs, namesDue, releaseLeasesOfOne } from '../db/job-queue.ts';
+import { addJob, clampDueDates, keepRecurring, leaseJobs, namesDue, releaseLeasesOfOne } from '../db/job-queue.ts';
 import type { Job, RunnerContext } from './job.ts';
 import { type LeaseTimes, runLeased } from './leased-run.ts';
 
 export interface RunnerOptions {
-  /** How long runs may take to end when the server stops, before they are cut off. */
+  /** How long runs may take to end when the server stops, before they are aborted. */
   patienceMs?: number;
-  /** How often it is looked for work that other processes queued, or that is due. */
-  lookMs?: number;
-  /** How long work of a process that was killed waits until another does it. */
+  /** How often to poll for work that is due or that other processes queued. */
+  pollMs?: number;
+  /** How long the work of a process that was killed waits until another does it. */
   leaseMs?: number;
-  /** How often a process renews the lease of what it does: a third of the lease unless said. */
+  /** How often a process renews its leases: by default every third of a lease. */
   renewMs?: number;
 }
 
-/** How often the rows of recurring work are looked after. */
+/** How often the rows of recurring work are maintained. */
 const upkeepMs = 60_000;
 
 class Runner<Context extends RunnerContext> {
@@ -23,8 +23,8 @@ class Runner<Context extends RunnerContext> {
   readonly #running = new Map<string, Set<Promise<void>>>();
   readonly #stopping = new AbortController();
   readonly #cutting = new AbortController();
-  #looking: Promise<void> | null = null;
-  #lookAgain = false;
+  #polling: Promise<void> | null = null;
+  #pollAgain = false;
   #upkeepAt = Number.NEGATIVE_INFINITY;
   #hasStarted = false;
   #isAway = false;
@@ -35,33 +35,33 @@ class Runner<Context extends RunnerContext> {
     this.#times = times;
   }
 
-  /** Looks for work, and once more where it was asked to meanwhile. Never fails. */
-  look(): void {
+  /** Polls for work, and once more if called in the meantime. Never fails. */
+  poll(): void {
     if (this.#stopping.signal.aborted) return;
-    if (this.#looking) {
-      this.#lookAgain = true;
+    if (this.#polling) {
+      this.#pollAgain = true;
       return;
     }
-    this.#looking = this.#lookOnce()
+    this.#polling = this.#pollOnce()
       .then(
         () => {
           this.#isAway = false;
         },
         (error: unknown) => {
-          if (!this.#isAway) this.#context.logger.warn({ err: error }, 'jobs could not be read; looking again');
+          if (!this.#isAway) this.#context.logger.warn({ err: error }, 'could not poll jobs; will retry');
           this.#isAway = true;
         },
       )
       .finally(() => {
-        this.#looking = null;
-        if (this.#lookAgain) {
-          this.#lookAgain = false;
-          this.look();
+        this.#polling = null;
+        if (this.#pollAgain) {
+          this.#pollAgain = false;
+          this.poll();
         }
       });
   }
 
-  async #lookOnce(): Promise<void> {
+  async #pollOnce(): Promise<void> {
     await this.#lookAfterRows();
     const free = this.#jobs.filter((job) => this.#roomFor(job) > 0).map(({ name }) => name);
     for (const name of await namesDue(this.#context.db, free)) {
@@ -70,7 +70,7 @@ class Runner<Context extends RunnerContext> {
     }
   }
 
-  /** Before the first look, and now and then: also where the database was away at the start. */
+  /** Before the first poll, and now and then: the database may have been unavailable at the start. */
   async #lookAfterRows(): Promise<void> {
     const { db } = this.#context;
     if (performance.now() - this.#upkeepAt < upkeepMs) return;
@@ -84,7 +84,7 @@ class Runner<Context extends RunnerContext> {
       new Map(this.#jobs.flatMap(({ name, everyMs }) => (everyMs === null ? [] : [[name, everyMs]]))),
     );
     for (const { name, everyMs, retryAfterMs } of this.#jobs)
-      if (everyMs === null) await hurryJobs(db, name, 2 * Math.max(0, ...retryAfterMs));
+      if (everyMs === null) await clampDueDates(db, name, 2 * Math.max(0, ...retryAfterMs));
     this.#upkeepAt = performance.now();
   }
 
@@ -101,8 +101,8 @@ class Runner<Context extends RunnerContext> {
       const signals = { stop: this.#stopping.signal, cut: this.#cutting.signal };
       const run = runLeased(job, this.#context, leased, { signals, ...this.#times }).finally(() => {
         all.delete(run);
-        // More of what was queued may wait.
-        if (job.everyMs === null) this.look();
+        // More queued work may be waiting.
+        if (job.everyMs === null) this.poll();
       });
       all.add(run);
     }
@@ -111,30 +111,30 @@ class Runner<Context extends RunnerContext> {
   async stop(patienceMs: number): Promise<void> {
     this.#stopping.abort();
     const cut = setTimeout(() => this.#cutting.abort(), patienceMs);
-    await this.#looking;
+    await this.#polling;
     await Promise.all([...this.#running.values()].flatMap((all) => [...all]));
     clearTimeout(cut);
   }
 }
 
 /**
- * Does the work of the table `jobs` beside everything else: what is due, and what was queued as soon as it is woken. Any
- * number of processes may do so on one database: each run belongs to one of them. A run that fails stops nothing: it is
- * logged, noted in its row, and tried again.
+ * Does the work of the table `jobs` in the background: recurring work when it is due, queued work as soon as it is
+ * woken. Any number of processes may do so on one database: each run belongs to one of them. A run that fails is
+ * logged, recorded in its row, and retried.
  *
- * @returns how to stop: begins nothing new, asks runs to end, cuts off those that take longer than `patienceMs`, and
- *   settles once nothing runs any more
+ * @returns a function that stops the runner: starts nothing new, asks runs to end, aborts those that take longer than
+ *   `patienceMs`, and settles once nothing runs any more
  */
 export function startJobs<Context extends RunnerContext>(
   jobs: readonly Job<Context>[],
   context: Context,
-  { patienceMs = 2_000, lookMs = 5_000, leaseMs = 30_000, renewMs = leaseMs / 3 }: RunnerOptions = {},
+  { patienceMs = 2_000, pollMs = 5_000, leaseMs = 30_000, renewMs = leaseMs / 3 }: RunnerOptions = {},
 ): () => Promise<void> {
   const runner = new Runner(jobs, context, { leaseMs, renewMs });
-  const timer = setInterval(() => runner.look(), lookMs).unref();
-  // The answer to the request that queued something goes first.
-  const stopListening = context.jobs.onWake(() => void setTimeout(() => runner.look(), 5).unref());
-  runner.look();
+  const timer = setInterval(() => runner.poll(), pollMs).unref();
+  // The response to the request that queued something goes first.
+  const stopListening = context.jobs.onWake(() => void setTimeout(() => runner.poll(), 5).unref());
+  runner.poll();
   return async () => {
     clearInterval(timer);
     stopListening();

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** IPv4 networks that are nobody's on the internet, from the special-purpose registry of IANA. */
+/** IPv4 networks that are not on the public internet, from the special-purpose registry of IANA. */
 const special = new BlockList();
 for (const network of [
   '0.0.0.0/8',
@@ -33,21 +33,21 @@ for (const [address, bits] of [
 ] as const)
   special.addSubnet(address, bits, 'ipv6');
 
-/** True for an address of the internet; false for one of this machine, this network, or no address at all. */
+/** True for a public internet address; false for one of this machine, this network, or no address at all. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
   return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** A name that leads to no address of the internet. */
+/** A name that resolves to no public address. */
 class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE';
 }
 
 /**
- * Resolves names to addresses of the internet only. Made for the connection itself, so that a name server cannot answer the
- * check with one address and the connection with another.
+ * Resolves names to public addresses only. Used for the connection itself, so that a name server cannot return one
+ * address to the check and another to the connection.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -8,15 +8,15 @@ export interface Message {
 }
 
 /**
- * What became of a message. `failed`: it certainly did not go out and may be tried again. `unknown`: the connection broke
- * when it may have been taken already. `why` says the reason by codes, without naming the recipient.
+ * The outcome of a message. `failed`: it certainly was not sent and may be retried. `unknown`: the connection broke
+ * when it may have been accepted already. `why` has error codes, without the recipient.
  */
 export type MailResult = { outcome: 'sent' } | { outcome: 'failed' | 'unknown'; why: string };
 
 /** Sends e-mail. */
 export interface Mail {
-  /** @param signal gives up at once what has not gone out yet */
+  /** @param signal aborts messages that were not sent yet */
   send(message: Message, signal: AbortSignal): Promise<MailResult>;
-  /** Closes connections that are kept. Nothing can be sent any more. */
+  /** Closes the connections. Nothing can be sent any more. */
   close(): void;
 }

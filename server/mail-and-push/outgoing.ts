@@ -5,16 +5,16 @@ import { pushSender } from './sender.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { webPush } from './web-push.ts';
 
-/** The ways to reach gardeners who are not looking at the app. */
+/** The channels to gardeners who are not using the app. */
 export interface Outgoing {
-  /** Null where the server has no way to send e-mail. */
+  /** Null if the server cannot send e-mail. */
   mail: Mail | null;
   push: Push;
-  /** Origin of the app for links in e-mails, without a slash at its end; set where there is `mail`. */
+  /** Origin of the app for links in e-mails, without a trailing slash; set if there is `mail`. */
   publicUrl: string;
 }
 
-/** Sets up what the configuration allows. Nothing is connected to until something is sent. */
+/** Sets up the configured channels. Connections open when something is sent. */
 export function outgoingOf(config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'pushPrivate'>): Outgoing {
   const { publicUrl, smtpUrl, mailFrom, pushPrivate } = config;
   return {

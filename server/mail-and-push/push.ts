@@ -1,10 +1,10 @@
-/** The pair of keys by which push services know this server: P-256, base64url. */
+/** The key pair that identifies this server to push services: P-256, base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** A device: where its push service takes messages for it, and what they are encrypted with, base64url. */
+/** A device: the URL of its push service, and its encryption keys, base64url. */
 export interface PushDevice {
   endpoint: string;
   p256dh: string;
@@ -14,9 +14,9 @@ export interface PushDevice {
 export interface PushMessage {
   /** At most 3,000 bytes of UTF-8. */
   payload: string;
-  /** Seconds for which the push service keeps it for a device that it does not reach. */
+  /** Seconds for which the push service holds it for an unreachable device. */
   ttl: number;
-  /** A later message of the same topic takes its place there: at most 32 digits of base64url. */
+  /** A later message of the same topic replaces it there: at most 32 characters of base64url. */
   topic: string;
 }
 
@@ -29,15 +29,15 @@ export type PushResult = { outcome: 'sent' | 'gone' } | { outcome: 'failed' | 'r
 /** The sender of a message. */
 export interface SentBy {
   keys: PushKeys;
-  /** The address at which this server was reached, where its host named no sender. */
+  /** The address at which this server was reached, if its host named no sender. */
   sender?: string | null;
-  /** Gives up at once what has not gone out yet. */
+  /** Aborts messages that were not sent yet. */
   signal: AbortSignal;
 }
 
 /** Sends push messages to devices (RFC 8030), encrypted for the device alone (RFC 8291). */
 export interface Push {
-  /** What is wrong with an address that a device gave, or null. Asks the name server where it leads. */
+  /** Why an address from a device is invalid, or null. Resolves its name. */
   refuse(endpoint: string): Promise<'push_address_malformed' | 'push_address_private' | null>;
   send(device: PushDevice, message: PushMessage, by: SentBy): Promise<PushResult>;
 }

@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailResult } from './mail.ts';
 
-/** How long a mail server may take to accept a connection and to greet, and then to answer each command. */
+/** Timeout for a mail server's connection and greeting, and then for each command. */
 const connectMs = 10_000;
 const answerMs = 30_000;
-/** Connections at a time, messages on each, and how long one without work stays open: all less than what servers allow. */
+/** Connections at a time, messages on each, and idle timeout: all less than servers allow. */
 const maxConnections = 4;
 const maxMessages = 100;
 const idleMs = 10_000;
 
-/** What errors of nodemailer and of sockets carry. */
+/** Properties of errors of nodemailer and of sockets. */
 interface SmtpError extends Error {
   code?: unknown;
   originalCode?: unknown;
@@ -18,11 +18,11 @@ interface SmtpError extends Error {
   timeoutType?: unknown;
 }
 
-/** Found before a connection was ready to take a message. */
+/** Errors from before the connection was ready to take a message. */
 const beforeMessage = new Set(['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'EENVELOPE', 'EREQUIRETLS', 'ECONFIG']);
 const beforeMessageTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
 
-/** Only where the server refused, or could not yet have taken, the message is it certain that nobody gets it. */
+/** Only if the server refused, or could not yet have accepted, the message is it certain that nobody gets it. */
 function postedFor(error: SmtpError): MailResult {
   const { code, originalCode, responseCode, syscall, timeoutType } = error;
   const isCertain =

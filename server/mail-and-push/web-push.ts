@@ -9,13 +9,13 @@ import { unknownSender } from './sender.ts';
 
 const { encrypt, getVapidHeaders } = webPushLibrary;
 
-/** How long a push service may take to answer. */
+/** Timeout of a push service. */
 const answerMs = 15_000;
-/** How long the name server may take when a device is added. */
+/** Timeout of the name server when a device is added. */
 const lookupMs = 3_000;
 
 interface Options {
-  /** Who sends, for the push service to turn to: an https or mailto URL; null to go by what is said with each message. */
+  /** Contact for push services: an https or mailto URL; null to use the sender of each message. */
   subject: string | null;
   /** Allows private addresses and plain http. */
   allowPrivate: boolean;
@@ -23,14 +23,14 @@ interface Options {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Whether the address is one by its looks; where a name leads is not asked. */
+/** Whether the URL is well formed; its name is not resolved. */
 function looksRight(url: URL | null, { allowPrivate }: Options): url is URL {
   if (url === null || `${url.username}${url.password}` !== '') return false;
   if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
   return url.protocol === 'https:' && (isIP(hostOf(url)) === 0 || isPublicAddress(hostOf(url)));
 }
 
-/** Whether a name leads to this machine or network; false where the name server does not say. */
+/** Whether a name resolves to this machine or network; false if the name server does not answer. */
 function leadsInside(hostname: string): Promise<boolean> {
   const asked = new Promise<boolean>((resolve) =>
     publicLookup(hostname, { all: true }, (error) => resolve(error?.code === 'EPRIVATE')),
@@ -60,13 +60,13 @@ function pushedFor(status: number): PushResult {
   return { outcome: status === 401 || status === 403 ? 'refused' : 'failed', why: `status ${status}` };
 }
 
-/** Errors of certificates are found before anything is sent. */
+/** Certificate errors occur before anything is sent. */
 const isBeforeSending = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   syscall === 'connect' ||
   syscall === 'getaddrinfo' ||
   /^(EPRIVATE|EPROTO|CERT_|ERR_TLS_|.*_CERT(IFICATE)?)/.test(code ?? '');
 
-/** Sends over HTTP to whichever push service a device's browser belongs to. */
+/** Sends over HTTP to the push service of each device's browser. */
 export function webPush(options: Options): Push {
   const { subject, allowPrivate } = options;
 
@@ -88,7 +88,7 @@ export function webPush(options: Options): Push {
       })
         .on('error', reject)
         .on('response', (response) => {
-          // What else it says does not matter.
+          // The rest of the response does not matter.
           response.destroy();
           resolve(pushedFor(response.statusCode ?? 0));
         })

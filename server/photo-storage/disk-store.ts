@@ -14,12 +14,12 @@ import {
   sizes,
 } from './image-store.ts';
 
-/** Photos that are still being written; a crash leaves its half here, where readers never look. */
+/** Photos that are still being written; a crash leaves a partial one here, where readers never look. */
 const incoming = 'incoming';
 
 /**
- * Says in one file whose photos these are. The file comes in a folder of its own, because renaming a folder to one that is
- * not empty fails: of several processes that do so at once, one succeeds, also where there are no hard links.
+ * Records in one file whose photos these are. The file is in a folder of its own, because renaming a folder to one that
+ * is not empty fails: of several processes that do so at once, one succeeds, also without hard links.
  */
 const stamp = { folder: 'installation', file: 'id' } as const;
 
@@ -31,7 +31,7 @@ function keyOf(shelf: string, photo: Dirent): string | null {
   return belongs ? key : null;
 }
 
-/** Also of a file that stands where a folder should, and the other way round. */
+/** Also for a file in place of a folder, and vice versa. */
 const isMissing = (error: unknown): boolean => {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';

@@ -26,33 +26,36 @@ export interface S3Answer {
   /** The error code of a refusal, such as `NoSuchKey`; empty otherwise. */
   code: string;
   response: Response;
-  /** Gives up what has not been read yet. */
+  /** Aborts reading the rest. */
   abandon(): void;
 }
 
-/** How long one attempt may take until its answer begins, in milliseconds; an upload sends its bytes in that time. */
+/** Timeout of one attempt until its response begins, in milliseconds; an upload sends its bytes in that time. */
 const patienceMs = { read: 10_000, write: 30_000 };
-/** No attempt is begun after this time. */
+/** No attempt starts after this time. */
 const retryForMs = 20_000;
 
-/** Refusals that the caller expects and reads. A 404 to anything else, or without the server's own word, is that of a proxy. */
+/**
+ * Refusals that the caller expects and handles. Any other 404, or one without the server's own error, is that of a
+ * proxy.
+ */
 const isExpected = ({ method, headers = {} }: S3Request, status: number, code: string): boolean =>
   status === 404
     ? method === 'DELETE' || (method === 'GET' && code === 'NoSuchKey')
     : status === 412 && 'if-none-match' in headers;
-/** Refusals that pass by themselves. */
+/** Transient refusals. */
 const passing =
   /^(SlowDown|ServiceUnavailable|InternalError|RequestTimeout|OperationAborted|ConditionalRequestConflict)$/;
 const full = /^(QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/;
 
-/** Attempts in a row that the server did not answer, after which it is left alone for a while. */
+/** Consecutive attempts without a response, after which requests pause for a while. */
 const attemptsToOpen = 5;
-/** How long it is left alone: at first, and at most. */
+/** Length of the pause: at first, and at most. */
 const pauseMs = { initialDelay: 1_000, maxDelay: 15_000 };
 
 class PassingError extends StoreError {}
 
-/** There is no answer, or none of the S3 server's own: it is away. */
+/** No response, or none from the S3 server itself: it is unavailable. */
 class AwayError extends PassingError {}
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -66,7 +69,7 @@ function addressOf({ endpoint, region }: S3Access, bucket: string): string {
 
 const codeOf = (xml: string): string => /<Code>(\w{1,60})<\/Code>/.exec(xml)?.[1] ?? '';
 
-/** The network's word for why there is no answer. */
+/** The network's error code. */
 function networkReason(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };
   if (name === 'TimeoutError' || name === 'AbortError') return 'ETIMEDOUT';
@@ -97,7 +100,7 @@ export class S3Client {
     handleWhen((error) => error instanceof AwayError),
     { halfOpenAfter: new ExponentialBackoff(pauseMs), breaker: new ConsecutiveBreaker(attemptsToOpen) },
   );
-  /** Why the server was away last. */
+  /** Why the server was last unavailable. */
   #awayFor = '';
 
   constructor(access: S3Access, bucket: string) {
@@ -119,7 +122,7 @@ export class S3Client {
       } catch (error) {
         if (isBrokenCircuitError(error)) throw new StoreError(this.#awayFor, { cause: error });
         if (error instanceof AwayError) this.#awayFor = error.reason;
-        // A passing error that came late is final.
+        // A transient error that came late is final.
         if (error instanceof PassingError && performance.now() > until)
           throw new StoreError(error.reason, { cause: error });
         throw error;
@@ -166,12 +169,12 @@ export class S3Client {
   }
 }
 
-/** How long a body may take, or pause where it is read piece by piece. */
+/** Timeout of a body, or of each pause if it is streamed. */
 export const stallMs = 20_000;
 
 type Body = Pick<S3Answer, 'response' | 'abandon'>;
 
-/** The whole body of an answer. @throws StoreError where it does not arrive, and its connection is given up */
+/** The whole body of a response. @throws StoreError if it does not arrive, and its connection is closed */
 export async function bytesOf({ response, abandon }: Body): Promise<Buffer> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new StoreError('ETIMEDOUT')), stallMs);
@@ -185,5 +188,5 @@ export async function bytesOf({ response, abandon }: Body): Promise<Buffer> {
   }
 }
 
-/** What an error or a short list says. */
+/** The text of an error or a short list. */
 export const textOf = async (answer: Body): Promise<string> => (await bytesOf(answer)).toString('utf8');

@@ -15,11 +15,11 @@ import {
 } from './image-store.ts';
 import { bytesOf, type S3Answer, S3Client, stallMs, textOf } from './s3-client.ts';
 
-/** Longer than any write that began before ours takes, for servers that do not honour conditions. */
+/** Longer than any write that began before ours takes, for servers that do not honor conditions. */
 const settleMs = 2_000;
-/** A server deletes at most 1,000 objects by one request. */
+/** A server deletes at most 1,000 objects per request. */
 const photosAtOnce = Math.floor(1_000 / sizes.length);
-/** As many bytes as say what a file is. */
+/** Enough bytes to detect a file's type. */
 const headBytes = 12;
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' || name === 'Error' });
@@ -31,10 +31,10 @@ interface Deleted {
   DeleteResult?: { Error?: { Key: string }[] } | string;
 }
 
-/** Names are listed as in an address, so that no sign has to be escaped for XML. */
+/** Names are listed URL-encoded, so that no character has to be escaped for XML. */
 const decoded = (name: string): string => decodeURIComponent(name.replaceAll('+', ' '));
 
-/** Reads on, and fails where the server pauses for too long. */
+/** Continues reading, and fails if the server pauses for too long. */
 async function* readOn(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   first: Uint8Array[],
@@ -128,7 +128,7 @@ export function s3Store(place: S3Place): ImageStore {
   /** @returns those that are gone */
   async function removeSome(keys: readonly string[]): Promise<string[]> {
     const objects = keys.flatMap((key) => sizes.map((size) => objectOf(key, size)));
-    // Keys and prefixes hold no sign that XML would have to escape.
+    // Keys and prefixes contain no character that XML would have to escape.
     const entries = objects.map((object) => `<Object><Key>${object}</Key></Object>`).join('');
     const body = Buffer.from(`<Delete><Quiet>true</Quiet>${entries}</Delete>`);
     const md5 = createHash('md5').update(body).digest('base64');
@@ -139,7 +139,7 @@ export function s3Store(place: S3Place): ImageStore {
     return keys.filter((key) => !errors.some(({ Key }) => Key.includes(`/${key}/`)));
   }
 
-  /** One by one where the server knows no deletion of many. */
+  /** One by one if the server does not support bulk deletion. */
   async function removeEach(keys: readonly string[]): Promise<string[]> {
     const results = await Promise.allSettled(keys.map((key) => remove(key)));
     return keys.filter((_, n) => results[n]?.status === 'fulfilled');
@@ -186,12 +186,12 @@ export function s3Store(place: S3Place): ImageStore {
   const writeStamp = (id: string, headers: Record<string, string> = {}) =>
     client.send({ method: 'PUT', object: stamp, body: Buffer.from(`${id}\n`), headers });
 
-  /** @returns whether the server made sure that there was no stamp; null where it knows no conditions */
+  /** @returns whether the server ensured that there was no stamp; null if it does not support conditions */
   async function stampIfFree(id: string): Promise<boolean | null> {
     try {
       return (await writeStamp(id, { 'if-none-match': '*' })).status !== 412;
     } catch (error) {
-      // Swift says so; others pass over the condition.
+      // Swift says so; others ignore the condition.
       if (error instanceof StoreError && error.reason === 'NotImplemented') return null;
       throw error;
     }

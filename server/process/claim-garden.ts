@@ -16,11 +16,11 @@ import { lockDataDir } from './data-dir-lock.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseListenUrl'>;
 
-/** That this process serves a garden. */
+/** The claim of a process that serves a garden. */
 interface ServingClaim {
   /** Between all that serve it. */
   userEvents: UserEvents;
-  /** Lets a restore have the garden, and on SQLite the next process. */
+  /** Releases the garden for a restore, and on SQLite for the next process. */
   giveBack(): Promise<void>;
 }
 

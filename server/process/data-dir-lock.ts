@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../core/start-errors.ts';
 
-/** A process that was just told to stop is given a moment. */
+/** Grace period for a process that was just stopped. */
 const patienceMs = 1_000;
 
 const isBusy = (error: unknown): boolean => ((Number((error as { errcode?: unknown }).errcode) || 0) & 0xff) === 5;

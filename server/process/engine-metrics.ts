@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What Prometheus is told of an engine that identifies plants. */
+/** Figures of an identification engine for Prometheus. */
 export interface EngineFigures {
   engine: string;
   /** Of the last 30 days. */
   totals: { requests: number; answered: number; failed: number; passedOver: number };
-  /** Null where nobody counts. */
+  /** Null if nobody counts. */
   quotaLeft: number | null;
-  /** Whether it is passed over after failures. */
+  /** Whether it is skipped after failures. */
   isOpen: boolean;
 }
 

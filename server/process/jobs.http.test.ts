@@ -23,7 +23,7 @@ it('are each done once by three processes on one database, which make one backup
   await addJob(database.db, { name: badgesJob, key: '' });
   const backups = { folder, everyHours: 24, keep: 7 };
   const context: JobContext = { ...test.deps, logger, backups, source: database.source };
-  const stops = [1, 2, 3].map(() => startJobs(jobs, { ...context, jobs: jobSignal() }, { lookMs: 20 }));
+  const stops = [1, 2, 3].map(() => startJobs(jobs, { ...context, jobs: jobSignal() }, { pollMs: 20 }));
   const state = async () => new Map((await jobFigures(database.db)).map((job) => [job.name, job]));
   await until(async () => {
     const all = await state();

@@ -22,11 +22,11 @@ export interface JobContext extends Deps {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What comes again is tried again soon, and then at its interval. */
+/** Recurring work is retried soon, and then at its interval. */
 const soon = [minuteMs, 5 * minuteMs, 20 * minuteMs];
 
 /**
- * All that the server does without a request. What comes again looks whether something is due, and looks often: the machine
+ * Everything that the server does without a request. Recurring work checks often whether something is due: the machine
  * may have slept, or its clock been set.
  */
 export const jobs: readonly Job<JobContext>[] = [
@@ -93,7 +93,7 @@ export const jobs: readonly Job<JobContext>[] = [
       const done = await renewEmbeddings(context, stop);
       stop.throwIfAborted();
       if (done.renewed + done.without + done.failed > 0)
-        context.logger.info(done, 'looked at photos with the running model');
+        context.logger.info(done, 'computed photo embeddings with the current model');
     },
   },
   {
@@ -103,7 +103,8 @@ export const jobs: readonly Job<JobContext>[] = [
     failure: 'badges could not be recomputed',
     retryAfterMs: soon,
     run: async ({ db, now, logger }, { stop }) => {
-      const note = (userId: number, err: unknown) => logger.warn({ userId, err }, "a gardener's badges failed");
+      const note = (userId: number, err: unknown) =>
+        logger.warn({ userId, err }, "could not recompute a gardener's badges");
       const done = await recomputeBadges(db, now, { signal: stop, note });
       stop.throwIfAborted();
       logger.info(done, 'recomputed badges');

@@ -10,9 +10,9 @@ const composers: { [Kind in MailKind]: ComposeMail<Kind> } = { ...accountMails, 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Attempts of an e-mail that may have arrived each time: more would fill somebody's mailbox with copies. */
+/** Attempts of an e-mail that may have arrived each time: more would fill the recipient's mailbox with copies. */
 const mostUncertain = 3;
-/** An e-mail this old is of no use to anybody. */
+/** An e-mail this old is of no use to anyone. */
 const outdatedMs = 7 * 24 * hourMs;
 
 function compose<Kind extends MailKind>(
@@ -38,7 +38,8 @@ export const mailJob: Job<RunnerContext & Pick<Deps, 'now' | 'outgoing'>> = {
     const { kind, ...rest } = parameters as { kind: MailKind };
     if (stop.aborted || !context.outgoing.mail) throw new Error('the server stops');
     const composed = await compose(context, { kind, userId, parameters: rest as never }, createdAt);
-    if (!composed) return context.logger.debug({ mail: kind, outcome: 'outdated' }, 'nobody needs an account e-mail');
+    if (!composed)
+      return context.logger.debug({ mail: kind, outcome: 'outdated' }, 'skipped an outdated account e-mail');
     const { to, email } = composed;
     const sent = await context.outgoing.mail.send({ to, ...mailOf(email) }, cut);
     if (sent.outcome === 'sent') return context.logger.debug({ mail: kind, ...sent }, 'account e-mail sent');

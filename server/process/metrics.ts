@@ -49,12 +49,12 @@ export class Metrics {
     });
   }
 
-  /** @param read asked at each scrape; where it fails, the rest is answered without it */
+  /** @param read called at each scrape; if it fails, the rest is sent without it */
   watchEngines(read: () => Promise<readonly EngineFigures[]>): void {
     this.#readEngines = read;
   }
 
-  /** @param read asked at each scrape; where it fails, the rest is answered without it */
+  /** @param read called at each scrape; if it fails, the rest is sent without it */
   watchJobs(read: () => Promise<readonly JobFigures[]>): void {
     this.#readJobs = read;
   }
@@ -65,7 +65,7 @@ export class Metrics {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }
 
-  /** Answers the primary, which adds up what all workers answer. To be called in a worker, once. */
+  /** Sends metrics to the primary, which aggregates those of all workers. To be called in a worker, once. */
   shareWithPrimary(): void {
     const registry = this.#registry;
     const read = registry.getMetricsAsJSON.bind(registry);
@@ -74,7 +74,7 @@ export class Metrics {
       return read();
     };
     AggregatorRegistry.setRegistries(registry);
-    // Making one is what begins to listen.
+    // Creating one starts listening.
     new AggregatorRegistry();
   }
 
@@ -84,14 +84,14 @@ export class Metrics {
   }
 }
 
-/** What Prometheus is answered. */
+/** The response to Prometheus. */
 interface Exposition {
   /** Content type. */
   type: string;
   text: string;
 }
 
-/** Metrics of all workers, added up or as each metric says. To be made in the primary. */
+/** Metrics of all workers, aggregated as each metric defines. To be created in the primary. */
 export function metricsOfWorkers(): Pick<Metrics, 'text'> {
   const registry = new AggregatorRegistry();
   return { text: async () => ({ type: registry.contentType, text: await registry.clusterMetrics() }) };

@@ -25,22 +25,22 @@ import type { PhotoStore } from './photo-store.ts';
 export const databaseSource = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string =>
   databaseUrl || join(dataDir, 'leafbook.db');
 
-/** What a failure of the database means to the host. */
+/** Explains a failure of the database to the host. */
 export const explainDatabase = (config: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
   config.databaseUrl ? explainPostgres : explainSqlite(databaseSource(config));
 
 interface Options {
-  /** The photos that the caller will use: they have to be those of the database. */
+  /** The photos that the caller will use: they must be those of the database. */
   photos?: PhotoStore;
   /** Called when a database server drops an idle connection. */
   onIdleError?: (error: Error) => void;
-  /** Is told the path of the backup that was made because the database is brought to a newer schema. */
+  /** Called with the path of the backup that was made before an upgrade of the schema. */
   onBackup?: (file: string) => void;
-  /** Called where another process is upgrading the database: this one waits for it. */
+  /** Called if another process is upgrading the database: this one waits for it. */
   onWait?: () => void;
 }
 
-/** What a server's log says of the opening of its database. */
+/** Logs the opening of a server's database. */
 export const tellOfUpgrade = (logger: Logger): Omit<Options, 'photos'> => ({
   onIdleError: (error) => logger.warn({ err: error }, 'the database dropped an idle connection'),
   onBackup: (file) => logger.info({ file }, 'backed up the rows before the database was upgraded'),
@@ -129,7 +129,7 @@ export async function openCurrentDatabase(config: Pick<Config, 'dataDir' | 'data
 
 const mendable = [ConfigError, ModelError, UnsupportedDatabaseError, StartError, StoreError];
 
-/** What a host can mend is said in one line; everything else with its stack. */
+/** Failures that a host can fix get one line; everything else its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return mendable.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);

@@ -10,7 +10,7 @@ import { plantnet } from '../engines/services/plantnet.ts';
 import { vision } from '../engines/services/vision.ts';
 import { engineDays } from '../features/engine-settings/engine-days.service.ts';
 
-/** What says which engines there are. */
+/** The settings of engines. */
 export type EngineConfig = Pick<Config, 'identifiers' | 'identifierModel'>;
 
 type Limits = NonNullable<ChainOptions['limits']>;
@@ -31,7 +31,7 @@ export function openEngine(name: EngineName, config: EngineConfig, logger: Logge
   throw new Error(`IDENTIFIERS does not name ${name}`);
 }
 
-/** What the engines on other computers may be asked. */
+/** Limits of the engines on other computers. */
 export function limitsOf({ identifiers }: EngineConfig): Limits {
   const limits: Limits = {};
   for (const name of ['plantnet', 'plantid', 'vision'] as const) {

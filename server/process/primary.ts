@@ -8,10 +8,10 @@ import { stopOnSignal } from './stop.ts';
 import { Workers } from './workers.ts';
 
 /**
- * Runs the first of several processes on this machine: it upgrades the database, starts the workers, which do all the serving,
- * keeps their number, and answers for all of them where metrics are asked for.
+ * Runs the first of several processes on this machine: it upgrades the database, starts the workers, which do all the
+ * serving, maintains their number, and serves the metrics of all of them.
  *
- * @throws StartError where the host can mend it
+ * @throws StartError for a reason that the host can fix
  */
 export async function runPrimary(config: Config, logger: Logger): Promise<void> {
   const { giveBack } = await claimToServe(config, logger);

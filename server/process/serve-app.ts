@@ -27,7 +27,7 @@ const signInOf = ({ oidc, publicUrl }: Config): SignIn => (oidc ? oidcSignIn({ .
 
 const webRoot = join(import.meta.dirname, '../../.build/web');
 
-/** Serves the app: all that one process does. */
+/** Runs one process of the app. */
 export async function serve(config: Config, logger: Logger): Promise<void> {
   const { userEvents, giveBack } = await claimToServe(config, logger);
   const photos = storeOf(config);

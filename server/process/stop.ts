@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** How long requests in flight may take to finish after the process was told to stop. */
+/** How long requests in flight may take to finish after a stop signal. */
 const requestPatienceMs = 8_000;
 /** How long the whole stop may take: hosts and their service managers are promised ten seconds. */
 const stopPatienceMs = 9_800;

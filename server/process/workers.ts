@@ -2,9 +2,9 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 
-/** How long until a worker that died is replaced, where the ones before it died young, too: the pause doubles each time. */
+/** Pause before a worker that died is replaced, if the ones before it died young, too: it doubles each time. */
 const pauses = { firstMs: 1_000, longestMs: 30_000 };
-/** A worker that lived this long did not die of its start. */
+/** A worker that lived this long did not fail at startup. */
 const steadyMs = 60_000;
 
 /**
@@ -15,7 +15,7 @@ export class Workers {
   readonly #logger: Logger;
   readonly #running = new Set<Worker>();
   readonly #restarts = new Set<NodeJS.Timeout>();
-  /** Until one has served, what keeps it from starting keeps all from starting. */
+  /** Until one has served, an error at startup is taken to affect all. */
   #hasServed = false;
   #isStopping = false;
 
@@ -68,7 +68,7 @@ export class Workers {
       try {
         this.#fork(diedYoung);
       } catch (error) {
-        this.#logger.error({ err: error }, 'a worker could not be started; trying again later');
+        this.#logger.error({ err: error }, 'could not start a worker; trying again later');
         this.#startLater(diedYoung, pauses.longestMs);
       }
     }, pauseMs);

@@ -25,7 +25,7 @@ export interface FailedPhoto {
   reason: string;
 }
 
-export interface Asked {
+export interface GradingRun {
   answered: AnsweredPhoto[];
   failed: FailedPhoto[];
   /** Photos that were not asked about, because the run ended before. */
@@ -56,7 +56,7 @@ export async function countQuestions(photos: readonly LabeledPhoto[], grading: G
 }
 
 /** Asks the engine about one photo after the other, where no answer is logged. */
-export async function askPhotos(photos: readonly LabeledPhoto[], grading: Grading): Promise<Asked> {
+export async function askPhotos(photos: readonly LabeledPhoto[], grading: Grading): Promise<GradingRun> {
   const { watch, signal } = grading;
   const [answered, failed]: [AnsweredPhoto[], FailedPhoto[]] = [[], []];
   const patience = new Patience();

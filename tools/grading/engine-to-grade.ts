@@ -43,7 +43,7 @@ function serviceOf(service: object): Pick<EngineToGrade, 'settings' | 'labels'> 
   return { settings: digest(JSON.stringify(deciding)), labels: null };
 }
 
-interface World {
+interface Dependencies {
   logger: Logger;
   /** Where requests to services are counted; null where there is no garden yet. */
   db: Db | null;
@@ -59,7 +59,7 @@ interface World {
 export async function engineToGrade(
   config: EngineConfig,
   name: string | undefined,
-  { logger, db, now }: World,
+  { logger, db, now }: Dependencies,
 ): Promise<EngineToGrade> {
   const { order } = config.identifiers;
   const chosen = name === undefined ? order[0] : order.find((one) => one === name);

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../../server/core/durable-files.ts';
-import { type Asked, askPhotos, type Grading } from './ask-photos.ts';
+import { askPhotos, type Grading, type GradingRun } from './ask-photos.ts';
 import { calibrationCurve } from './calibration-curve.ts';
 import { type Grade, gradeOf } from './grade.ts';
 import type { LabeledPhoto } from './labels.ts';
@@ -19,7 +19,7 @@ export const gradeFiles = {
 
 export interface GradedFolder {
   grade: Grade;
-  asked: Asked;
+  asked: GradingRun;
 }
 
 /** Asks about the photos and writes the report into a folder. */
@@ -52,7 +52,7 @@ export async function gradeFolder(
 }
 
 /** The versions that a service named in its answers. */
-function versionOf({ answered }: Asked): string | null {
+function versionOf({ answered }: GradingRun): string | null {
   const versions = new Set(answered.flatMap(({ answer }) => (answer.kind === 'plant' ? (answer.version ?? []) : [])));
   return versions.size === 0 ? null : [...versions].sort().join(', ');
 }

@@ -13,7 +13,7 @@ export interface Confusion {
 }
 
 /** A photo and what was answered; the answer is null where the photo was refused. */
-export interface Finding {
+export interface GradedPhoto {
   file: string;
   truth: string | null;
   answer: string | null;
@@ -51,9 +51,9 @@ export interface Grade {
   /** Most frequent first. */
   confusions: Confusion[];
   /** Plants that were refused, other pictures that were not, and unknown plants that were called identified. */
-  refusedPlants: Finding[];
-  acceptedOthers: Finding[];
-  wronglyIdentified: Finding[];
+  refusedPlants: GradedPhoto[];
+  acceptedOthers: GradedPhoto[];
+  wronglyIdentified: GradedPhoto[];
 }
 
 /** A photo of a plant, compared. */
@@ -134,7 +134,7 @@ function firstFamily({ answer, guesses: [first] }: Compared, names: PlantNames):
 
 const findingOf =
   (names: PlantNames) =>
-  ({ file, truth, answer }: AnsweredPhoto): Finding => ({
+  ({ file, truth, answer }: AnsweredPhoto): GradedPhoto => ({
     file,
     truth,
     answer: answer.kind === 'plant' ? names.accepted(answer.guesses[0]?.latinName ?? '') : null,

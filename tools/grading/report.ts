@@ -1,5 +1,5 @@
-import type { Asked } from './ask-photos.ts';
-import type { Finding, Grade } from './grade.ts';
+import type { GradingRun } from './ask-photos.ts';
+import type { Grade, GradedPhoto } from './grade.ts';
 import { plain, table } from './markdown.ts';
 import { percent } from './measures.ts';
 
@@ -11,7 +11,7 @@ export interface ReportFacts {
   /** Whether it is known which plants the engine can name. */
   isListed: boolean;
   gradedAt: Date;
-  asked: Asked;
+  asked: GradingRun;
   /** Names among the labels that the catalog does not have. */
   foreignNames: readonly string[];
   /** Name of the file with the calibration curve. */
@@ -152,7 +152,7 @@ function worstTaxa({ taxa }: Grade): string {
 async function findings(
   title: string,
   says: string,
-  found: readonly Finding[],
+  found: readonly GradedPhoto[],
   { show }: ReportFacts,
 ): Promise<string> {
   if (found.length === 0) return '';

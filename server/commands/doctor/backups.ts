@@ -1,7 +1,7 @@
 import { listBackups } from '../../backup/backup-folder.ts';
 import type { BackupStatus } from '../../backup/schedule.ts';
 import type { Config } from '../../config.ts';
-import { type Finding, fail, ok, reason, warn } from './finding.ts';
+import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
 const hourMs = 60 * 60 * 1000;
 const ageOf = (hours: number): string => (hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`);
@@ -15,7 +15,7 @@ export async function checkBackups(
   { backups }: Pick<Config, 'backups'>,
   last: BackupStatus | null,
   now: Date,
-): Promise<Finding> {
+): Promise<CheckResult> {
   const about = 'Backups';
   const { folder, everyHours } = backups;
   if (folder === '') {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Engine, OpenDatabase } from '../../db/database.ts';
 import { countRows, raw } from '../../db/introspect.ts';
 import { appliedMigrations, pendingMigrations, refusal } from '../../db/migrate.ts';
-import { type Finding, fail, ok, reason, warn } from './finding.ts';
+import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
 const oldestPostgres = 15;
 /** How many faults are told of one kind. */
 const told = 5;
 
 /** That the database can be reached, is of a known version, and is whole. */
-export async function checkDatabase(open: OpenDatabase): Promise<Finding[]> {
+export async function checkDatabase(open: OpenDatabase): Promise<CheckResult[]> {
   const { db, engine } = open;
   try {
     const version = await versionOf(open);
@@ -32,7 +32,7 @@ export async function checkDatabase(open: OpenDatabase): Promise<Finding[]> {
   }
 }
 
-async function versionOf({ db, engine }: OpenDatabase): Promise<Finding> {
+async function versionOf({ db, engine }: OpenDatabase): Promise<CheckResult> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
     return ok('Database', `SQLite ${rows[0]?.version}.`);
@@ -47,7 +47,7 @@ async function versionOf({ db, engine }: OpenDatabase): Promise<Finding> {
     : fail('Database', `${is} Leafbook needs ${oldestPostgres} or later: upgrade the database server.`);
 }
 
-async function integrityOf({ db, engine }: OpenDatabase): Promise<Finding> {
+async function integrityOf({ db, engine }: OpenDatabase): Promise<CheckResult> {
   const about = 'Integrity';
   if (engine === 'postgres') {
     const { rows } = await sql<{ name: string }>`
@@ -67,7 +67,7 @@ async function integrityOf({ db, engine }: OpenDatabase): Promise<Finding> {
   return fail(about, `${faults.slice(0, told).join('; ')} (${faults.length} faults). Restore a backup.`);
 }
 
-async function gardeners({ db }: OpenDatabase): Promise<Finding> {
+async function gardeners({ db }: OpenDatabase): Promise<CheckResult> {
   const [accounts, plants] = [await countRows(db, 'users'), await countRows(db, 'plants')];
   return ok('Garden', `${accounts.toLocaleString('en')} accounts and ${plants.toLocaleString('en')} plants.`);
 }

@@ -14,14 +14,14 @@ import { storeOf } from '../../process/photo-store.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, timesOf } from './database.ts';
 import { checkEngines } from './engines.ts';
-import { type Finding, fail, reason, warn } from './finding.ts';
+import { type CheckResult, fail, reason, warn } from './finding.ts';
 import { checkClock, checkFolder, checkRoom } from './host.ts';
 import { checkJobs } from './jobs.ts';
 import { checkPhotos } from './photos.ts';
 import { checkMail, checkProvider, checkPush } from './services.ts';
 
 /** Looks at everything that a garden needs, beside a running server or without one, and changes nothing. */
-export async function examine(config: Config, now: Date, logger: Logger): Promise<Finding[]> {
+export async function examine(config: Config, now: Date, logger: Logger): Promise<CheckResult[]> {
   const { dataDir, backups, photos } = config;
   const findings = await checkFolder(dataDir);
   const isThere = findings.every(({ level }) => level !== 'fail') && existsSync(dataDir);
@@ -46,7 +46,7 @@ interface FromRows {
 }
 
 /** @param rows gets what later checks need */
-async function checkRows(config: Config, now: Date, rows: FromRows): Promise<Finding[]> {
+async function checkRows(config: Config, now: Date, rows: FromRows): Promise<CheckResult[]> {
   const source = databaseSource(config);
   if (!config.databaseUrl && !existsSync(source)) {
     return [warn('Database', `${source} does not exist yet; the first start makes it.`), checkClock(now, [])];
@@ -83,7 +83,7 @@ async function checkRows(config: Config, now: Date, rows: FromRows): Promise<Fin
   }
 }
 
-async function photosOf(config: Config, db: Parameters<typeof checkPhotos>[0], now: Date): Promise<Finding[]> {
+async function photosOf(config: Config, db: Parameters<typeof checkPhotos>[0], now: Date): Promise<CheckResult[]> {
   try {
     return await checkPhotos(db, storeOf(config), now);
   } catch (error) {

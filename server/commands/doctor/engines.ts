@@ -4,7 +4,7 @@ import { embeddedIdentifier } from '../../engines/embedded/embedded-identifier.t
 import { type IdentifierPhoto, IdentifierUnavailable } from '../../engines/identifier.ts';
 import type { EngineHealth } from '../../features/engine-settings/engine-days.service.ts';
 import { type EngineConfig, openEngine } from '../../process/open-identifiers.ts';
-import { type Finding, fail, ok, reason, warn } from './finding.ts';
+import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
 const patienceMs = 10_000;
 const side = 64;
@@ -32,7 +32,11 @@ const greenPhoto = (): IdentifierPhoto => {
 };
 
 /** The identification model: that its files fit each other, and that it has something to say of a green square. */
-export async function checkModel(modelFile: string | null, logger: Logger, health?: EngineHealth): Promise<Finding> {
+export async function checkModel(
+  modelFile: string | null,
+  logger: Logger,
+  health?: EngineHealth,
+): Promise<CheckResult> {
   const about = 'Model';
   try {
     const identifier = embeddedIdentifier({ modelFile, logger });
@@ -56,7 +60,7 @@ async function checkService(
   config: EngineConfig,
   logger: Logger,
   health?: EngineHealth,
-): Promise<Finding> {
+): Promise<CheckResult> {
   const identifier = openEngine(name, config, logger);
   const about = identifier.service?.label ?? name;
   const troubles: string[] = [];
@@ -95,8 +99,8 @@ export async function checkEngines(
   config: EngineConfig,
   health: readonly EngineHealth[],
   logger: Logger,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+): Promise<CheckResult[]> {
+  const findings: CheckResult[] = [];
   if (config.identifiers.order.length === 0) return [ok('Model', 'Plants are not identified: IDENTIFIERS is none.')];
   for (const name of config.identifiers.order) {
     const known = health.find(({ engine }) => engine === name);

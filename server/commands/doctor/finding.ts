@@ -1,5 +1,5 @@
 /** What one check found. */
-export interface Finding {
+export interface CheckResult {
   level: 'ok' | 'warn' | 'fail';
   /** What was looked at, in one or two words. */
   about: string;
@@ -7,9 +7,9 @@ export interface Finding {
   says: string;
 }
 
-export const ok = (about: string, says: string): Finding => ({ level: 'ok', about, says });
-export const warn = (about: string, says: string): Finding => ({ level: 'warn', about, says });
-export const fail = (about: string, says: string): Finding => ({ level: 'fail', about, says });
+export const ok = (about: string, says: string): CheckResult => ({ level: 'ok', about, says });
+export const warn = (about: string, says: string): CheckResult => ({ level: 'warn', about, says });
+export const fail = (about: string, says: string): CheckResult => ({ level: 'fail', about, says });
 
 /** The words of an error, without its stack. */
 export const reason = (error: unknown): string => {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuseUnfinishedRestore } from '../../backup/restore-marker.ts';
-import { type Finding, fail, ok, reason, warn } from './finding.ts';
+import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
 const mib = 1024 ** 2;
 /** Below these many bytes a garden soon, or already, cannot keep a photo and the database's log. */
@@ -15,7 +15,7 @@ const shown = (bytes: number): string =>
   bytes >= 1024 * mib ? `${(bytes / 1024 / mib).toFixed(1)} GiB` : `${Math.round(bytes / mib)} MiB`;
 
 /** The data folder: that it is there, that this account may write to it, and what else may be wrong with it. */
-export async function checkFolder(dataDir: string): Promise<Finding[]> {
+export async function checkFolder(dataDir: string): Promise<CheckResult[]> {
   const about = 'Data folder';
   try {
     if (!(await stat(dataDir)).isDirectory()) return [fail(about, `${dataDir} is no folder. Set DATA_DIR to one.`)];
@@ -58,7 +58,7 @@ async function notWritable(paths: string[]): Promise<string[]> {
 }
 
 /** Room on the disk of a folder that exists. */
-export async function checkRoom(about: string, folder: string): Promise<Finding> {
+export async function checkRoom(about: string, folder: string): Promise<CheckResult> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const says = `${shown(free)} are free for ${folder}.`;
@@ -71,7 +71,7 @@ export async function checkRoom(about: string, folder: string): Promise<Finding>
  *
  * @param others what the time is by others, such as the database server, or was when something was last written
  */
-export function checkClock(now: Date, others: { name: string; at: Date; isPast: boolean }[]): Finding {
+export function checkClock(now: Date, others: { name: string; at: Date; isPast: boolean }[]): CheckResult {
   const about = 'Clock';
   const setIt = 'Set the clock of this machine, preferably with NTP.';
   if (now.getTime() < programMade) return fail(about, `It is not ${now.toISOString()}. ${setIt}`);

@@ -1,6 +1,6 @@
 import type { JobFigures } from '../../db/job-queue.ts';
 import { jobs } from '../../process/jobs.ts';
-import { type Finding, fail, ok, warn } from './finding.ts';
+import { type CheckResult, fail, ok, warn } from './finding.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -22,7 +22,7 @@ const lateness = (ms: number): string => `${Math.floor(ms / hourMs)} h`;
  *
  * @param figures what the database says of it; null where it cannot be asked
  */
-export function checkJobs(figures: readonly JobFigures[] | null, now: Date): Finding {
+export function checkJobs(figures: readonly JobFigures[] | null, now: Date): CheckResult {
   const about = 'Jobs';
   const list = jobs.map(({ name, everyMs, does }) => `${name} (${intervalOf(everyMs)}) ${does}`).join('; ');
   const because = ({ lastError }: JobFigures) => (lastError === null ? '' : ` (${lastError})`);

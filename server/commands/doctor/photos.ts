@@ -2,7 +2,7 @@ import type { PhotoSize } from '../../../contract/photos.ts';
 import type { Db } from '../../db/database.ts';
 import { type ImageStore, isWebp, sizes } from '../../photo-storage/image-store.ts';
 import type { PhotoStore } from '../../process/photo-store.ts';
-import { type Finding, fail, ok, reason, warn } from './finding.ts';
+import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
 const batch = 500;
 /** How many photos are named. */
@@ -22,7 +22,7 @@ async function stateOf(images: ImageStore, key: string, size: PhotoSize): Promis
 }
 
 /** That the photos are those of the database; every row against its files, and every file against its row. */
-export async function checkPhotos(db: Db, store: PhotoStore, now: Date): Promise<Finding[]> {
+export async function checkPhotos(db: Db, store: PhotoStore, now: Date): Promise<CheckResult[]> {
   const { images } = store;
   try {
     await store.refuseForeign(db);
@@ -65,15 +65,15 @@ export async function checkPhotos(db: Db, store: PhotoStore, now: Date): Promise
 
 const named = (keys: string[]): string => `${keys.slice(0, told).join(', ')}${keys.length > told ? ', …' : ''}`;
 
-function faults(lost: string[], broken: string[]): Finding[] {
-  const found: Finding[] = [];
+function faults(lost: string[], broken: string[]): CheckResult[] {
+  const found: CheckResult[] = [];
   const copy = 'Copy their folders back from a backup (photos/<key> in it).';
   if (lost.length > 0) found.push(fail('Photos', `${lost.length} have lost files: ${named(lost)}. ${copy}`));
   if (broken.length > 0) found.push(fail('Photos', `${broken.length} are damaged: ${named(broken)}. ${copy}`));
   return found;
 }
 
-function leftOver(unknown: string[]): Finding[] {
+function leftOver(unknown: string[]): CheckResult[] {
   if (unknown.length === 0) return [];
   const says = `The database does not know ${unknown.length}: ${named(unknown)}. \`npm run photos:clean\` can delete them.`;
   return [warn('Photos', says)];

@@ -3,12 +3,12 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { readPushSender } from '../../features/reminders/keys.service.ts';
 import { pushSender, unknownSender } from '../../mail-and-push/sender.ts';
-import { type Finding, fail, ok, reason, warn } from './finding.ts';
+import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
 const patienceMs = 10_000;
 
 /** The mail server: that it takes the connection and the password. Nothing is sent. */
-export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
+export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<CheckResult> {
   const about = 'E-mail';
   if (smtpUrl === '') return ok(about, 'Not set up, so no e-mails are sent (SMTP_URL).');
   const transport = createTransport({
@@ -28,7 +28,7 @@ export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<F
 }
 
 /** The sign-in provider: that it can be reached and says of itself what it should. */
-export async function checkProvider({ oidc }: Pick<Config, 'oidc'>): Promise<Finding> {
+export async function checkProvider({ oidc }: Pick<Config, 'oidc'>): Promise<CheckResult> {
   const about = 'Sign-in';
   if (!oidc) return ok(about, 'Only with a password; no provider is set up (OIDC_ISSUER).');
   const url = `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
@@ -43,7 +43,7 @@ export async function checkProvider({ oidc }: Pick<Config, 'oidc'>): Promise<Fin
 }
 
 /** Reminders to devices: their sender, and whether push services accept them. */
-export async function checkPush(db: Db, config: Pick<Config, 'publicUrl' | 'mailFrom'>): Promise<Finding> {
+export async function checkPush(db: Db, config: Pick<Config, 'publicUrl' | 'mailFrom'>): Promise<CheckResult> {
   const about = 'Push';
   const { devices } = await db
     .selectFrom('pushSubscriptions')

@@ -4,27 +4,27 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { type Entry, fromFdPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
 import type { FileDigest } from './zip-writer.ts';
 
-/** What an archive may hold at most. */
+/** Limits of an archive. */
 export interface ArchiveLimits {
   files: number;
   /** Bytes of all files together, unpacked. */
   totalBytes: number;
   /** Bytes of one file, unpacked. */
   fileBytes(name: string): number;
-  /** Ends whatever is being read; reading then throws its reason. */
+  /** Aborts reading, which then throws its reason. */
   signal?: AbortSignal;
 }
 
 /**
- * A larger file, or archive, that packs better than `maxPackRatio` is a bomb: lists of care pack 10 to 40 times, tables of names
- * 5 to 15. Of an archive as a whole this also finds entries that share their bytes.
+ * A file or archive above this size that packs better than `maxPackRatio` is a zip bomb: lists of care pack 10 to 40
+ * times, tables of names 5 to 15. Checking the archive as a whole also finds entries that share their bytes.
  */
 const suspiciousBytes = 16 * 1024 ** 2;
 const maxPackRatio = 500;
 
-/** Why an archive, or one file in it, is refused. The message continues its name, e.g. "is encrypted". */
+/** Why an archive, or one file in it, is refused. The message follows its name, e.g. "is encrypted". */
 export class ArchiveError extends Error {
-  /** The name of the file; null where it is the archive itself. */
+  /** The name of the file; null if it is the archive itself. */
   readonly file: string | null;
 
   constructor(file: string | null, message: string, options?: ErrorOptions) {
@@ -33,21 +33,21 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Where no archive was found in the file: it is something else, or its end is missing. */
+/** The file is no archive: it is something else, or its end is missing. */
 export class NoArchiveError extends ArchiveError {}
 
 const pointsOutside = (name: string): boolean => validateFileName(name) !== null;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A file in an archive. Nothing of it is unpacked before it is read, and nothing is ever unpacked to the disk. */
+/** A file in an archive. It is unpacked only when it is read, and never to disk. */
 export class ArchiveFile {
   readonly name: string;
-  /** Its size when it is unpacked, as the archive claims. Reading fails where the real size differs. */
+  /** Its unpacked size, as the archive claims. Reading fails if the real size differs. */
   readonly bytes: number;
-  /** Whether its name leads out of the archive. */
+  /** Whether its path leads out of the archive. */
   readonly pointsOutside: boolean;
-  /** Why it cannot be read; null for a file that can. */
+  /** Why it cannot be read; null for a readable file. */
   readonly flaw: ArchiveError | null;
   readonly #zip: ZipFile;
   readonly #entry: Entry;
@@ -75,9 +75,9 @@ export class ArchiveFile {
   }
 
   /**
-   * Reads a file that is small enough to be held in memory.
+   * Reads a file that is small enough to hold in memory.
    *
-   * @param sha256 its checksum, where it is known
+   * @param sha256 its checksum, if known
    * @throws ArchiveError
    */
   async read(sha256?: string): Promise<Buffer> {
@@ -98,7 +98,7 @@ export class ArchiveFile {
   }
 
   /**
-   * Compares the file with what a manifest says of it.
+   * Compares the file with its entry in a manifest.
    *
    * @throws ArchiveError
    */
@@ -127,7 +127,7 @@ export class ArchiveFile {
     return new ArchiveError(this.name, 'was changed after it was written: its checksum differs');
   }
 
-  /** @throws the reason of the signal, where that is why */
+  /** @throws the reason of the signal, if it was aborted */
   #unreadable(cause: unknown): ArchiveError {
     this.#signal?.throwIfAborted();
     return new ArchiveError(this.name, `cannot be unpacked (${messageOf(cause)})`, { cause });
@@ -148,11 +148,11 @@ function flawOf(name: string, entry: Entry, { fileBytes }: ArchiveLimits, names:
 }
 
 /**
- * The files of a zip archive, in their order. A file that must not be read has a flaw; whether that spoils the whole
- * archive is for the caller to say.
+ * The files of a zip archive, in order. A file that must not be read has a flaw; the caller decides whether that spoils
+ * the whole archive.
  *
- * @param file the caller closes it, when the files have been read
- * @throws ArchiveError where it is not a complete zip archive, or holds more than the limits allow
+ * @param file the caller closes it after reading the files
+ * @throws ArchiveError if it is not a complete zip archive, or exceeds the limits
  */
 export async function* readArchive(file: FileHandle, limits: ArchiveLimits): AsyncGenerator<ArchiveFile> {
   const names = new Set<string>();

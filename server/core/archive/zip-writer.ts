@@ -14,20 +14,20 @@ export interface FileDigest {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The parts of yazl that it does not name: an entry keeps the function that writes it, and with it its bytes. */
+/** Undocumented parts of yazl: an entry keeps the function that writes it, and with it its bytes. */
 interface YazlEntry {
   state: number;
   doFileDataPump: unknown;
 }
 const doneState = 3;
 
-/** Writes a zip archive as fast as it is read: `add` waits until the reader has taken the files before. */
+/** Writes a zip archive as fast as it is read: `add` waits until the reader has consumed the files before. */
 export class ZipWriter {
   readonly output: Readable;
-  /** All files that were added so far. */
+  /** All files added so far. */
   readonly files: FileDigest[] = [];
   readonly #zip = new ZipFile();
-  /** When the files were last changed, as the archive says. */
+  /** Modification time of the files in the archive. */
   readonly mtime: Date;
   readonly #closed = new AbortController();
 
@@ -44,8 +44,9 @@ export class ZipWriter {
   /**
    * Adds a file.
    *
-   * @param options.pack false for what does not become smaller, such as photos: any program can then read it as it arrives
-   * @throws what ended the output
+   * @param options.pack false for files that do not compress, such as photos: any program can then read them while
+   *   streaming
+   * @throws the error that ended the output
    */
   async add(name: string, bytes: Buffer, { pack }: { pack: boolean }): Promise<void> {
     this.#closed.signal.throwIfAborted();
@@ -58,7 +59,7 @@ export class ZipWriter {
     this.#releaseLast();
   }
 
-  /** Adds a file that is packed as it is read. @throws what ended the output or the stream */
+  /** Adds a file that is compressed as it is read. @throws the error that ended the output or the stream */
   async addStream(file: FileDigest, stream: Readable): Promise<void> {
     this.files.push(file);
     this.#zip.addReadStream(stream, file.name, { size: file.bytes, ...this.#attributes });
@@ -73,7 +74,7 @@ export class ZipWriter {
     this.#zip.end({ comment, forceZip64Format: false });
   }
 
-  /** Only its owner may read a file that was unpacked. */
+  /** Only its owner may read an unpacked file. */
   get #attributes() {
     return { mtime: this.mtime, mode: 0o100_600 };
   }
@@ -85,7 +86,7 @@ export class ZipWriter {
     });
   }
 
-  /** Releases the bytes of the last file once they were read: yazl would keep those of every file until the end. */
+  /** Frees the bytes of the last file once they were read: yazl would keep those of every file until the end. */
   #releaseLast(): void {
     const last = (this.#zip as unknown as { entries: YazlEntry[] }).entries.at(-1);
     if (last?.state === doneState) last.doFileDataPump = undefined;

@@ -1,33 +1,33 @@
 import { type EngineName, engineNames } from '../../../contract/values.ts';
 import { readApi, type Setting, wholeFrom } from './setting-values.ts';
 
-/** What an engine on another computer may be asked. */
+/** Limits of an engine on another computer. */
 export interface EngineLimits {
-  /** Requests on one day (UTC). */
+  /** Requests per day (UTC). */
   daily: number;
-  /** For one identification, repeats included. */
+  /** For one identification, retries included. */
   timeoutMs: number;
 }
 
 interface ServiceConfig extends EngineLimits {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   key: string;
 }
 
 /** The engines that the host set up. Those that are not listed are null. */
 export interface IdentifiersConfig {
-  /** Who is asked, in this order. */
+  /** Engines in the order they are tried. */
   order: EngineName[];
-  /** The model on this server passes answers on that it is less sure of. */
+  /** Confidence below which the model on this server passes an answer on to the next engine. */
   passOnBelow: number;
   plantnet: (ServiceConfig & { project: string }) | null;
   plantid: ServiceConfig | null;
-  /** The key is empty where the server needs none. */
+  /** The key is empty if the server needs none. */
   vision: (ServiceConfig & { model: string }) | null;
 }
 
-/** Engines by name, separated by commas, none of them twice; `none` for no engine. */
+/** Comma-separated engine names without duplicates; `none` for no engine. */
 function readOrder(text: string): EngineName[] | undefined {
   if (text === 'none') return [];
   const names = text.split(',').flatMap((part) => part.trim() || []);
@@ -39,7 +39,7 @@ function readOrder(text: string): EngineName[] | undefined {
 const readShare = (text: string): number | undefined =>
   /^(0|1|[01]?\.\d{1,6})$/.test(text) && Number(text) <= 1 ? Number(text) : undefined;
 
-/** Keys travel in headers and addresses: printable ASCII without spaces. */
+/** Keys go into headers and URLs: printable ASCII without spaces. */
 const key = (doc: string) => ({
   doc,
   fallback: '',
@@ -53,7 +53,7 @@ const address = (doc: string, fallback: string) => ({
   fallback,
   must: 'be an http or https URL without a user, a query and a fragment',
   read: readApi,
-  // One with a user, which is refused, may hold a password.
+  // One with a user, which is refused, may contain a password.
   secret: true as const,
 });
 
@@ -116,7 +116,7 @@ const needed = {
   vision: ['VISION_URL', 'VISION_MODEL'],
 } satisfies Record<EngineName, (keyof Settings)[]>;
 
-/** What listed engines lack, though each setting is right. */
+/** Settings that listed engines lack, though each setting is valid. */
 export function wrongAboutIdentifiers(values: ReadonlyMap<string, unknown>): string[] {
   const order = (values.get('IDENTIFIERS') ?? []) as EngineName[];
   return order.flatMap((engine) =>

@@ -1,22 +1,22 @@
 import type { Setting } from './setting-values.ts';
 
-/** The OpenID Connect provider that the host set up. */
+/** The OpenID Connect provider that the host configured. */
 export interface OidcConfig {
-  /** As the provider writes it. */
+  /** Exactly as the provider writes it. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people know it by. */
+  /** Its display name. */
   name: string;
   /** Separated by spaces. */
   scopes: string;
 }
 
-/** Hosts that name this machine: what is sent to them does not leave it. */
+/** Hosts that name this machine: requests to them do not leave it. */
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
-/** An issuer as the provider writes it, with its slash at the end or without: it is compared with what tokens say. */
+/** An issuer as the provider writes it, with or without a trailing slash: it is compared with the claim in tokens. */
 function readIssuer(text: string): string | undefined {
   if (text === '') return '';
   const url = URL.parse(text);
@@ -24,7 +24,7 @@ function readIssuer(text: string): string | undefined {
   return safe && !url.username && !url.search && !url.hash && !text.includes('/.well-known/') ? text : undefined;
 }
 
-/** Scopes between spaces; `openid`, without which nobody says who signs in, is among them. */
+/** Space-separated scopes; they include `openid`, without which no identity is returned. */
 function readScopes(text: string): string | undefined {
   const scopes = text.split(/\s+/);
   return scopes.includes('openid') && scopes.every((scope) => /^[!#-[\]-~]+$/.test(scope))
@@ -66,7 +66,7 @@ export const oidcSettings = {
   },
 } satisfies Record<string, Setting<string>>;
 
-/** What is wrong with the provider's settings together, though each of them is right. */
+/** Problems of the provider's settings together, though each of them is valid. */
 export function wrongAboutOidc(values: ReadonlyMap<string, unknown>): string[] {
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'];
   const isWanted = needed.slice(0, 3).some((name) => values.get(name) !== '') || values.get('OIDC_NAME') !== '';
@@ -79,7 +79,7 @@ export function wrongAboutOidc(values: ReadonlyMap<string, unknown>): string[] {
     : [];
 }
 
-/** The provider, where there is one. */
+/** The provider, if any. */
 export const toOidcConfig = (values: Record<keyof typeof oidcSettings, string>): OidcConfig | null =>
   values.OIDC_ISSUER === ''
     ? null

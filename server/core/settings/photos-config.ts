@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { readApi } from './setting-values.ts';
 
-/** Where an S3 server is, and who asks. */
+/** An S3 server and its credentials. */
 export interface S3Access {
-  /** Without a slash at its end; empty for Amazon's own. */
+  /** Without a trailing slash; empty for Amazon's own. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -13,7 +13,7 @@ export interface S3Access {
 /** A part of a bucket. */
 export interface S3Place extends S3Access {
   bucket: string;
-  /** What all keys begin with, without slashes at its ends; may be empty. */
+  /** Prefix of all keys, without leading or trailing slashes; may be empty. */
   prefix: string;
 }
 
@@ -28,7 +28,7 @@ interface PhotosValues {
   S3_SECRET_ACCESS_KEY: string;
 }
 
-/** Names of buckets as servers agree on them; prefixes without signs that addresses or XML would escape. */
+/** Bucket names that all servers accept; prefixes without characters that URLs or XML would escape. */
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 
 const isPlaceOfPhotos = (text: string): boolean =>
@@ -54,7 +54,7 @@ export const photosSettings = {
     fallback: '',
     must: 'be an http or https URL without a user, a query and a fragment',
     read: readApi,
-    // One with a user, which is refused, may hold a password.
+    // One with a user, which is refused, may contain a password.
     secret: true as const,
   },
   S3_REGION: {
@@ -67,7 +67,7 @@ export const photosSettings = {
   S3_SECRET_ACCESS_KEY: word('The secret that belongs to `S3_ACCESS_KEY_ID`.'),
 };
 
-/** @returns the settings that lack others, as sentences' ends */
+/** @returns settings whose companions are missing, as ends of sentences */
 export function wrongAboutPhotos(values: ReadonlyMap<string, unknown>): string[] {
   const names = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const missing = names.filter((name) => values.get(name) === '');
@@ -78,7 +78,7 @@ export function wrongAboutPhotos(values: ReadonlyMap<string, unknown>): string[]
     : [];
 }
 
-/** Null where no keys are set. */
+/** Null without keys. */
 export function toS3Access(values: PhotosValues): S3Access | null {
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -86,10 +86,10 @@ export function toS3Access(values: PhotosValues): S3Access | null {
 }
 
 /**
- * The place that a text such as the value of `PHOTOS` names.
+ * Parses a photo location such as the value of `PHOTOS`.
  *
- * @param s3 who asks an S3 server
- * @returns null for what is neither a folder nor on an S3 server, or where nobody may ask that
+ * @param s3 credentials for an S3 server
+ * @returns null if it is neither a folder nor on an S3 server, or if credentials are missing
  */
 export function photosAt(text: string, s3: S3Access | null): PhotosConfig | null {
   if (!isPlaceOfPhotos(text)) return null;
@@ -103,6 +103,6 @@ export function toPhotosConfig(values: PhotosValues, dataDir: string): PhotosCon
   return values.PHOTOS === '' ? unset : (photosAt(values.PHOTOS, toS3Access(values)) ?? unset);
 }
 
-/** Names a place in messages and in the database: the same for every process, and without keys. */
+/** Names a location in messages and in the database: the same for every process, and without keys. */
 export const photosAddress = (photos: PhotosConfig): string =>
   photos.kind === 'disk' ? photos.folder : `s3://${[photos.bucket, photos.prefix].filter(Boolean).join('/')}`;

@@ -1,9 +1,9 @@
 import { connection, type Setting, wholeFrom } from './setting-values.ts';
 
-/** More than most machines have cores for: this catches typing errors. */
+/** More than most machines have cores: this catches typos. */
 const mostWorkers = 64;
 
-/** Settings of how many processes serve, and how they know of each other. */
+/** How many processes serve, and how they find each other. */
 export const processSettings = {
   WORKERS: {
     doc: 'Processes that serve on this machine, one for each core it can spare; more than one needs `DATABASE_URL`.',
@@ -17,7 +17,7 @@ export const processSettings = {
   ) satisfies Setting<string>,
 };
 
-/** What is wrong with these settings together, though each of them is right. */
+/** Problems of these settings together, though each of them is valid. */
 export function wrongAboutProcesses(values: ReadonlyMap<string, unknown>): string[] {
   if (values.get('DATABASE_URL') !== '') return [];
   const wrong: string[] = [];

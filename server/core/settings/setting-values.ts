@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { ownValue } from '../../../contract/own-value.ts';
 
-/** A setting of the environment. */
+/** An environment setting. */
 export interface Setting<T> {
-  /** What it means. */
+  /** Its meaning. */
   doc: string;
-  /** What it is when unset or blank. */
+  /** Its default when unset or blank. */
   fallback: string;
-  /** What is expected of a value, to follow the word "must". */
+  /** Describes a valid value, to follow the word "must". */
   must: string;
-  /** The value, or undefined when it cannot be used. */
+  /** The parsed value, or undefined if invalid. */
   read(text: string): T | undefined;
-  /** True where the value may hold a password and is therefore never repeated. */
+  /** True if the value may contain a password and must never be repeated. */
   secret?: true;
 }
 
-/** The longest file that a setting is read from. */
+/** The largest file that a setting is read from. */
 const longestFile = 64 * 1024;
 
 /**
- * The text of a setting: from its variable, or from the file that the variable `<name>_FILE` names, as secrets are mounted into
- * containers.
+ * The text of a setting: from its variable, or from the file that the variable `<name>_FILE` names, as secrets are
+ * mounted into containers.
  *
- * @returns no text where neither is set; where they cannot be used, the problem in words that hold nothing of the file
+ * @returns no text if neither is set; if they cannot be used, the problem in words that quote nothing from the file
  */
 export function settingText(
   env: Record<string, string | undefined>,
@@ -45,8 +45,8 @@ export function settingText(
 }
 
 /**
- * A URL with a user and a password, or undefined. A sign of the password that is not percent-encoded ends the password or the
- * host, and the rest is read as something else: what looks like that is refused.
+ * A URL with a user and a password, or undefined. A special character in the password that is not percent-encoded ends
+ * the password or the host, and the rest is parsed as something else: anything that looks like that is refused.
  */
 function readConnection(text: string, protocols: RegExp): string | undefined {
   if (text === '') return '';
@@ -57,7 +57,7 @@ function readConnection(text: string, protocols: RegExp): string | undefined {
   return isCut ? undefined : text;
 }
 
-/** A setting that is such a URL. @param begins what it begins with, for people */
+/** A setting that is such a URL. @param begins its required prefix, for people */
 export const connection = (doc: string, begins: string, protocols: RegExp) => ({
   doc,
   fallback: '',
@@ -75,7 +75,7 @@ function canDecode(text: string): boolean {
   }
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number within inclusive bounds. */
 export const wholeFrom = (min: number, max: number) => ({
   must: `be a whole number from ${min} to ${max}`,
   read: (text: string): number | undefined =>
@@ -104,13 +104,18 @@ export function readOrigin(text: string): string | undefined {
   return url.href === `${url.origin}/` ? url.origin : undefined;
 }
 
-/** The address of a page, or undefined. Anything but http would run or open something where the link is pressed. */
+/**
+ * The address of a page, or undefined. Schemes other than http would run or open something when the link is clicked.
+ */
 export function readPage(text: string): string | undefined {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** The address of an API without its slash at the end, or undefined. Keys have settings of their own and must not stand in it. */
+/**
+ * The base URL of an API without a trailing slash, or undefined. Keys have settings of their own and must not be part
+ * of it.
+ */
 export function readApi(text: string): string | undefined {
   if (text === '') return '';
   const url = URL.parse(text);
@@ -118,6 +123,6 @@ export function readApi(text: string): string | undefined {
   return isPlain && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : undefined;
 }
 
-/** `a@b`, or a name with that in angle brackets. A line break would begin another header. */
+/** `a@b`, or a name with that in angle brackets. A line break would start another header. */
 export const isSender = (text: string): boolean =>
   /^[^\s<>@,;"]+@[^\s<>@,;"]+$|^[^<>@\p{Cc}]*<[^\s<>@,;"]+@[^\s<>@,;"]+>$/u.test(text);

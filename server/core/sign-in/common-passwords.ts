@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 let common: Promise<Set<string>> | undefined;
 
 /**
- * The 18,000 passwords that are long enough to be chosen here, of 49,000 from leaks. The list is read as a file:
- * importing its package would unpack all its dictionaries, which takes 0.2 s and tens of megabytes.
+ * The 18,000 of 49,000 leaked passwords that are long enough to be chosen here. The list is read as a file: importing
+ * its package would unpack all its dictionaries, which takes 0.2 s and tens of megabytes.
  */
 async function load(): Promise<Set<string>> {
   const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json');
@@ -16,7 +16,7 @@ async function load(): Promise<Set<string>> {
   return new Set(passwords.filter((password) => password.length >= limits.passwordMin));
 }
 
-/** True for a password that guessing programs try first, however it is capitalised. The list is read at the first call. */
+/** True for a password that guessing programs try first, in any capitalization. The list is read at the first call. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= load();
   return (await common).has(password.normalize('NFKC').toLowerCase());

@@ -1,6 +1,6 @@
 import { type SignIn, SignInProblem } from './sign-in.ts';
 
-/** Accounts with a password, kept in this database: signing in is a page of the app. */
+/** Accounts with a password stored in this database: signing in is a page of the app. */
 export const localSignIn: SignIn = {
   provider: null,
   start: async (returnTo) => ({

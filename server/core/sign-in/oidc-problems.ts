@@ -3,14 +3,14 @@ import { ownValue } from '../../../contract/own-value.ts';
 import type { SignInProblemCode } from '../../../contract/provider.ts';
 import { SignInProblem } from './sign-in.ts';
 
-/** What a provider answers instead of a code, by OAuth's error code; anything else means that it refuses this app. */
+/** Meaning of OAuth error codes that a provider returns instead of a code; any other means that it refuses this app. */
 const authorizationErrors: Record<string, SignInProblemCode> = {
   access_denied: 'cancelled',
   server_error: 'provider_down',
   temporarily_unavailable: 'provider_down',
 };
 
-/** Answers that are none of a provider's: of a proxy before it, or none at all within the time. */
+/** Responses not from the provider: from a proxy in front of it, or a timeout. */
 const noAnswer = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -19,10 +19,10 @@ const noAnswer = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** An error code is the provider's text: whatever else it sends stays out of the log. */
+/** An error code is the provider's text: anything else it sends stays out of the log. */
 const codeInLog = (code: string): string => (/^[\w.:/-]{1,100}$/.test(code) ? code : 'another error');
 
-/** What an error of the library says to the person and to the log. The library's own messages are fixed texts. */
+/** The message and the log entry for an error of the library. The library's own messages are fixed texts. */
 export function problemOf(error: unknown): SignInProblem {
   if (error instanceof SignInProblem) return error;
   if (error instanceof AuthorizationResponseError) {
@@ -38,7 +38,7 @@ export function problemOf(error: unknown): SignInProblem {
   }
   if (error instanceof ClientError) {
     const code = error.code ?? '';
-    // The cause says more, where it is the protocol library's: its texts are fixed ones, too.
+    // The cause says more, if it is the protocol library's: its texts are fixed ones, too.
     const text = error.cause instanceof Error && 'code' in error.cause ? error.cause.message : error.message;
     return new SignInProblem(noAnswer.has(code) ? 'provider_down' : 'refused', `${code} ${text}`);
   }

@@ -4,27 +4,27 @@ import { problemOf } from './oidc-problems.ts';
 import { type Identity, type Pending, type SignIn, SignInProblem } from './sign-in.ts';
 
 export interface OidcSettings {
-  /** As the provider writes it. */
+  /** Exactly as the provider writes it. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people know it by. */
+  /** Its display name. */
   name: string;
   /** Separated by spaces. */
   scopes: string;
-  /** Origin of this site, without a slash at its end; never taken from a request. */
+  /** Origin of this site, without a trailing slash; never taken from a request. */
   publicUrl: string;
-  /** Seconds that each answer of the provider may take; 5 unless said. */
+  /** Timeout of each request to the provider, in seconds; 5 by default. */
   timeoutS?: number;
 }
 
-/** What is known of the provider counts for this long where it is needed on the way back; its keys are asked for anew. */
+/** How long cached provider metadata is used on the way back; keys are fetched separately. */
 const knownForMs = 60 * 60 * 1000;
 
-/** Longer ones would make an address that servers refuse. */
+/** Longer ones would make a URL that servers reject. */
 const longestHint = 3_000;
 
-/** The way that the specification has by default, unless the provider says that it knows others only. */
+/** The specification's default method, unless the provider announces that it supports only others. */
 function authenticate({ clientSecret }: OidcSettings): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
   return (as, ...rest) => {
@@ -105,8 +105,8 @@ class Oidc implements SignIn {
   }
 
   /**
-   * What the provider tells of itself, asked for now: that it answers is what one has to know before a browser is sent
-   * there. Those who ask at the same time share one answer.
+   * The provider's metadata, fetched now: the provider must be reachable before a browser is sent there. Concurrent
+   * callers share one request.
    *
    * @throws SignInProblem `provider_down`
    */
@@ -120,7 +120,7 @@ class Oidc implements SignIn {
   async #discover(): Promise<client.Configuration> {
     const { issuer, clientId, timeoutS: timeout = 5 } = this.#settings;
     const execute = [client.enableNonRepudiationChecks];
-    // The configuration lets plain http in for a provider on this machine alone.
+    // The configuration allows plain http only for a provider on this machine.
     if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
     try {
       const provider = await client.discovery(new URL(issuer), clientId, {}, authenticate(this.#settings), {
@@ -130,11 +130,14 @@ class Oidc implements SignIn {
       this.#known = { provider, at: Date.now() };
       return provider;
     } catch (error) {
-      // Nothing was asked of anybody yet: whatever is wrong, it is with the provider or with the setting.
+      // No user request was involved yet: any error is the provider's or the setting's.
       throw new SignInProblem('provider_down', problemOf(error).reason);
     }
   }
 }
 
-/** Sign-in at an OpenID Connect provider: code flow with PKCE, state and nonce. Nothing is asked of it before it is needed. */
+/**
+ * Sign-in at an OpenID Connect provider: code flow with PKCE, state and nonce. Nothing is requested before it is
+ * needed.
+ */
 export const oidcSignIn = (settings: OidcSettings): SignIn => new Oidc(settings);

@@ -32,7 +32,7 @@ function parse(phc: string): Parsed | undefined {
   };
 }
 
-/** The same password typed on two keyboards may differ in code points; NFKC makes them one. Nothing is cut off. */
+/** The same password typed on two keyboards may differ in code points; NFKC unifies them. Nothing is truncated. */
 function derive(
   password: string,
   salt: Buffer,
@@ -59,13 +59,13 @@ export async function hashPassword(password: string): Promise<string> {
   return format({ cost, salt, hash: await derive(password, salt, cost, hashBytes) });
 }
 
-/** Nobody's hash: no password is known that has it. Verified against where there is no account, it costs the same time. */
+/** A dummy hash that no known password matches. Verifying against it when there is no account takes the same time. */
 const nobodysHash = format({ cost, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) });
 
 /**
  * Compares a password with a stored hash.
  *
- * @param phc the stored PHC string; null where no account, or none with a password, exists: takes as long, answers false
+ * @param phc the stored PHC string; null if there is no account, or none with a password: takes as long, returns false
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const stored = parse(phc ?? nobodysHash);
@@ -74,7 +74,7 @@ export async function verifyPassword(password: string, phc: string | null): Prom
   return timingSafeEqual(derived, stored.hash) && phc !== null;
 }
 
-/** True for a hash made at another cost than today's: it is replaced at the next sign-in, when the password is at hand. */
+/** True for a hash made with outdated parameters: it is replaced at the next sign-in, when the password is at hand. */
 export function isOutdated(phc: string): boolean {
   const stored = parse(phc);
   return !stored || format({ ...stored, cost }) !== phc || stored.hash.length !== hashBytes;

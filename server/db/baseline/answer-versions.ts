@@ -82,8 +82,8 @@ const moves: Record<string, Moves> = {
 };
 
 /**
- * Versions: texts that are replaced whenever something changes that answers are made of, by triggers, so that no write can
- * leave one out. They are random, so that none comes again, not even in a database that was restored.
+ * Versions: texts that triggers replace whenever the data of responses changes, so that no write can miss one. They are
+ * random, so that none repeats, not even in a restored database.
  */
 export async function createAnswerVersions(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const random = engine === 'postgres' ? sql`gen_random_uuid()` : sql`hex(randomblob(8))`;

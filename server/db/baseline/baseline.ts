@@ -21,7 +21,7 @@ import { createUncounting } from './uncounting.ts';
 import { undoTables } from './undo.ts';
 import { createPhotoChecks, createPhotoUsage } from './watched-photos.ts';
 
-/** The name of the step that makes this schema. */
+/** The name of the step that creates this schema. */
 export const baselineStep = '0001-baseline';
 
 /** Constraints of PostgreSQL that are named as in the databases from before 1.0, where their tables were renamed. */
@@ -32,7 +32,9 @@ const namesFromBefore = [
   ['reminder_deliveries', 'reminder_deliveries_user_id_fkey', 'reminder_turns_user_id_fkey'],
 ];
 
-/** The schema of 1.0: tables, each after those that it refers to, and the triggers. It never changes: later steps do. */
+/**
+ * The schema of 1.0: tables, each after those that it refers to, and the triggers. It never changes: later steps do.
+ */
 export async function baseline(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const types = columnTypes(engine);
   const tables = [

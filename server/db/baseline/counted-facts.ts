@@ -5,7 +5,7 @@ import { createTrigger } from './create-trigger.ts';
 /** Rows that count for badges, where the gardener or the counted value is in another table. All texts are SQL. */
 interface Source {
   table: string;
-  /** The column that tells the rows of the table apart. */
+  /** The column that identifies a row of the table. */
   id: string;
   fact: string;
   /** The gardener that a row counts for, and the value that counts once; none where `from` finds no row. @param row the row's name */
@@ -79,8 +79,8 @@ const isOtherPlant = 'old.species_id is distinct from new.species_id or old.user
 const isOtherHabit = 'old.habit is distinct from new.habit';
 
 /**
- * What counts for badges and no index could find in few steps, each with its gardener: to count up to a badge's target never
- * reads more rows than that.
+ * Facts that count for badges and that no index could find in few steps, each with its gardener: counting up to a
+ * badge's target never reads more rows than that.
  */
 export async function createCountedFacts(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const [table, some] of Map.groupBy(sources, (source) => source.table)) {

@@ -1,7 +1,7 @@
 import type { ColumnTypes } from '../column-types.ts';
 import type { Engine } from '../database.ts';
 
-/** What triggers keep, from the rows of other tables; no backup has these. */
+/** Data that triggers derive from the rows of other tables; it is in no backup. */
 export const derivedTables = ({ id }: ColumnTypes, engine: Engine): string => `
 create table counted_facts (
   fact text not null,

@@ -11,7 +11,7 @@ const hemisphere = `case when gardens.time_zone is null then
 const hardinessZone = `coalesce(gardens.hardiness_zone,
   (select nullif(trim(garden_zone), '') from users where id = ${firstOwner}))`;
 
-/** Writes into shared gardens what is not set for them, as far as their first owner has it. */
+/** Copies settings that shared gardens lack from their first owner, if set. */
 const pin = (gardenIds: string) => `update gardens
   set time_zone = ${timeZone}, hemisphere = ${hemisphere}, hardiness_zone = ${hardinessZone}
   where id in (${gardenIds}) and (select count(*) from garden_members where garden_id = gardens.id) > 1
@@ -21,7 +21,7 @@ const pin = (gardenIds: string) => `update gardens
 const gardensOf = (userId: string) =>
   `select garden_id from garden_members where user_id = ${userId} and role = 'owner'`;
 
-/** After what a garden may have become shared, or its first owner's settings known. */
+/** After changes that may share a garden, or set its first owner's settings. */
 const pins = [
   { name: 'gardens_pin', on: 'update of time_zone, hemisphere, hardiness_zone on gardens', of: 'new.id' },
   { name: 'garden_members_pin', on: 'insert on garden_members', of: 'new.garden_id' },

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** An instant that is always over: whoever has it is looked at with the next reminders. */
+/** An instant in the past: its gardeners are checked with the next reminders. */
 const atOnce = '1970-01-01T00:00:00.000Z';
 
 /**
- * All that decides when a gardener is reminded next, by table: the columns, and what happens to a row. Where one changes, the
- * gardener is looked at again. Taking a reminder up inserts a row of `reminder_deliveries` and is no reason.
+ * Everything that determines a gardener's next reminder, by table: the columns, and the row events. If one changes, the
+ * gardener is checked again. Claiming a reminder inserts a row of `reminder_deliveries` and does not count.
  */
 const reasons: Record<string, { events: string; columns: string[] }> = {
   reminder_preferences: {
@@ -21,7 +21,7 @@ const reasons: Record<string, { events: string; columns: string[] }> = {
 const mark = (userId: RawBuilder<unknown>) =>
   sql`update reminder_preferences set next_due_at = ${sql.lit(atOnce)} where user_id = ${userId}`;
 
-/** What a trigger is called, and what it waits for: `update of hour, push`. */
+/** A trigger's name, and its event: `update of hour, push`. */
 function triggersOf([table, { events, columns }]: [string, { events: string; columns: string[] }]) {
   return events.split(' or ').map((event) => ({
     table: sql.table(table),
@@ -31,9 +31,7 @@ function triggersOf([table, { events, columns }]: [string, { events: string; col
   }));
 }
 
-/**
- * When each gardener is to be reminded next, so that a look at what is due reads nothing else.
- */
+/** The time of each gardener's next reminder, so that finding due ones reads nothing else. */
 export async function createNextReminders(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const { table, name, event, userId } of Object.entries(reasons).flatMap(triggersOf)) {
     if (engine === 'sqlite') {

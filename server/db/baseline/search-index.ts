@@ -10,8 +10,8 @@ export async function createSearchIndex(db: Kysely<unknown>, engine: Engine): Pr
 }
 
 /**
- * Entries are words of our own making: each is a lexeme as it is. The cost tells the planner what it takes to take them
- * apart; without it, it reads whole tables. A function in SQL would be taken apart by the planner, and its cost be lost.
+ * Entries are words that the app makes: each is a lexeme as it is. The cost tells the planner how expensive parsing is;
+ * without it, it reads whole tables. The planner would inline a function in SQL, and its cost would be lost.
  */
 async function postgresIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create function entry_vector(entries text) returns tsvector

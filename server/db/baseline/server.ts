@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts';
 
-/** What the server keeps for itself. */
+/** Tables for the server's own use. */
 export const serverTables = ({ id, instant, json }: ColumnTypes): string => `
 create table meta (
   key text primary key,
@@ -51,8 +51,8 @@ create index event_streams_leased on event_streams (leased_until);
 `;
 
 /**
- * What several processes on one PostgreSQL count and hold together; on SQLite, one process does so in memory. The tables
- * are unlogged: a count is written without waiting for the disk, and a crash of the database server empties them.
+ * Counts and leases that several processes on one PostgreSQL share; on SQLite, one process keeps them in memory. The
+ * tables are unlogged: a count is written without waiting for the disk, and a crash of the database server empties them.
  */
 export const sharedLimitTables = ({ instant }: ColumnTypes): string => `
 create unlogged table rate_limits (

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** The number of shared plants and the parts of their names: what others see does not cost more the more plants there are. */
+/**
+ * The number of shared plants and the trigrams of their names: the cost of the community does not grow with all plants.
+ */
 export async function createSharedPlants(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const slots = engine === 'postgres' ? 64 : 1;
   for (let slot = 0; slot < slots; slot += 1)
@@ -13,7 +15,7 @@ export async function createSharedPlants(db: Kysely<unknown>, engine: Engine): P
 async function sqliteCommunity(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table community_names using fts5(names, content = '', columnsize = 0,
     tokenize = 'trigram case_sensitive 1')`.execute(db);
-  // What is deleted leaves no trace in the index either.
+  // Deleted text leaves no trace in the index either.
   await sql`insert into community_names (community_names, rank) values ('secure-delete', 1)`.execute(db);
   await sql`create virtual table community_terms using fts5vocab(community_names, 'row')`.execute(db);
   const namesOf = (row: string) =>
@@ -44,7 +46,7 @@ async function sqliteCommunity(db: Kysely<unknown>): Promise<void> {
  * connection counts in a slot of its own, as far as there are any, so that nobody who shares a plant waits for others who do.
  */
 async function postgresCommunity(db: Kysely<unknown>, slots: number): Promise<void> {
-  // Rows that are written over and over stay on their page.
+  // Rows that are updated constantly stay on their page.
   await sql`alter table community_counts set (fillfactor = 10)`.execute(db);
   await sql`create function name_grams(name text) returns text[] language sql immutable strict parallel safe as $$
     select array_agg(distinct substr(name, at, size))
@@ -55,7 +57,7 @@ async function postgresCommunity(db: Kysely<unknown>, slots: number): Promise<vo
     sql.raw(`name_grams(concat_ws(E'\\n', ${keys.map((key) => `${row}.${key}`).join(', ')}))`);
   const isShared = (row: string) => sql.raw(`(${row}.is_public and ${row}.deleted_at is null)`);
   await sql`create table community_names (plant_id integer primary key, grams text[] not null)`.execute(db);
-  // Without a list of what is yet to be sorted in, which each search would read as a whole.
+  // Without a pending list, which each search would scan as a whole.
   await sql`create index community_names_grams on community_names using gin (grams) with (fastupdate = off)`.execute(
     db,
   );

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** Gardens that end with the account, or with one that the same statement deleted before. */
+/** Gardens that are deleted with the account, or with one that the same statement deleted before. */
 const ending = sql`select id from gardens where own_of = old.id or own_of not in (select id from users)`;
 
-/** The likes and comments of a deleted account are deleted; the counts of the plants that stay follow. */
+/** The likes and comments of a deleted account are deleted; the counts of the remaining plants follow. */
 const uncount = sql`
   update plants set likes_count = likes_count - 1
     where id in (select plant_id from plant_likes where user_id = old.id)

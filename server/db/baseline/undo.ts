@@ -1,6 +1,6 @@
 import type { ColumnTypes } from '../column-types.ts';
 
-/** What was deleted and can be restored, the activity of gardens, and what imports keep. */
+/** Deleted data that can be restored, the activity of gardens, and data that imports preserve. */
 export const undoTables = ({ id, instant, json }: ColumnTypes): string => `
 create table removed (
   id ${id},

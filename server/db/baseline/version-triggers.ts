@@ -12,7 +12,7 @@ interface RowMove {
 /** A version that everybody's answers share. */
 interface SharedMove {
   name: 'names' | 'photos';
-  /** Conditions in SQL over the rows `old` and `new`; an event that is left out moves nothing. */
+  /** Conditions in SQL over the rows `old` and `new`; a missing event moves nothing. */
   on: { insert?: string; update?: string; delete?: string };
 }
 
@@ -31,7 +31,10 @@ export const garden = (by = 'garden_id'): RowMove => ({ by, nameIn: (row) => `${
 /** The version of the person whom a column names. */
 export const person = (by = 'user_id'): RowMove => ({ by, nameIn: (row) => `${personVersion}${row}.${by}` });
 
-/** The version of the garden of another row that a column names. Where that row is gone, it has moved the version itself. */
+/**
+ * The version of the garden of another row that a column names. If that row is deleted, its own trigger has moved the
+ * version.
+ */
 export const gardenOf = (table: 'plants' | 'journal_entries' | 'identifications', by: string): RowMove => ({
   by,
   nameIn: (row) => `(select ${gardenVersion}garden_id from ${table} where id = ${row}.${by})`,
@@ -120,7 +123,7 @@ async function createPostgres(db: Kysely<unknown>, table: string, { rows, shared
     .execute(db);
 }
 
-/** What the end of a transaction does on PostgreSQL: it moves the versions that were noted. */
+/** Runs at the end of a transaction on PostgreSQL: moves the recorded versions. */
 export async function createMoveFunction(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`create function move_versions() returns trigger language plpgsql as $$

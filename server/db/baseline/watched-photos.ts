@@ -33,7 +33,7 @@ const check = (photo: string): string =>
 
 const urlStart = '/api/photos/';
 
-/** All that a photo may be used by: where one of these ends, the photo is looked at. */
+/** Everything that may use a photo: when one of these ends, the photo is checked. */
 const ends: { name: string; on: string; when?: string; body: string }[] = [
   { name: 'insert', on: 'after insert on photos', body: check('new.id') },
   {
@@ -61,8 +61,8 @@ const ends: { name: string; on: string; when?: string; body: string }[] = [
 ];
 
 /**
- * The photos that nothing may use any more: new ones, and those that something used. What deletes unused photos looks at no
- * others. A photo may be there several times; nobody who adds one waits for who looks at it.
+ * Photos that may be unused: new ones, and those that something used. The removal of unused photos checks no others. A
+ * photo may be listed several times; adding one never waits for that check.
  */
 export async function createPhotoChecks(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const { name, ...end } of ends) await createTrigger(db, engine, { name: `photo_checks_${name}`, ...end });

@@ -5,10 +5,10 @@ import type { Model } from './model.ts';
 const mostGuesses = 5;
 
 /**
- * What the network's outputs mean.
+ * Interprets the network's outputs.
  *
- * @param outputs one per look: the classes in the model's order, then embedding and familiarity where the model has them
- * @throws Error when an output is no finite number, or their count is not the model's
+ * @param outputs one per look: the classes in the model's order, then embedding and familiarity if the model has them
+ * @throws Error if an output is not a finite number, or their count is not the model's
  */
 export function answerOf(outputs: readonly Float32Array[], model: Model): IdentifierAnswer {
   const { rejectIndex, thresholds, labels, embedding, familiarity } = model;

@@ -1,15 +1,15 @@
 import { softmax } from './answer.rules.ts';
 
-/** What a network gave for a photo, averaged over the looks, and the class that is right. */
+/** The outputs for a photo, averaged over the looks, and its correct class. */
 export interface GradedLogits {
   truth: number;
   logits: number[];
 }
 
-/** Shares of plants and of other pictures that the reject threshold may put on the wrong side. */
+/** Shares of plants and of other pictures that the reject threshold may misclassify. */
 const plantsRefused = 0.01;
 const othersAccepted = 0.03;
-/** Answers below which a precision says nothing. */
+/** Minimum number of answers for a meaningful precision. */
 const fewestAnswers = 20;
 
 /** Calibrated shares of the taxa: "no plant" has none. */
@@ -58,7 +58,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** The argument between `low` and `high` at which a function with one valley is smallest, by golden-section search. */
+/** The minimizer of a unimodal function between `low` and `high`, by golden-section search. */
 function smallestAt(loss: (at: number) => number, low: number, high: number): number {
   const golden = (Math.sqrt(5) - 1) / 2;
   while (high - low > 0.001) {

@@ -3,8 +3,8 @@ import type { DecodedPhoto } from '../../core/decoded-photo.ts';
 import { cropBox, type planLooks } from './looks.rules.ts';
 
 /**
- * Cuts squares out of a photo and scales each to `size` by `size`, outside the event loop. The picture is read in
- * place, not copied. The kernel must stay the one that the model was trained with.
+ * Cuts squares out of a photo and scales each to `size` by `size`, outside the event loop. The picture is not copied.
+ * The kernel must stay the one that the model was trained with.
  *
  * @returns RGB bytes of each square
  */

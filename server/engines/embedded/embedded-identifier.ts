@@ -6,12 +6,12 @@ import { readModel } from './model.ts';
 import { openNetwork } from './network.ts';
 
 interface Options {
-  /** Path of a host's own `model.json`; the shipped model without. */
+  /** Path of a host's own `model.json`; by default the shipped model. */
   modelFile?: string | null;
   logger: Logger;
-  /** Identifications that may wait while one runs; 20 without. */
+  /** Identifications that may wait while one runs; by default 20. */
   queueLimit?: number;
-  /** Milliseconds without work after which the model is unloaded; one minute without. */
+  /** Idle milliseconds after which the model is unloaded; by default one minute. */
   idleMs?: number;
 }
 
@@ -21,7 +21,7 @@ const busyRetryAfterS = 5;
  * The engine that comes with the app: an ONNX network, run offline in a process of its own that the first
  * identification starts.
  *
- * @throws ModelError when the model's files are missing or do not fit each other
+ * @throws ModelError if the model's files are missing or do not match
  */
 export function embeddedIdentifier({
   modelFile = null,
@@ -39,7 +39,7 @@ export function embeddedIdentifier({
     try {
       return answerOf(outputs, model);
     } catch (error) {
-      logger.error({ reason: errorText(error) }, 'the plant identifier gave an unusable answer');
+      logger.error({ reason: errorText(error) }, 'the plant identifier returned an unusable answer');
       throw new IdentifierUnavailable('Plant identification does not work right now', busyRetryAfterS, {
         cause: error,
       });

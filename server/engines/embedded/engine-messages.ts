@@ -1,7 +1,7 @@
 import type { Look } from './looks.rules.ts';
 import type { Model } from './model.ts';
 
-/** What the engine's process is told once; `outputs` are the names of those that it is to give. */
+/** Settings that the engine's process receives at its start; `outputs` names those to return. */
 export type Settings = Pick<Model, 'file' | 'input'> & {
   outputs: string[];
   looks: Look[];
@@ -12,7 +12,7 @@ export interface Question {
   crops: Uint8Array[];
 }
 
-/** The network's outputs for each look, joined in the order in which they were asked for, or why there are none. */
+/** The network's outputs for each look, joined in the requested order, or why there are none. */
 export type Answer = { outputs: Float32Array[] } | { failure: string };
 
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

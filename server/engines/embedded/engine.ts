@@ -7,11 +7,11 @@ import type { Answer, Question } from './engine-messages.ts';
 export interface EngineOptions {
   /** Path of the program; it answers each `Question` with an `Answer`. */
   program: string;
-  /** What the program is told at its start, as JSON. */
+  /** Settings passed to the program at its start, as JSON. */
   settings: unknown;
-  /** A question that is not answered by then is given up, and the process ended. */
+  /** Timeout of a question; then the process is killed. */
   patienceMs: number;
-  /** A process without work for that long is ended, so that an idle server is small. */
+  /** Idle time after which a process is ended, so that an idle server is small. */
   idleMs: number;
   logger: Logger;
 }
@@ -28,7 +28,7 @@ const shownErrorOutput = 2_000;
 
 /**
  * Runs the network in a process of its own, one question at a time. A thread will not do: ending one while native code
- * runs in it aborts the whole server, and its memory would not come back.
+ * runs in it aborts the whole server, and its memory would not be returned.
  */
 export class Engine {
   readonly #options: EngineOptions;
@@ -43,10 +43,10 @@ export class Engine {
   }
 
   /**
-   * Asks the network, after all earlier questions. The process is started when there is none.
+   * Queues a question for the network. The process is started if there is none.
    *
-   * @throws IdentifierUnavailable when the process fails, is too slow, or the engine is closed; the next question gets
-   * a fresh process
+   * @throws IdentifierUnavailable if the process fails, is too slow, or the engine is closed; the next question gets a
+   *   fresh process
    */
   ask(question: Question): Promise<Float32Array[]> {
     if (this.#closed) return Promise.reject(closedError());
@@ -56,7 +56,7 @@ export class Engine {
     });
   }
 
-  /** Ends the process; questions without an answer get `IdentifierUnavailable`. */
+  /** Ends the process; unanswered questions get `IdentifierUnavailable`. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of [this.#current, ...this.#waiting.splice(0)]) job?.reject(closedError());
@@ -93,7 +93,7 @@ export class Engine {
     });
   }
 
-  /** Nothing to do: the process may be ended, and must not keep the server's process from exiting. */
+  /** Idle: the process may be ended, and must not keep the server's process from exiting. */
   #rest(): void {
     this.#process?.unref();
     this.#process?.channel?.unref();
@@ -153,7 +153,7 @@ export class Engine {
     clearTimeout(this.#timer);
     const running = this.#process;
     this.#process = null;
-    // It holds nothing worth saving, and native code may not listen to anything milder.
+    // It holds nothing worth saving, and native code may ignore anything milder.
     running?.kill('SIGKILL');
   }
 }

@@ -1,7 +1,7 @@
 import type { Level } from '../../../contract/identify.ts';
 import type { LevelRule, Model } from './model.ts';
 
-/** How far an answer goes, and the genus or family where it goes no further. */
+/** How specific an answer is, and the genus or family if it is no more specific. */
 export interface Reach {
   level: Level;
   group: string | null;
@@ -10,7 +10,7 @@ export interface Reach {
 
 /** From here on, one taxon is likelier than all others together: its name says more than that of its family. */
 const likely = 0.5;
-/** By so much a genus has to be likelier than the best of its taxa for being the better answer. */
+/** Margin by which a genus must be likelier than the best of its taxa to be the better answer. */
 const surer = 0.1;
 
 export const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? latinName;
@@ -34,11 +34,11 @@ export function largestGroup(
   return largest ? { name: largest[0], share: largest[1] } : null;
 }
 
-/** What a network says about a photo, apart from which taxon it is. */
+/** Signs in the outputs for a photo, apart from the taxon. */
 export interface Signs {
-  /** Log of the sum of the exponentials of the taxa's logits: how strongly the network answers at all. */
+  /** Log of the sum of the exponentials of the taxa's logits: how strongly the network responds at all. */
   energy: number;
-  /** How much the photo looks like the nearest taxon, as a cosine; 0 where the model does not say. */
+  /** How much the photo looks like the nearest taxon, as a cosine; 0 if the model has no such output. */
   familiarity: number;
 }
 

@@ -2,7 +2,7 @@ import type { Model, View } from './model.ts';
 
 type Crop = Pick<View, 'x' | 'y' | 'scale'>;
 
-/** One run of the network: which of the cut squares it sees, and whether mirrored. */
+/** One run of the network: its square, and whether it is mirrored. */
 export interface Look {
   crop: number;
   flip: boolean;

@@ -12,7 +12,7 @@ const PerChannel = <T extends z.ZodMiniType>(of: T) => z.tuple([of, of, of]);
 
 /** A look at a square of the photo; all numbers are shares of it, so that they hold for every size. */
 const View = z.object({
-  /** Where the square lies in the space that it leaves free: 0 is left or top, 0.5 the centre. */
+  /** Position of the square in the free space: 0 is left or top, 0.5 the center. */
   x: Share,
   y: Share,
   /** Side of the square, as a share of the photo's short side. */
@@ -36,7 +36,7 @@ const LevelRule = z.object({
 });
 export type LevelRule = z.infer<typeof LevelRule>;
 
-/** What `model.json` says. */
+/** The content of `model.json`. */
 const Settings = z.object({
   name: Text,
   version: Text,
@@ -54,23 +54,25 @@ const Settings = z.object({
     std: PerChannel(Positive),
   }),
   output: z.object({ name: Text, kind: z.enum(['logits', 'probabilities']) }),
-  /** The output that says what a photo looks like, for comparing it with others; none where it is missing. */
+  /** The output for comparing photos with others; missing if there is none. */
   embedding: z.optional(z.object({ name: Text, size: z.int().check(z.minimum(1), z.maximum(256)) })),
-  /** The output of one number that says how much a photo looks like what the model knows; 0 for all where it is missing. */
+  /** The output of one number for how much a photo looks like what the model knows; 0 for all if missing. */
   familiarity: z.optional(z.object({ name: Text })),
   /** Which output means "no plant"; null when the model has none. */
   rejectIndex: z.nullable(z.int().check(z.nonnegative())),
   views: z.array(View).check(z.minLength(1), z.maxLength(16)),
   combine: z.enum(['mean-logits', 'mean-probabilities']),
-  /** `isFitted`: whether the temperature was fitted on photos; taken as true where it is missing. */
+  /** `isFitted`: whether the temperature was fitted on photos; defaults to true. */
   calibration: z.object({ temperature: Positive, isFitted: z.optional(z.boolean()) }),
   thresholds: z.object({
     /** Probability of "no plant" from which a photo is refused. */
     reject: Share,
-    /** Confidence from which the first name may be shown alone, where there are no `levels`. */
+    /** Confidence from which the first name may be shown alone, if there are no `levels`. */
     identified: Share,
   }),
-  /** How far an answer may go; every answer names a species where this is missing. `known`: the taxon is one of the labels. */
+  /**
+   * How specific an answer may be; without it, every answer names a species. `known`: the taxon is one of the labels.
+   */
   levels: z.optional(z.object({ species: LevelRule, known: LevelRule, genus: LevelRule, family: LevelRule })),
   licence: Text,
   card: Text,
@@ -85,11 +87,11 @@ export interface Model extends Omit<Settings, 'labels'> {
   labels: Label[];
 }
 
-/** A model that cannot be used; its message is one sentence that names the file and what is wrong with it. */
+/** An unusable model; its message is one sentence that names the file and what is wrong with it. */
 export class ModelError extends Error {}
 
 /**
- * Reads a model's description and checks that description, labels and ONNX file fit each other.
+ * Reads a model's description and checks that description, labels and ONNX file match.
  *
  * @param file path of a `model.json`, or null for the shipped model
  * @throws ModelError

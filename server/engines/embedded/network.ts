@@ -7,15 +7,16 @@ import type { Settings } from './engine-messages.ts';
 import { planLooks } from './looks.rules.ts';
 import type { Model } from './model.ts';
 
-/** What a photo's identification takes at most, the start of the engine included; far above what a slow machine needs. */
+/** Timeout of a photo's identification, including the start of the engine; far above what a slow machine needs. */
 const patienceMs = 20_000;
 
 /** A model's network, in a process of its own that the first photo starts. */
 export interface Network {
   /**
-   * The outputs for each look at a photo: the classes in the model's order, then embedding and familiarity where it has them.
+   * The outputs for each look at a photo: the classes in the model's order, then embedding and familiarity if it has
+   * them.
    *
-   * @throws IdentifierUnavailable when the process fails, is too slow, or is closed
+   * @throws IdentifierUnavailable if the process fails, is too slow, or is closed
    */
   look(picture: DecodedPhoto): Promise<Float32Array[]>;
   close(): Promise<void>;
@@ -23,7 +24,7 @@ export interface Network {
 
 interface NetworkOptions {
   logger: Logger;
-  /** Milliseconds without work after which the process is ended. */
+  /** Idle milliseconds after which the process is ended. */
   idleMs: number;
 }
 

@@ -15,18 +15,18 @@ export interface OnnxConstant {
 
 export interface OnnxNode {
   operator: string;
-  /** Names of values; an empty one leaves an optional input out. */
+  /** Names of values; an empty one omits an optional input. */
   inputs: readonly string[];
   output: string;
   attributes: Readonly<Record<string, number | readonly number[]>>;
 }
 
-/** What goes into the graph or comes out of it. */
+/** An input or output of the graph. */
 export interface OnnxValue {
   name: string;
   /** Number of the ONNX data type. */
   elementType: number;
-  /** A text leaves that length open. */
+  /** A string stands for an open length. */
   shape: readonly (number | string)[];
 }
 
@@ -39,7 +39,7 @@ export interface OnnxGraph {
 }
 
 const irVersion = 8;
-/** The operator set whose meaning the nodes have. */
+/** The operator set version of the nodes. */
 const operatorSet = 13;
 
 // The messages of onnx/onnx.proto that a graph of one input and one output needs, with their field numbers.

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A tensor that an ONNX graph takes or gives. */
+/** An input or output tensor of an ONNX graph. */
 export interface TensorShape {
   name: string;
   /** Number of the ONNX data type; 1 is float32. */
   elementType: number;
-  /** Lengths, null where the file leaves one open; null as a whole when the file names no shape. */
+  /** Lengths, null if the file leaves one open; null as a whole if the file names no shape. */
   dimensions: (number | null)[] | null;
 }
 
@@ -33,10 +33,10 @@ type Bytes = (position: number) => number;
 type Field = { number: number; integer: number; start: number; end: number };
 
 /**
- * Reads which tensors an ONNX file takes and gives. Weights are skipped, not read: neither the native runtime nor the
- * memory for the model is needed.
+ * Reads which tensors an ONNX file takes and returns. Weights are skipped: neither the native runtime nor the memory
+ * for the model is needed.
  *
- * @throws Error when the file cannot be read or is no complete ONNX file
+ * @throws Error if the file is not a readable, complete ONNX file
  */
 export function readGraphShape(file: string): GraphShape {
   const descriptor = openSync(file, 'r');

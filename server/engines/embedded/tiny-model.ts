@@ -4,8 +4,8 @@ import type { DecodedPhoto } from '../../core/decoded-photo.ts';
 import { type OnnxConstant, onnxFile } from './onnx-file.ts';
 
 /**
- * A real but tiny network for tests: it compares a photo's mean colour with six colours. A colour close to one of them
- * is that "plant", one between two is uncertain, and grey is no plant.
+ * A real but tiny network for tests: it compares a photo's mean color with six colors. A color close to one of them is
+ * that "plant", one between two is uncertain, and gray is no plant.
  */
 const colours = {
   red: [1, -1, -1],
@@ -16,7 +16,7 @@ const colours = {
   magenta: [1, -1, 1],
 };
 
-/** Logits per unit of colour, and that of "no plant": grey is refused at 0.77, red is red at 0.999. */
+/** Logits per unit of color, and that of "no plant": gray is refused at 0.77, red is red at 0.999. */
 const sharpness = 4;
 const rejectLogit = 3;
 
@@ -24,7 +24,7 @@ interface Changes {
   /** Replaces parts of `model.json`. */
   settings?: Record<string, unknown>;
   labels?: unknown;
-  /** Shape that the ONNX file declares for its input; a text leaves that length open. */
+  /** Shape that the ONNX file declares for its input; a string leaves that length open. */
   inputShape?: (number | string)[];
   outputShape?: (number | string)[];
   /** ONNX type of the declared input; 1 is float32. */
@@ -76,7 +76,7 @@ export const tinyInput = {
   std: [0.5, 0.5, 0.5] as [number, number, number],
 };
 
-/** A photo of one colour; values are 0 to 255. */
+/** A photo of one color; values are 0 to 255. */
 export function plainPicture(red: number, green: number, blue: number, width = 60, height = 40): DecodedPhoto {
   return { width, height, rgb: Buffer.alloc(width * height * 3, Buffer.from([red, green, blue])) };
 }

@@ -1,6 +1,6 @@
 /**
- * The process that runs the network: `process.argv[2]` says which, each message asks for one identification. It holds
- * nothing worth keeping and may be killed at any moment.
+ * The process that runs the network: `process.argv[2]` has the settings, each message is one identification. It holds
+ * no state and may be killed at any moment.
  */
 import { availableParallelism } from 'node:os';
 import type { InferenceSession } from 'onnxruntime-node';
@@ -65,5 +65,6 @@ async function answer({ crops }: Question): Promise<Answer> {
 
 process.on('message', async (question: Question) => process.send?.(await answer(question)));
 process.on('disconnect', () => process.exit());
-// A signal to the whole group is for the server to act on: it lets the requests in flight finish, then ends this process.
+// A signal to the whole process group is the server's to handle: it finishes the requests in flight, then ends this
+// process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -1,7 +1,7 @@
 import type { Attribution } from '../../../contract/identifiers.ts';
 import type { EngineName } from '../../../contract/values.ts';
 
-/** How services want to be credited: also for answers of before, where this server does not ask them any more. */
+/** Attributions of services: also for earlier answers of services that this server no longer uses. */
 export const attributions = {
   ...{ embedded: null, vision: null },
   plantnet: { text: 'Powered by Pl@ntNet', url: 'https://my.plantnet.org/' },

@@ -2,18 +2,18 @@ import { genusOf, largestGroup } from '../embedded/levels.rules.ts';
 import type { Guess, IdentifierAnswer } from '../identifier.ts';
 import { commonNameOf, familyOf, latinNameOf } from './names.rules.ts';
 
-/** A name as a service says it. */
+/** A name as a service reports it. */
 export interface SaidName {
   latinName: string;
-  /** The first that is one is shown. */
+  /** The first valid one is shown. */
   commonNames: readonly string[];
   family: string | null | undefined;
   confidence: number;
 }
 
-/** From which confidences on an answer goes as far; null where it never does. */
+/** Confidences from which an answer is that specific; null for never. */
 export interface Caution {
-  /** One bare name of a species is shown. */
+  /** A single species name is shown. */
   species: number | null;
   /** The species of one genus together say that it is this genus. */
   genus: number | null;
@@ -27,14 +27,17 @@ export interface Caution {
  */
 export const serviceCaution: Caution = { species: 0.9, genus: 0.9 };
 
-/** For an engine that says how sure it is and does not know. */
+/** For an engine that reports confidences without a basis for them. */
 export const neverSure: Caution = { species: null, genus: null };
 
 const mostGuesses = 5;
-/** By so much a genus has to be likelier than the best of its species for being the better answer; as for the embedded engine. */
+/**
+ * Margin by which a genus must be likelier than the best of its species to be the better answer; as for the embedded
+ * engine.
+ */
 const surer = 0.1;
 
-/** One to five different names, most likely first, whose confidences sum to 1 at most; none where nothing said is a name. */
+/** One to five different names, most likely first, whose confidences sum to 1 at most; none if no name is valid. */
 export function guessesOf(said: readonly SaidName[]): Guess[] {
   const byName = new Map<string, Guess>();
   const likelyFirst = said.toSorted((a, b) => b.confidence - a.confidence);
@@ -55,7 +58,7 @@ export function guessesOf(said: readonly SaidName[]): Guess[] {
 
 type PlantAnswer = Extract<IdentifierAnswer, { kind: 'plant' }>;
 
-/** How far an answer goes: to a genus where its best name is one, or where only its species together are sure. */
+/** How specific an answer is: a genus if its best name is one, or if only its species together are likely enough. */
 function reachOf(guesses: readonly Guess[], caution: Caution): Pick<PlantAnswer, 'verdict' | 'level' | 'group'> {
   const [best] = guesses;
   const uncertain = { verdict: 'uncertain', level: 'species', group: null } as const;
@@ -70,7 +73,7 @@ function reachOf(guesses: readonly Guess[], caution: Caution): Pick<PlantAnswer,
   return isGenus ? { verdict: 'uncertain', level: 'genus', group: genus.name } : uncertain;
 }
 
-/** The answer that a service's names make. @param guesses at least one */
+/** The answer for a service's names. @param guesses at least one */
 export const plantAnswerOf = (guesses: Guess[], caution: Caution): PlantAnswer => ({
   kind: 'plant',
   ...reachOf(guesses, caution),

@@ -24,7 +24,7 @@ const jpegOf = ({ rgb, width, height }: DecodedPhoto): Promise<Buffer> =>
 /**
  * The photos as they may leave the server: JPEGs of the pixels alone, without place, time or camera.
  *
- * @throws IdentifierUnavailable `busy` where very many photos wait
+ * @throws IdentifierUnavailable `busy` if very many photos wait
  */
 export async function jpegsOf(photos: readonly IdentifierPhoto[]): Promise<Buffer[]> {
   const jpegs: Buffer[] = [];

@@ -1,10 +1,10 @@
-/** Characters that have no shape of their own: controls, marks of direction, private use, half of a character. */
+/** Characters without a glyph: controls, directional marks, private use, lone surrogates. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** Longest text that a service may send as a name, its author included, and longest name that is made of it. */
+/** Longest name that a service may send, including its author, and longest name that is derived from it. */
 const longest = { sent: 300, latin: 100, common: 80, version: 100 };
 
-/** A text on one line, without what cannot be seen. */
+/** A text on one line, without invisible characters. */
 const visible = (text: string): string =>
   text.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').replace(/ +/g, ' ').trim();
 
@@ -55,10 +55,10 @@ export function latinNameOf(text: string): string | null {
 }
 
 const commonForm = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’‘.,()&-]*$/u;
-/** An address, or a sentence where a name should be. */
+/** A URL, or a sentence where a name should be. */
 const noName = /\.\p{L}|\p{M}{3}|^([^ ]+ ){8}/u;
 
-/** The first of the names that is one, as people would read it; null where none is. */
+/** The first valid name, for display; null if there is none. */
 export function commonNameOf(names: readonly string[]): string | null {
   for (const name of names.slice(0, 20)) {
     if (name.length > longest.sent) continue;
@@ -72,7 +72,7 @@ export function commonNameOf(names: readonly string[]): string | null {
 export const familyOf = (name: string | null | undefined): string | null =>
   name && /^[A-Z][a-z]{2,39}$/.test(name) ? name : null;
 
-/** What a service calls its model, or undefined where that is nothing that one could show. */
+/** A service's name for its model, or undefined if it cannot be displayed. */
 export function versionOf(version: string | null | undefined): string | undefined {
   if (!version || version.length > longest.version) return undefined;
   return visible(version) || undefined;

@@ -7,7 +7,7 @@ import { versionOf } from './names.rules.ts';
 import { addressUnder, type Fetch, ServiceClient } from './service-client.ts';
 
 interface Options {
-  /** https://api.plant.id, or what stands before it. */
+  /** https://api.plant.id, or a proxy for it. */
   url: string;
   key: string;
   fetch?: Fetch;
@@ -32,7 +32,7 @@ const Usage = z.object({
   remaining: z.object({ day: credits, week: credits, month: credits, total: credits }),
 });
 
-/** Credits are bought, so nobody knows when there are more. */
+/** Credits are bought, so there is no reset time. */
 const quotaRetryAfterS = (): number => 60 * 60;
 
 /**

@@ -8,7 +8,7 @@ import { versionOf } from './names.rules.ts';
 import { addressUnder, type Fetch, type ServiceAnswer, ServiceClient } from './service-client.ts';
 
 interface Options {
-  /** https://my-api.plantnet.org, or what stands before it. */
+  /** https://my-api.plantnet.org, or a proxy for it. */
   url: string;
   key: string;
   /** The flora that is searched; `all` is the whole world. */
@@ -45,7 +45,7 @@ const Refusal = z.object({ message: z.nullish(z.string()) });
 
 const whole = (count: number): number => Math.max(0, Math.floor(count));
 
-/** Quotas begin again at midnight UTC. */
+/** Quotas reset at midnight UTC. */
 function untilMidnightS(): number {
   const dayMs = 24 * 60 * 60 * 1000;
   return Math.ceil((dayMs - (Date.now() % dayMs)) / 1000);
@@ -65,7 +65,7 @@ function isNoPlant({ status, body }: ServiceAnswer): boolean {
 }
 
 /**
- * A form as bytes. Giving up on a `fetch` of a `FormData` that is still being read would end the process
+ * A form as bytes. Aborting a `fetch` of a `FormData` that is still being read would end the process
  * (https://github.com/nodejs/undici/issues/5835).
  */
 async function multipartOf(jpegs: readonly Buffer[], photos: readonly IdentifierPhoto[]) {

@@ -1,30 +1,30 @@
 import type * as z from 'zod/mini';
 import { type FailureReason, IdentifierUnavailable } from '../identifier.ts';
 
-/** Bytes of an answer; those of real ones are a few thousand. */
+/** Maximum bytes of a response; real ones have a few thousand. */
 const mostBytes = 1024 * 1024;
 
 const failedRetryAfterS = 30;
-/** A key or an address does not mend itself. */
+/** A wrong key or address does not fix itself. */
 const refusedRetryAfterS = 300;
-/** A service that wants to be asked again this soon is busy, and has not reached a quota. */
+/** A service that asks for a retry this soon is busy, and has not reached a quota. */
 const busyUntilS = 120;
 const longestRetryAfterS = 24 * 60 * 60;
 
-/** What services answer to photos that they do not like; the next ones may be welcome. */
+/** Statuses for rejected photos; the next ones may be accepted. */
 const aboutPhotos = [400, 413, 415, 422];
 
 export type Fetch = typeof globalThis.fetch;
 
 interface Options {
-  /** What people call the service. */
+  /** Display name of the service. */
   label: string;
-  /** Seconds until there is quota again, where the service does not say. */
+  /** Seconds until the quota resets, if the service does not say. */
   quotaRetryAfterS: () => number;
   fetch?: Fetch | undefined;
 }
 
-/** What a service answered, whole. */
+/** A complete response of a service. */
 export interface ServiceAnswer {
   status: number;
   headers: Headers;
@@ -32,9 +32,9 @@ export interface ServiceAnswer {
 }
 
 /**
- * An address under the one that the host configured, whose own path and query stay.
+ * A URL under the one that the host configured, whose own path and query stay.
  *
- * @param base with or without a slash at its end
+ * @param base with or without a trailing slash
  */
 export function addressUnder(base: string, path: string, query: Record<string, string> = {}): URL {
   const url = new URL(base);
@@ -61,7 +61,7 @@ function retryAfterOf(headers: Headers): number | null {
   return Number.isFinite(seconds) ? Math.min(longestRetryAfterS, Math.max(1, Math.ceil(seconds))) : null;
 }
 
-/** Talks to a service over HTTP: one attempt each, an answer of bounded size, and errors that never hold a key. */
+/** Calls a service over HTTP: a single attempt each, responses of bounded size, and errors that never contain a key. */
 export class ServiceClient {
   readonly #options: Options;
   readonly #closing = new AbortController();
@@ -93,7 +93,7 @@ export class ServiceClient {
     throw this.#refusalOf(answer);
   }
 
-  /** @throws IdentifierUnavailable where the text is not the JSON that the service promises */
+  /** @throws IdentifierUnavailable if the text is not the JSON that the service promises */
   parse<T>(schema: z.ZodMiniType<T>, text: string): T {
     let json: unknown;
     try {
@@ -113,7 +113,7 @@ export class ServiceClient {
     return new IdentifierUnavailable(`${this.#options.label} ${did}`, retryAfterS, { reason, cause });
   }
 
-  /** Gives up on what runs; nothing is asked afterwards. */
+  /** Aborts running requests; no more are sent. */
   close(): void {
     this.#closing.abort();
   }
@@ -121,7 +121,7 @@ export class ServiceClient {
   async #bodyOf(response: Response): Promise<string> {
     const chunks: Uint8Array[] = [];
     let bytes = 0;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     for await (const chunk of response.body ?? []) {
       bytes += chunk.length;
       if (bytes > mostBytes) throw this.unavailable('answered more than an answer holds');

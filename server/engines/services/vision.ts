@@ -10,12 +10,12 @@ interface Options {
   /** Base address, such as http://127.0.0.1:11434/v1. */
   url: string;
   model: string;
-  /** Null for a server that asks for none. */
+  /** Null for a server that requires none. */
   key: string | null;
   fetch?: Fetch;
 }
 
-/** What the model is to say, and what is read of what it says; whatever else it adds is left out. */
+/** What the model is to return, and what is read of it; anything else is ignored. */
 const Said = z.object({
   isPlant: z.boolean(),
   guesses: z.array(
@@ -60,7 +60,7 @@ const organs: Record<Organ, string> = {
 const { $schema: _, ...schema } = z.toJSONSchema(Said);
 const responseFormat = { type: 'json_schema', json_schema: { name: 'plant', strict: true, schema } };
 
-/** The JSON in what a model says; small local ones like to put it between code fences. */
+/** The JSON in a model's answer; small local ones like to put it in code fences. */
 const unfenced = (text: string): string => /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/i.exec(text)?.[1] ?? text;
 
 /**
@@ -85,7 +85,7 @@ export function vision({ url, model, key, fetch }: Options): Identifier {
         { role: 'system', content: task },
         { role: 'user', content: [{ type: 'text', text: `Which plant is this? ${shown}` }, ...images] },
       ],
-      // Neither a temperature nor a limit of tokens: reasoning models refuse them. Time and size bound the answer.
+      // Neither a temperature nor a token limit: reasoning models reject them. Time and size bound the answer.
       response_format: responseFormat,
     };
     const headers = { ...authorization, 'content-type': 'application/json' };
@@ -127,7 +127,7 @@ export function vision({ url, model, key, fetch }: Options): Identifier {
       const answer = await client.ask(addressUnder(url, 'models'), { headers: authorization }, { signal });
       const names = client.parse(Models, answer.body).data.map(({ id }) => id);
       const isListed = names.includes(model) || names.includes(`${model}:latest`);
-      // llama.cpp serves one model, whatever it is asked for.
+      // llama.cpp serves one model, regardless of the requested one.
       if (!isListed && names.length !== 1) throw client.unavailable('is not among those of its server', 'refused');
       return { says: 'The server of the vision model answers.', remaining: null };
     },

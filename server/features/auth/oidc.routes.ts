@@ -41,7 +41,7 @@ function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, r
 
 function logArrival(request: FastifyRequest, { userId, outcome }: ProviderSignIn): void {
   if (outcome === 'known') return;
-  request.log.warn({ event: 'identity_added', user: userId, outcome }, 'an account was opened to a provider');
+  request.log.warn({ event: 'identity_added', user: userId, outcome }, 'linked an account to a provider');
 }
 
 /** Where sign-in starts and ends, and the way there over the provider. */

@@ -24,7 +24,7 @@ const matches = (search: string) => holding(keys, search);
  * How plants with a name are found: by going through all in their order until a page is full, or by their ids where so few
  * match that this would take long.
  */
-export interface Finding {
+export interface SearchStrategy {
   search: string;
   /** Those that may match; null for all. */
   among: readonly number[] | null;
@@ -38,10 +38,10 @@ const common = 50;
 const lookedUp = 2_000;
 
 /** All public plants. */
-const allShared: Finding = { search: '', among: null };
+const allShared: SearchStrategy = { search: '', among: null };
 
 /** Finds out how to find the plants with a name that holds a text; empty for all. */
-export async function readFinding(db: Db, search: string): Promise<Finding> {
+export async function searchStrategy(db: Db, search: string): Promise<SearchStrategy> {
   if (search === '') return allShared;
   if (await isCommon(db, search)) return { search, among: null };
   return { search, among: await sharedPlantsNamed(db, search, lookedUp) };
@@ -66,7 +66,7 @@ async function isCommon(db: Db, search: string): Promise<boolean> {
 }
 
 /** Public plants that match, with all that a card shows; what the viewer likes is marked in the same query. */
-function sharedPlants(db: Db, viewerId: number | Expression<number>, { search, among }: Finding) {
+function sharedPlants(db: Db, viewerId: number | Expression<number>, { search, among }: SearchStrategy) {
   return plantsWithPhoto(db)
     .leftJoin('users', 'users.id', 'plants.userId')
     .leftJoin('gardenMembers', (join) =>
@@ -127,11 +127,11 @@ const olderThan = (query: SharedQuery, { instant, id }: Cursor) =>
 export async function listNewest(
   db: Db,
   viewer: SignedInUser | null,
-  finding: Finding,
+  strategy: SearchStrategy,
   { limit, after }: Slice,
 ): Promise<CommunityRow[]> {
-  if (!after && finding === allShared) return shown(await firstPage.all(db, { viewerId: idOf(viewer), limit }));
-  const shared = sharedPlants(db, idOf(viewer), finding);
+  if (!after && strategy === allShared) return shown(await firstPage.all(db, { viewerId: idOf(viewer), limit }));
+  const shared = sharedPlants(db, idOf(viewer), strategy);
   return read(after ? olderThan(shared, after) : shared, limit);
 }
 
@@ -142,13 +142,13 @@ export async function listNewest(
 export async function listByFamily(
   db: Db,
   viewer: SignedInUser | null,
-  finding: Finding,
+  strategy: SearchStrategy,
   { limit, after }: Slice,
 ): Promise<CommunityRow[]> {
   const found: CommunityRow[] = [];
   const take = async (narrow: (query: SharedQuery) => SharedQuery) => {
     if (found.length >= limit) return;
-    const query = narrow(sharedPlants(db, idOf(viewer), finding)).orderBy('plants.familyKey');
+    const query = narrow(sharedPlants(db, idOf(viewer), strategy)).orderBy('plants.familyKey');
     found.push(...(await read(query, limit - found.length)));
   };
   const group = after?.group ?? '';
@@ -162,7 +162,7 @@ export async function listByFamily(
 }
 
 /** How many public plants match; of a search at most one more than `enough`. */
-export async function countShared(db: Db, { search, among }: Finding, enough: number): Promise<number> {
+export async function countShared(db: Db, { search, among }: SearchStrategy, enough: number): Promise<number> {
   if (search === '') return (await keptCount.first(db, {}))?.count ?? 0;
   const some = db
     .selectFrom('plants')

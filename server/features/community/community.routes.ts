@@ -3,7 +3,7 @@ import type { Deps } from '../../context/deps.ts';
 import { readPage } from '../../http/paging.ts';
 import { type Call, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { countShared, listByFamily, listNewest, readFinding } from './community.queries.ts';
+import { countShared, listByFamily, listNewest, searchStrategy } from './community.queries.ts';
 
 export function communityRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
@@ -12,13 +12,13 @@ export function communityRoutes(app: Server, deps: Deps): void {
     const { search = '', sort = 'newest' } = query;
     const byFamily = sort === 'family';
     const list = byFamily ? listByFamily : listNewest;
-    const finding = await readFinding(db, search);
+    const strategy = await searchStrategy(db, search);
     return readPage(
       { request, reply },
       {
         query,
-        read: (slice) => list(db, user, finding, slice),
-        count: (enough) => countShared(db, finding, enough),
+        read: (slice) => list(db, user, strategy, slice),
+        count: (enough) => countShared(db, strategy, enough),
         cursorOf: ({ identifiedAt, id, familyKey }) => ({
           instant: identifiedAt,
           id,

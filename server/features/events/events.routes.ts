@@ -15,7 +15,7 @@ const headers = {
 };
 
 export function eventsRoutes(app: Server, deps: Deps): void {
-  const streams = liveStreams(deps, (error) => app.log.warn({ err: error }, 'live events could not be sent'));
+  const streams = liveStreams(deps, (error) => app.log.warn({ err: error }, 'could not send live events'));
   // Before the server waits for requests in flight: a stream never ends by itself.
   app.addHook('preClose', () => streams.close());
 

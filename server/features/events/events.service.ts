@@ -13,43 +13,43 @@ import { livingSessions } from './events.queries.ts';
 /** Fewer than the six connections that a browser opens to one site over HTTP/1.1: more would leave none for requests. */
 const streamsPerUser = 4;
 
-/** Proxies close a connection on which nothing passes for a minute. */
+/** Proxies close a connection that is idle for a minute. */
 const heartbeatMs = 25_000;
 
-/** Changes this close together are told once. */
+/** Changes this close together are sent as one. */
 const gatherMs = 100;
 
-/** When an `EventSource` comes back after its stream ended. */
+/** When an `EventSource` reconnects after its stream ended. */
 const retryMs = 5_000;
 
-/** Bytes that wait for a browser that does not read. */
+/** Bytes buffered for a browser that does not read. */
 const buffered = 2_048;
 
-/** Sessions, or streams, that are looked up in one query. */
+/** Sessions, or streams, looked up in one query. */
 const batch = 500;
 
 const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A page that was told of a badge says so in this time, unless its connection broke. */
+/** A page acknowledges a badge within this time, unless its connection broke. */
 const acknowledgeMs = 10_000;
 
 interface Stream {
   id: string;
   sid: string;
-  /** Whether the other processes can know of it. */
+  /** Whether the other processes can know about it. */
   isShared: boolean;
   body: Readable;
   ended: boolean;
 }
 
-/** News of a badge on its way. */
+/** A badge notification in flight. */
 interface SentBadge {
-  /** Those that it was sent over: it is never told twice over one. */
+  /** Streams it was sent over: it is never sent twice over one. */
   streams: Set<Stream>;
   at: number;
 }
 
-/** What changed for a user and is still to be told. */
+/** Changes for a user that are yet to be sent. */
 interface Changes {
   /** Whether the bell or a badge may have changed. */
   bell: boolean;
@@ -61,13 +61,15 @@ interface Changes {
 interface Audience {
   user: SignedInUser;
   streams: Stream[];
-  /** What is to be told next. */
+  /** Changes to send next. */
   changes: Changes;
-  /** Set while a change waits to be told. */
+  /** Set while a change is waiting to be sent. */
   gathering: NodeJS.Timeout | null;
-  /** Ends with what is being told: counts are read and sent one after the other, so that the newest comes last. */
+  /**
+   * Settles when the current send ends: counts are read and sent one after the other, so that the newest comes last.
+   */
   telling: Promise<void>;
-  /** By badge; what a page has acknowledged is not asked for any more. */
+  /** By badge; badges that a page has acknowledged are no longer queried. */
   sent: Map<string, SentBadge>;
 }
 
@@ -79,13 +81,13 @@ const noChanges = (): Changes => ({ bell: false, gardens: new Set() });
 
 /** The open event streams of this process. */
 export interface LiveStreams {
-  /** @param sid the session whose end ends the stream */
+  /** @param sid the stream ends with this session */
   open(user: SignedInUser, sid: string): Readable;
-  /** Ends every stream at once and opens no more. @returns when the other processes can know of it */
+  /** Ends every stream at once and opens no more. @returns a promise that resolves once other processes can know */
   close(): Promise<void>;
 }
 
-/** @param report hears of failures: a stream that could not be served now is served at the next change */
+/** @param report called with failures: a stream that could not be served now is served at the next change */
 export function liveStreams(
   deps: Deps,
   report: (error: unknown) => void,
@@ -106,13 +108,13 @@ export function liveStreams(
     stream.body.push(null);
   };
 
-  /** Has a stream give way to a newer one, which the page is told. */
+  /** Replaces a stream by a newer one, and notifies its page. */
   const replace = (stream: Stream) => {
     say(stream, event(liveEvents.replaced, {}));
     end(stream);
   };
 
-  /** Ends the streams whose session has ended, and those that gave way to one at another process. @returns the others */
+  /** Ends streams whose session has ended, and those replaced by one at another process. @returns the others */
   const living = async (streams: Stream[]): Promise<Stream[]> => {
     for (const some of slices(streams)) {
       const ids = some.filter(({ isShared }) => isShared).map(({ id }) => id);
@@ -137,7 +139,7 @@ export function liveStreams(
     await shared?.remove([stream.id]);
   };
 
-  /** Lets the other processes know of a stream: the person's oldest gives way, wherever it is. */
+  /** Registers a stream for the other processes: the user's oldest is replaced, wherever it is. */
   const share = async (stream: Stream, userId: number) => {
     const isTooMany = await shared?.add(stream.id, userId);
     stream.isShared = true;
@@ -146,7 +148,7 @@ export function liveStreams(
     if (isTooMany) deps.userEvents.publish(userId);
   };
 
-  /** Tells one page of badges. They count as told when it says so: a connection may break on the way. */
+  /** Sends badges to one page. They count as notified once it acknowledges: a connection may break on the way. */
   const tellOfBadges = async ({ user, streams, sent }: Audience, newest: Stream) => {
     const now = deps.now().getTime();
     const isOnItsWay = ({ streams: used, at }: SentBadge) =>
@@ -213,7 +215,7 @@ export function liveStreams(
   const forget = (audience: Audience, stream: Stream) => {
     audience.streams = audience.streams.filter((other) => other !== stream);
     unshare(stream).catch(report);
-    // Another page of the gardener is told of what this one did not acknowledge.
+    // Another page of the gardener gets the badges that this one did not acknowledge.
     const unheard = [...audience.sent.values()].filter(({ streams }) => streams.delete(stream));
     if (audience.streams.length > 0 && unheard.length > 0) change(audience);
     if (audience.streams.length > 0 || audiences.get(audience.user.id) !== audience) return;

@@ -26,7 +26,7 @@ export const gardensOf = async (db: Db, user: SignedInUser): Promise<Garden[]> =
 export const showGarden = async (db: Db, garden: GardenAccess): Promise<Garden> =>
   gardenFor(garden.user, await readGarden(db, garden));
 
-/** Notifies all members' open browsers that a garden changed, or who they are. */
+/** Notifies all members' open browsers that a garden or its members changed. */
 export async function publishToMembers(
   { db, publishGarden }: Pick<UnitOfWork, 'db' | 'publishGarden'>,
   gardenId: number,
@@ -39,16 +39,16 @@ export async function publishToMembers(
 }
 
 /**
- * Keeps a user from becoming a member of too many gardens; of two attempts at once, the second waits.
+ * Refuses if a user would be a member of too many gardens; of two attempts at once, the second waits.
  *
- * @throws Refusal `conflict`, `unauthenticated` where the account was deleted
+ * @throws Refusal `conflict`, `unauthenticated` if the account was deleted
  */
 export async function checkRoomFor(tx: Db, user: SignedInUser): Promise<void> {
   if (!(await lockUser(tx, user.id))) throw unauthenticated();
   if ((await countGardens(tx, user)) >= limits.gardens) throw conflict('too_many_gardens', { max: limits.gardens });
 }
 
-/** Makes a garden that the user owns. @throws Refusal `conflict` where they are in too many */
+/** Creates a garden that the user owns. @throws Refusal `conflict` if they are in too many */
 export async function addGarden(unit: UnitOfWork, user: SignedInUser, name: string): Promise<Garden> {
   const { db, now } = unit;
   await checkRoomFor(db, user);
@@ -58,9 +58,9 @@ export async function addGarden(unit: UnitOfWork, user: SignedInUser, name: stri
 }
 
 /**
- * Changes a garden's name, and what is set for the garden itself, as far as the edit names them.
+ * Changes a garden's name and its own settings, as far as the edit contains them.
  *
- * @throws Refusal `not_found`, `forbidden` for a member who is no owner
+ * @throws Refusal `not_found`, `forbidden` for non-owners
  */
 export async function editGarden(
   unit: UnitOfWork,
@@ -80,8 +80,8 @@ export async function editGarden(
 }
 
 /**
- * The garden's days now: in its own time zone, else in its first owner's. Where neither is known, the zone that the request
- * names decides in a garden of one person, else UTC.
+ * The garden's current days: in its own time zone, otherwise in its first owner's. If neither is set, a garden of one
+ * person uses the zone of the request, and others UTC.
  */
 export async function timeIn(
   db: Db,
@@ -92,7 +92,7 @@ export async function timeIn(
   return gardenerTime(now, { timeZone: timeZone ?? (garden.isShared ? undefined : named), hemisphere });
 }
 
-/** Chooses whether the user's reminders tell of a garden. @throws Refusal `not_found` */
+/** Sets whether the user's reminders include a garden. @throws Refusal `not_found` */
 export async function remindOf(unit: UnitOfWork, user: SignedInUser, id: number, isReminded: boolean): Promise<Garden> {
   const garden = await lockedGarden(unit.db, user, id);
   await setReminded(unit.db, garden, isReminded);
@@ -100,13 +100,15 @@ export async function remindOf(unit: UnitOfWork, user: SignedInUser, id: number,
   return showGarden(unit.db, garden);
 }
 
-/** The bells of others may show plants of the garden, whoever they are. */
+/** Notifications of any user may be about plants of the garden. */
 async function publishEnd(unit: UnitOfWork, gardenId: number): Promise<void> {
   await publishToMembers(unit, gardenId);
   for (const userId of await notifiedOf(unit.db, gardenId)) unit.publish(userId);
 }
 
-/** An instant, not before now, at which no plant of a garden went to the trash: those of its end are told by it. */
+/**
+ * A timestamp, not before now, at which no plant of a garden went to the trash: it identifies those deleted with it.
+ */
 async function freeInstant(tx: Db, gardenId: number, now: string): Promise<string> {
   let at = now;
   while (await wasTrashedAt(tx, gardenId, at)) at = shifted(at, 1);
@@ -114,9 +116,9 @@ async function freeInstant(tx: Db, gardenId: number, now: string): Promise<strin
 }
 
 /**
- * Ends a garden for all its members, until it is restored or purged.
+ * Deletes a garden for all its members, until it is restored or purged.
  *
- * @throws Refusal `not_found`, `forbidden` for a member who is no owner, `conflict` for somebody's own garden
+ * @throws Refusal `not_found`, `forbidden` for non-owners, `conflict` for a user's own garden
  */
 export async function removeGarden(unit: UnitOfWork, user: SignedInUser, id: number): Promise<void> {
   const garden = await lockedOwner(unit.db, user, id);
@@ -125,14 +127,14 @@ export async function removeGarden(unit: UnitOfWork, user: SignedInUser, id: num
   await publishEnd(unit, id);
 }
 
-/** The gardens that the user owned when they ended, and can restore. */
+/** Deleted gardens that the user owned and can restore. */
 export const endedGardensOf = async (deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser): Promise<EndedGarden[]> =>
   (await listEnded(deps.db, user, endedUntil(instant(deps)))).map((garden) => endedGardenFor(user, garden));
 
 /**
- * Restores a garden that was ended, with its members and everything in it.
+ * Restores a deleted garden, with its members and everything in it.
  *
- * @throws Refusal `not_found` where the user is no member of such a garden, `forbidden` where they are no owner of it
+ * @throws Refusal `not_found` if the user is no member of such a garden, `forbidden` for non-owners
  */
 export async function restoreGarden(unit: UnitOfWork, user: SignedInUser, id: number): Promise<Garden> {
   const { db } = unit;

@@ -5,8 +5,8 @@ import { lockGarden } from '../../db/lock-garden.ts';
 import { gardenAccess, gardenEditor, toOwner } from './access.queries.ts';
 
 /**
- * A garden whose members and their roles stay as they are until the transaction ends: whoever changes them locks the
- * garden's row first. Somebody who is no member makes nobody wait.
+ * A garden whose members and roles stay the same until the transaction ends: changing them requires the lock of the
+ * garden's row. A user who is no member never causes waiting.
  *
  * @throws Refusal as `gardenAccess` does
  */
@@ -24,9 +24,9 @@ export async function lockedOwner(tx: Db, user: SignedInUser, gardenId: number):
 }
 
 /**
- * Locks a garden in which something is to be changed.
+ * Locks a garden for a change.
  *
- * @throws Refusal as `gardenEditor` does where the user was removed, or the garden ended, while this waited for the lock
+ * @throws Refusal as `gardenEditor` does, if the user was removed or the garden deleted while this waited for the lock
  */
 export async function lockToEdit(tx: Db, garden: GardenEditor): Promise<void> {
   await lockGarden(tx, garden.id);

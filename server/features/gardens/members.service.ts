@@ -27,8 +27,8 @@ async function memberToChange(
 /**
  * Changes a member's role.
  *
- * @throws Refusal `not_found`; `forbidden` for whoever is no owner; `conflict` for the account whose own garden it is, and
- *   for the last owner
+ * @throws Refusal `not_found`; `forbidden` for non-owners; `conflict` for the account whose own garden it is, and for
+ *   the last owner
  */
 export async function changeRole(
   unit: UnitOfWork,
@@ -46,9 +46,9 @@ export async function changeRole(
 }
 
 /**
- * Removes a member, who loses access at once; everybody may leave.
+ * Removes a member, who loses access at once; every member may leave.
  *
- * @throws Refusal `not_found`; `forbidden` for whoever removes another and is no owner; `conflict` for the account whose own
+ * @throws Refusal `not_found`; `forbidden` for non-owners who remove another; `conflict` for the account whose own
  *   garden it is, and for the last owner
  */
 export async function removeMember(unit: UnitOfWork, user: SignedInUser, id: number, userId: number): Promise<void> {
@@ -63,6 +63,6 @@ export async function removeMember(unit: UnitOfWork, user: SignedInUser, id: num
   });
   await publishToMembers(unit, id);
   unit.publishGarden([userId], id);
-  // Their notifications of plants that they cannot see any more count no more.
+  // Their notifications about plants that they can no longer see do not count any more.
   unit.publish(userId);
 }

@@ -7,7 +7,7 @@ import { distinctValues } from '../../db/distinct-values.ts';
 
 /**
  * The place that a location means in a garden, made where there is none: the `placeId` of a plant that stands there. Call
- * `settlePlaces` after the plants were written.
+ * `reconcilePlaces` after the plants were written.
  *
  * @param tx a transaction that holds the garden's lock, so that two that move plants about do not wait for each other
  * @returns null for no place
@@ -15,7 +15,7 @@ import { distinctValues } from '../../db/distinct-values.ts';
 export async function placeIdFor(tx: Db, garden: { id: number }, location: string | null): Promise<number | null> {
   const nameKey = placeKey(location ?? '');
   if (location === null || nameKey === '') return null;
-  // Writing a value that is there already is the row lock that both engines have: nobody deletes the place meanwhile.
+  // Writing the existing value is the row lock that both engines have: nobody deletes the place meanwhile.
   const { id } = await tx
     .insertInto('places')
     .values({ gardenId: garden.id, name: location.trim(), nameKey })
@@ -27,7 +27,7 @@ export async function placeIdFor(tx: Db, garden: { id: number }, location: strin
   return id;
 }
 
-/** @throws Refusal `not_found` where the garden has no such place */
+/** @throws Refusal `not_found` if the garden has no such place */
 export async function checkPlace(db: Db, garden: GardenAccess, id: number): Promise<void> {
   const row = await db
     .selectFrom('places')
@@ -38,12 +38,12 @@ export async function checkPlace(db: Db, garden: GardenAccess, id: number): Prom
   if (!row) throw notFound();
 }
 
-/** Spellings of one place that are looked at. */
+/** Maximum number of spellings of one place. */
 const mostSpellings = 1_000;
 
 /**
- * What the plants of the garden at a place call it, and how many each; those in the trash, and identifications that were not
- * added, do not count. Where all call it the same, that is not counted.
+ * The spellings of a place that the garden's plants use, with counts; plants in the trash, and identifications that
+ * were not added, do not count. A single spelling is not counted.
  */
 async function spellingsOf(tx: Db, placeId: number): Promise<{ location: string | null; count: number }[]> {
   const isShown = sql`place_id = ${placeId} and deleted_at is null and added_at is not null`;
@@ -62,12 +62,12 @@ async function spellingsOf(tx: Db, placeId: number): Promise<{ location: string 
 }
 
 /**
- * Deletes those of the places where no plant stands any more, not even one in the trash, and calls the others what most of
- * their plants call them.
+ * Deletes those of the places that no plant uses any more, not even one in the trash, and gives the others the spelling
+ * that most of their plants use.
  *
  * @param placeIds those that plants were moved to or from
  */
-export async function settlePlaces(tx: Db, placeIds: Iterable<number | null>): Promise<void> {
+export async function reconcilePlaces(tx: Db, placeIds: Iterable<number | null>): Promise<void> {
   const ids = [...new Set(placeIds)].filter((id) => id !== null).sort((a, b) => a - b);
   if (ids.length === 0) return;
   // Locked in a statement of its own: only the next one sees what others did until then.
@@ -90,7 +90,7 @@ export async function settlePlaces(tx: Db, placeIds: Iterable<number | null>): P
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** @param name what the place is called: it stays so where no other spelling is used more */
+/** @param name the current spelling: it stays unless another is used more */
 function mostUsed(spelled: readonly { location: string | null; count: number }[], name: string): string {
   const counts = new Map<string, number>();
   for (const { location, count } of spelled) {
@@ -101,7 +101,7 @@ function mostUsed(spelled: readonly { location: string | null; count: number }[]
   return most && most[1] > (counts.get(name) ?? 0) ? most[0] : name;
 }
 
-/** The places of plants, each once. */
+/** The places of plants, deduplicated. */
 export async function placesOfPlants(db: Db, plantIds: readonly number[]): Promise<(number | null)[]> {
   if (plantIds.length === 0) return [];
   const rows = await db.selectFrom('plants').select('placeId').distinct().where('id', 'in', plantIds).execute();
@@ -109,7 +109,7 @@ export async function placesOfPlants(db: Db, plantIds: readonly number[]): Promi
 }
 
 /**
- * Gives plants of a garden that name a location and have no place theirs, as after an import.
+ * Gives plants that have a location but no place their place, as after an import.
  *
  * @param tx a transaction that holds the garden's lock
  */
@@ -136,5 +136,5 @@ export async function fillPlaces(tx: Db, garden: { id: number }): Promise<void> 
       .where('placeId', 'is', null)
       .execute();
   }
-  await settlePlaces(tx, placeIds);
+  await reconcilePlaces(tx, placeIds);
 }

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
-import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
+import { placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { insertEntryOfPhotos, photosOutsideJournals } from '../identifications/identifications.queries.ts';
 import { findEntry, lockPlant } from '../journal/journal.queries.ts';
 import { withPhotos } from '../journal/journal.service.ts';
@@ -35,7 +35,7 @@ export async function addToJournal(
   if (photoIds.length === 0) throw conflict('photos_gone');
   const places = await placesOfPlants(db, [own.id]);
   await deletePlantRow(db, own.id);
-  await settlePlaces(db, places);
+  await reconcilePlaces(db, places);
   const { dayOf } = await timeIn(db, garden, { now: new Date(now), named: undefined });
   const entry = { plantId, date: dayOf(createdAt), photoIds, identificationId, now };
   const entryId = await insertEntryOfPhotos(db, garden, entry);

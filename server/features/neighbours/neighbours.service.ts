@@ -27,15 +27,15 @@ import {
 } from './neighbours.queries.ts';
 import { type Comparison, type Hit, maxVectors, VectorTable } from './vectors.rules.ts';
 
-/** Rows read at a time; in between, other requests are answered. */
+/** Rows read at a time; other requests are served in between. */
 const pageRows = 1_000;
-/** What was confirmed longer ago than this before the last look is not read again: clocks of servers differ, and writes take time. */
+/** Overlap when reading new confirmations: clocks of servers differ, and writes take time. */
 const overlapMs = 5 * 60_000;
-/** After this long, all is read again: vectors may have been made again by a job, or come with an import. */
+/** After this long, everything is reread: vectors may have been recomputed by a job, or imported. */
 const rereadAfterMs = 60 * 60_000;
-/** Photos that candidates are made of at most. */
+/** Maximum number of photos for candidates. */
 const mostTaught = 50;
-/** Near rows are asked for in pages of this many, until enough of them still stand. */
+/** Page size for near rows, read until enough of them still count. */
 const hitsPerPage = 100;
 const mostPages = 5;
 
@@ -46,15 +46,15 @@ interface Learned {
   embeddings: string;
   table: VectorTable;
   makers: Makers;
-  /** When all was read, and when what is new was. */
+  /** When everything was last read, and when new rows were. */
   readAt: number;
   refreshedAt: number;
 }
 
 /**
- * The photos that gardeners named, to compare new ones with. Vectors are read on first use and stay in memory; what they are
- * of, and whether they still count (confirmed, plant not in the trash, shared by their gardener), is asked of the database
- * each time, so that nothing that was deleted or is not shared any more has an effect.
+ * The photos that gardeners named, for comparison with new ones. Vectors are read on first use and stay in memory; what
+ * they are of, and whether they still count (confirmed, plant not in the trash, shared by their gardener), is read from
+ * the database each time, so that nothing deleted or unshared has an effect.
  */
 export class Neighbours {
   readonly #deps: Pick<Deps, 'db' | 'now'>;
@@ -66,10 +66,10 @@ export class Neighbours {
   }
 
   /**
-   * Lets what gardeners named join an engine's answer: the plant of theirs that looks most alike, and names that the engine does
-   * not know. Theirs are the plants of all gardens that they may change.
+   * Joins an engine's answer with what gardeners named: the most similar plant of theirs, and names that the engine
+   * does not know. Theirs are the plants of all gardens that they may change.
    *
-   * @param embeddings name and version of what made the embedding; null like it where the engine has none
+   * @param embeddings name and version of the embedding model; null like the embedding if the engine has none
    */
   async join(
     user: SignedInUser,
@@ -87,7 +87,7 @@ export class Neighbours {
     return { ...joinTaught(answer, taughtCandidates(taught, answer.candidates[0]?.confidence ?? 0)), ownMatch };
   }
 
-  /** The vectors as they are now. One look at a time, each begun after it was asked for. */
+  /** The current vectors. One read at a time, each begun after it was requested. */
   #current(embeddings: string, dimensions: number): Promise<Learned> {
     const learned = this.#reading.then(() => this.#refreshed(embeddings, dimensions));
     this.#reading = learned.catch(() => {});
@@ -127,7 +127,7 @@ export class Neighbours {
     return { table, makers };
   }
 
-  /** Of the rows of makers, the nearest that still stand, read page by page until there are enough. */
+  /** The nearest rows of makers that still count, read page by page until there are enough. */
   async #standing<T>(
     comparison: Comparison,
     makers: readonly number[],
@@ -153,14 +153,17 @@ export class Neighbours {
     );
     if (!best) return null;
     const { plantId, commonName, latinName, location, photoKey, photoHash } = best.row;
-    // By the nearest photo alone: neither others of the same plant nor what the engine says made it surer.
+    // By the nearest photo alone: neither others of the same plant nor the engine's answer made it more certain.
     const confidence = confidenceOf(rule, best.cosine, 1, 0.5);
     if (confidence < rule.from) return null;
     const photo = { photoUrl: photoUrlOf(photoKey), photoHash: shownHash(photoHash) };
     return { plantId, commonName, latinName, location, ...photo, confidence };
   }
 
-  /** The photos most alike that the user may learn the names of: their own, and those of names that enough gardeners confirmed. */
+  /**
+   * The most similar photos whose names the user may learn: their own, and those of names that enough gardeners
+   * confirmed.
+   */
   async #taught(asker: Asker, embeddings: string): Promise<TaughtNeighbour[]> {
     const { db } = this.#deps;
     const isOwn = ({ gardenId }: NameRow) => asker.gardenIds.has(gardenId);
@@ -184,7 +187,7 @@ export class Neighbours {
     });
   }
 
-  /** Those of the names that enough gardeners confirmed. */
+  /** Those whose names enough gardeners confirmed. */
   async #confirmed(embeddings: string, names: readonly NameKey[]): Promise<Set<string>> {
     if (names.length === 0) return new Set();
     const distinct = [...new Map(names.map((name) => [labelOf(name), name])).values()];
@@ -209,7 +212,7 @@ export function neighboursOf(deps: Deps): Neighbours {
 
 const idsOf = (hits: readonly Hit[]): number[] => hits.map(({ id }) => id);
 
-/** The rows that were found for hits, in the hits' order. */
+/** The rows found for hits, in the order of the hits. */
 function inOrder<Row extends { id: number }>(
   hits: readonly Hit[],
   rows: readonly Row[],
@@ -250,7 +253,7 @@ function taughtName(row: NameRow, own: boolean): TaughtName {
   return { ...known, latinName: row.latinName, commonName: own ? row.commonName : '', family: own ? row.family : null };
 }
 
-/** Somebody who asks, and how alike all that was learned is to what they ask about. */
+/** The user, and the similarity of all learned photos to theirs. */
 interface Asker {
   user: SignedInUser;
   /** The gardens that they may change. */
@@ -260,8 +263,8 @@ interface Asker {
 }
 
 /**
- * The numbers of those whose identifications may count for somebody: made in their gardens, by themselves (a plant may have
- * been moved since), or by others who share theirs. What still counts is asked of the database.
+ * The numbers of those whose identifications may count for a user: made in their gardens, by themselves (a plant may
+ * have been moved since), or by others who share theirs. Whether they still count is read from the database.
  */
 const numbersOf = ({ user, gardenIds, makers }: Omit<Asker, 'comparison'>, sharing?: ReadonlySet<number>): number[] =>
   makers

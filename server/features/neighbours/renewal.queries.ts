@@ -8,10 +8,10 @@ export interface ConfirmedPlace {
 }
 
 /**
- * Confirmed identifications whose photos the running engine has not looked at, the last confirmed first.
+ * Confirmed identifications without an embedding of the current engine, the last confirmed first.
  *
- * @param embeddings name and version of what makes the embeddings now
- * @param part those behind a place, or those up to it; null for all
+ * @param embeddings name and version of the current embedding model
+ * @param part those after a position, or those up to it; null for all
  */
 export async function outdatedIdentifications(
   db: Db,
@@ -20,7 +20,7 @@ export async function outdatedIdentifications(
   part: { side: 'behind' | 'upTo'; place: ConfirmedPlace } | null,
 ): Promise<ConfirmedPlace[]> {
   const confirmed = db.selectFrom('identifications').select('id').where('confirmedAt', 'is not', null);
-  // One by one, or SQLite goes through all that were confirmed.
+  // One by one, or SQLite scans all confirmed ones.
   const outdated = confirmed
     .where('embeddings', 'is', null)
     .unionAll(confirmed.where('embeddings', '<', embeddings))
@@ -56,7 +56,7 @@ export function photosOf(db: Db, identificationId: number): Promise<{ photoKey: 
     .execute();
 }
 
-/** Keeps what the photos look like, unless the same was found meanwhile. @param embedding Base64 */
+/** Stores the embedding, unless one was stored meanwhile. @param embedding Base64 */
 export async function setEmbedding(
   db: Db,
   id: number,
@@ -70,7 +70,7 @@ export async function setEmbedding(
     .execute();
 }
 
-/** When anybody on this installation identified a plant last; null where nobody did. */
+/** When a plant was last identified on this installation; null if never. */
 export async function lastIdentifiedAt(db: Db): Promise<string | null> {
   const last = await db
     .selectFrom('identifications')

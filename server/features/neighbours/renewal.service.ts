@@ -12,18 +12,18 @@ import {
   setEmbedding,
 } from './renewal.queries.ts';
 
-/** Identifications that a run looks at. */
+/** Identifications per run. */
 const perRun = 60;
-/** Between two of them, so that no request waits for this. */
+/** Pause between two of them, so that requests do not wait for this. */
 const restMs = 1_000;
-/** Failures in a row after which the engine, and not the photo, is to blame. */
+/** Consecutive failures after which the engine, and not the photo, is to blame. */
 const mostFailures = 3;
-/** As long as somebody identified a plant this recently, the engine is theirs. */
+/** While an identification is this recent, the engine is left to users. */
 const quietMs = 60_000;
 
 type RenewalDeps = Pick<Deps, 'db' | 'images' | 'identifiers' | 'now'>;
 
-/** The photos of an identification that are still there and can be read. @throws where the decoder is busy */
+/** The photos of an identification that still exist and can be read. @throws if the decoder is busy */
 export async function readablePhotos(
   { db, images }: Pick<Deps, 'db' | 'images'>,
   id: number,
@@ -42,7 +42,7 @@ function nullUnlessBusy(error: unknown): null {
   throw error;
 }
 
-/** What photos look like to the engine, as Base64; empty where it cannot tell: it would not another time. */
+/** The embedding of photos, as Base64; empty if the engine cannot compute it, now or later. */
 async function embeddingOf(identifier: Identifier, photos: IdentifierPhoto[]): Promise<string> {
   const answer = photos.length === 0 ? null : await identifier.identify(photos);
   if (answer?.kind !== 'plant' || answer.embedding === null) return '';
@@ -54,10 +54,12 @@ async function isQuiet({ db, now }: RenewalDeps): Promise<boolean> {
   return last === null || Math.abs(now().getTime() - Date.parse(last)) >= quietMs;
 }
 
-/** Where the last run ended: the next one goes on behind it, so that those at which the engine always fails block no others. */
+/**
+ * Where the last run ended: the next one continues after it, so that identifications that always fail block no others.
+ */
 const placeKey = 'embeddings.place';
 
-/** Some identifications to look at, those behind the last one that was looked at first. */
+/** The next identifications to process, first those after the last one processed. */
 async function nextOutdated({ db }: RenewalDeps, embeddings: string): Promise<ConfirmedPlace[]> {
   const last = await readMeta(db, placeKey);
   if (last === undefined) return outdatedIdentifications(db, embeddings, perRun, null);
@@ -70,13 +72,12 @@ async function nextOutdated({ db }: RenewalDeps, embeddings: string): Promise<Co
 }
 
 /**
- * Makes the embeddings of confirmed identifications again that another engine made, or none, a few at a time: those of
- * different engines cannot be compared. Each is kept as it is made, so that the next run goes on where this one
- * stopped; two at once do no harm. It ends while plants are identified, and where the engine fails again and again.
+ * Recomputes the embeddings of confirmed identifications that are missing or from another engine, a few at a time:
+ * those of different engines cannot be compared. Each is stored at once, so that the next run continues where this one
+ * stopped; two at once do no harm. It ends while plants are identified, and if the engine fails repeatedly.
  *
- * @param signal ends the run after the identification that it is at
- * @returns how many were made, how many have no photo any more that the engine can make anything of, and how many the
- *   engine failed at, which the next run tries again
+ * @param signal ends the run after the current identification
+ * @returns how many were computed, how many have no usable photo left, and how many failed, which the next run retries
  */
 export async function renewEmbeddings(
   deps: RenewalDeps,

@@ -16,7 +16,7 @@ import { deleteUnusedPhotos, dueChecks, insertPhoto, photoUsage, releaseUnaddedP
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** A photo that nothing uses may be in the middle of being put to use until it is this old. */
+/** An unused photo may still be about to be used until it is this old. */
 const unusedMs = dayMs;
 /** Files without a row after this time are deleted. */
 const reservedMs = dayMs;
@@ -36,10 +36,10 @@ interface PhotoAmount {
 }
 
 /**
- * The limit that a gardener would pass with more photos than the gardens have that count for them, or null.
+ * The limit that a gardener would exceed with more photos in the gardens that count for them, or null.
  *
  * @param payerId for whom the photos count
- * @param fresh how many photos come, and their bytes together
+ * @param fresh how many photos are added, and their total bytes
  */
 export async function passedLimit(
   { db, photoQuota }: { db: Db } & Pick<Deps, 'photoQuota'>,
@@ -52,13 +52,13 @@ export async function passedLimit(
   return kept.bytes + fresh.bytes > bytes ? { maxMegabytes: bytes / 1_000_000 } : null;
 }
 
-/** @param userId who wants to add the photos, which count for the payer */
+/** @param userId who wants to add the photos, which count toward the payer's quota */
 const quotaReached = (payerId: number, userId: number, limit: PhotoLimit) =>
   refuse('storage_full', payerId === userId ? 'photo_quota_reached' : 'owner_photo_quota_reached', limit);
 
 /**
- * What a gardener has to lose for good so that new photos find room beside all that could still be restored: the oldest
- * deletions, and no more of them than needed.
+ * The deletions to purge so that new photos fit beside everything that could still be restored: the oldest, and no more
+ * than needed.
  *
  * @param fresh photos that are still to be added
  */
@@ -85,8 +85,8 @@ async function deletionsInTheWay(
 }
 
 /**
- * Deletes for good what is in the way of photos that were added. It follows their commit and so never fails: what cannot be
- * deleted now is deleted after the next upload.
+ * Purges deletions to make room for photos that were added. It follows their commit and so never fails: deletions that
+ * cannot be purged now are purged after the next upload.
  */
 async function makeRoom(deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>, payerId: number): Promise<void> {
   try {
@@ -96,7 +96,7 @@ async function makeRoom(deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>
     const { keys } = await transaction(deps.db, (tx) => purgeSome(tx, { ids }, options));
     await removeFiles(deps, keys);
   } catch {
-    // The photos are stored, and that is what the gardener asked for.
+    // The photos are stored, which is what the gardener requested.
   }
 }
 
@@ -115,7 +115,7 @@ export async function claimRoom(
   const limit = await passedLimit(deps, payerId, fresh);
   if (limit !== null) throw quotaReached(payerId, userId, limit);
   const ids = await deletionsInTheWay(deps, payerId, fresh);
-  // Their files go with the next sweep.
+  // The next sweep removes their files.
   if (ids.length > 0) await purgeSome(deps.db, { ids }, { limit: ids.length, now });
 }
 
@@ -202,8 +202,8 @@ export function keepPhoto<T>(
 }
 
 /**
- * Removes the files of a photo that could not be kept. Where its transaction was committed after all, and only the answer
- * got lost, its key is no longer reserved, and nothing is removed.
+ * Removes the files of a photo that could not be stored. If its transaction was committed after all, and only the
+ * response was lost, its key is no longer reserved, and nothing is removed.
  */
 async function giveUp(deps: Pick<Deps, 'db' | 'images'>, photoKey: string): Promise<void> {
   try {
@@ -214,13 +214,13 @@ async function giveUp(deps: Pick<Deps, 'db' | 'images'>, photoKey: string): Prom
   }
 }
 
-/** Photos that are looked at in one go: requests are answered in between. */
+/** Photos processed at a time: requests are answered in between. */
 const sweptAtOnce = 500;
 
 /**
- * Removes the photos that nobody will look at again: of identifications that were neither added nor shared within 30
- * days (the identification stays, without its photos), photos that nothing used within a day, and the files that are written
- * down as deleted. It touches no other file. Running it twice at once does no harm.
+ * Removes the photos that are no longer needed: of identifications that were neither added nor shared within 30 days
+ * (the identification stays, without its photos), photos unused for a day, and files recorded as deleted. It touches no
+ * other file. Running it twice at once does no harm.
  *
  * @param signal ends it between two batches, by its reason
  * @returns how many photos were removed

@@ -3,15 +3,15 @@ import type { Db } from '../../db/database.ts';
 import { readPhotosVersion, type Versions } from '../../db/versions.ts';
 import { photoIsVisible } from './photos.queries.ts';
 
-/** A garden page shows some dozens of photos; this is room for hundreds of people who look at theirs, in a few megabytes. */
+/** A garden page shows some dozens of photos; this is room for hundreds of users, in a few megabytes. */
 const mostRemembered = 10_000;
 
 /**
- * Who may see which photo, remembered with the versions that it was found under: as long as these stand, nothing that
- * decides it has changed. Un-sharing, the trash, deletion and a lost membership move them, in whatever process.
+ * Caches who may see which photo, with the versions it was computed under: while they are the same, no permission has
+ * changed. Un-sharing, the trash, deletion and a lost membership change them, in any process.
  */
 export class SeenPhotos {
-  /** The versions by viewer and key, the one asked for last at the end. */
+  /** The versions by viewer and key, the most recently used last. */
   readonly #found = new Map<string, string>();
 
   /** @param viewer null for a visitor, whose versions one query reads; those of others came with their session */

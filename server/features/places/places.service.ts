@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
-import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
+import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { readPlantsByIds } from '../plants/plants.service.ts';
 import { storeDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
@@ -62,7 +62,7 @@ async function moveLocked(
   const stood = plants.map(({ id, location }) => ({ id, location }));
   const ids = stood.map(({ id }) => id);
   await relocate(db, garden, ids, { to, placeId });
-  await settlePlaces(db, [placeId, ...plants.map((plant) => plant.placeId)]);
+  await reconcilePlaces(db, [placeId, ...plants.map((plant) => plant.placeId)]);
   return storeDeleted(db, garden.user, {
     gardenId: garden.id,
     kind: 'place',
@@ -154,5 +154,5 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
     if (found !== undefined) placeOf.set(id, found);
   }
   await returnEvents(db, garden, events, { placeOf, movedTo });
-  await settlePlaces(db, [...touched, ...places.map(({ id }) => id)]);
+  await reconcilePlaces(db, [...touched, ...places.map(({ id }) => id)]);
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { lockGarden } from '../../db/lock-garden.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { accessByRow, gardenEditor, toOwner } from '../gardens/access.queries.ts';
-import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
+import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { payerOf } from '../gardens/quota.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
 import { claimRoom } from '../photos/photos.service.ts';
@@ -66,7 +66,7 @@ export async function movePlant(
   await moveDeletedRows(db, gardens, plantId);
   const placeId = await placeIdFor(db, target, location);
   await movePlantRow(db, gardens, plantId, { placeId, isPublic: isPublic && target.role === 'owner' });
-  await settlePlaces(db, [...leftPlaces, placeId]);
+  await reconcilePlaces(db, [...leftPlaces, placeId]);
   await moveRowsOfPlant(db, gardens, plantId, photoIds);
   // The stored answer is about the garden that is noted first: it ends with the user's membership there.
   record(target, { action: 'plant_moved_in', plantId });

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
-import { placeIdFor, placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
+import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import {
   confirmIdentified,
   confirmIdentity,
@@ -54,7 +54,7 @@ interface NewPlant {
   addedAt: string | null;
 }
 
-/** Makes a plant of what was just identified or chosen. */
+/** Creates a plant from what was just identified or chosen. */
 export async function createPlant(
   db: Db,
   garden: GardenEditor,
@@ -66,9 +66,9 @@ export async function createPlant(
 }
 
 /**
- * Gives a plant another identity; what is personal about it stays.
+ * Gives a plant another identity; its personal data stays.
  *
- * @throws Refusal `not_found` where the garden has no such living plant
+ * @throws Refusal `not_found` if the garden has no such live plant
  */
 export async function reidentifyPlant(
   { db, now, award, record }: UnitOfWork,
@@ -86,20 +86,20 @@ export async function reidentifyPlant(
 /**
  * A plant as the members of its garden see it.
  *
- * @throws Refusal `not_found` where the garden has no such living plant
+ * @throws Refusal `not_found` if the garden has no such live plant
  */
 export async function readPlant(db: Db, garden: GardenAccess, id: number): Promise<Plant> {
   return plantFor(garden, await findPlant(db, garden, id));
 }
 
-/** Living plants as the members of their garden see them, in the order of their ids; what is not there is left out. */
+/** Live plants as the members of their garden see them, by id; missing ones are left out. */
 export async function readPlantsByIds(db: Db, garden: GardenAccess, ids: number[]): Promise<Plant[]> {
   return (await findPlants(db, garden, ids)).map((plant) => plantFor(garden, plant));
 }
 
 /**
- * The texts of another garden are its gardeners': a copy takes the catalogue's word on the species or, without one, the names.
- * Names that say which cultivar of the species it is stay.
+ * The texts of another garden belong to its gardeners: a copy takes the catalogue's texts on the species or, without
+ * one, the names. Cultivar names of the species stay.
  */
 async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }: PlantRow): Promise<PlantTexts> {
   if (speciesId === null) return namedOnly({ commonName, latinName, family });
@@ -112,7 +112,7 @@ async function textsToCopy(db: Db, { speciesId, commonName, latinName, family }:
   };
 }
 
-/** The texts of the species that a gardener's own names mean, beside these names; the names alone where they mean none. */
+/** The texts of the species that a gardener's own names mean, beside these names; otherwise the names alone. */
 export const textsUnder = (species: NamedSpecies | undefined, { commonName, latinName = '' }: OwnPlant): PlantTexts =>
   species
     ? { ...plantTextsOf(species), commonName, ...(latinName && !species.isWhole && { latinName }) }
@@ -122,7 +122,7 @@ async function textsOfOwn(db: Db, own: OwnPlant): Promise<PlantTexts> {
   return textsUnder(own.latinName ? await speciesByLatinName(db, own.latinName) : undefined, own);
 }
 
-/** A plant that begins in the garden: without a photo, identified when it was added. */
+/** A plant that is new to the garden: without a photo, identified when it was added. */
 async function plantAnew(
   { db, now, record }: UnitOfWork,
   garden: GardenEditor,
@@ -173,7 +173,7 @@ export async function addToGarden(
   return plantFor(garden, await findPlant(db, garden, plant.id));
 }
 
-/** Begins the journal of a plant with the further photos that it was identified by. @returns false where there are none */
+/** Starts the journal of a plant with the other photos that it was identified by. @returns false if there are none */
 async function addFurtherPhotos(db: Db, garden: GardenEditor, plant: GardenPlant, now: string): Promise<boolean> {
   const photoIds = await furtherPhotos(db, plant.id);
   if (photoIds.length === 0) return false;
@@ -183,7 +183,7 @@ async function addFurtherPhotos(db: Db, garden: GardenEditor, plant: GardenPlant
   return true;
 }
 
-/** What the activity list says of changes to a plant: of another place alone, where it stands now. */
+/** The activity entry for changes to a plant: only for a new place, with its name. */
 function editActivity(
   plantId: number,
   { location, ...others }: Partial<PlantTexts & ReturnType<typeof columnsOf>>,
@@ -192,12 +192,12 @@ function editActivity(
   return { action: 'place_changed', plantId, parameters: location === null ? {} : { place: location.trim() } };
 }
 
-/** Lets a plant stand at the place that a location means. @param tx a transaction that holds the garden's lock */
+/** Moves a plant to the place of a location. @param tx a transaction that holds the garden's lock */
 async function moveToPlace(tx: Db, garden: GardenEditor, plant: GardenPlant, location: string | null): Promise<void> {
   const before = await placesOfPlants(tx, [plant.id]);
   const placeId = await placeIdFor(tx, garden, location);
   await updatePlant(tx, garden, plant, { location, placeId });
-  await settlePlaces(tx, [...before, placeId]);
+  await reconcilePlaces(tx, [...before, placeId]);
 }
 
 /** Changes the given fields of a plant, and what follows from another species. */
@@ -221,7 +221,7 @@ export async function editPlant(
   return plantFor(garden, edited);
 }
 
-/** Shows a plant to everybody, or to the members of its garden alone. @throws Refusal `not_found` */
+/** Makes a plant public, or visible to the members of its garden alone. @throws Refusal `not_found` */
 export async function sharePlant(
   { db, award, publish, record }: UnitOfWork,
   garden: GardenOwner,
@@ -233,7 +233,7 @@ export async function sharePlant(
   if (shown.isPublic && plant.userId !== null) award({ userId: plant.userId, cause: 'share' });
   const action = shown.isPublic ? 'plant_shared' : 'plant_unshared';
   if (shown.isPublic !== plant.isPublic) record(garden, { action, plantId: id });
-  // Who identified it may be no member any more, and have notifications of it only while it is public.
+  // The user who identified it may have left, and has notifications about it only while it is public.
   if (plant.userId !== null && plant.userId !== garden.user.id) publish(plant.userId);
   return plantFor(garden, await updatePlant(db, garden, plant, shown));
 }

@@ -19,12 +19,12 @@ const importRate: RateLimit = { max: 20, timeWindow: hourMs };
 /** Imports that read their file and encode photos at once in this process; a file that is still arriving keeps nobody from it. */
 const importsAtOnce = 3;
 
-interface World {
+interface Options {
   /** Folder for files that are deleted when their request ends. */
   scratchFolder: string;
 }
 
-export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: World): void {
+export function portabilityRoutes(app: Server, deps: Deps, { scratchFolder }: Options): void {
   const scratch = () => openScratch(scratchFolder);
 
   const stopping = new AbortController();

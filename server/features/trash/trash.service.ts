@@ -5,7 +5,7 @@ import { runUnitOfWork, type UnitOfWork } from '../../context/unit-of-work.ts';
 import { notFound } from '../../core/errors.ts';
 import type { GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
-import { placesOfPlants, settlePlaces } from '../gardens/place-rows.queries.ts';
+import { placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
@@ -56,7 +56,7 @@ async function purgeSome(deps: PurgeDeps, scope: TrashScope): Promise<number> {
     const photoKeys = await deletePhotos(tx, await photosOfPlants(tx, ids));
     const places = await placesOfPlants(tx, ids);
     await deletePlants(tx, ids);
-    await settlePlaces(tx, places);
+    await reconcilePlaces(tx, places);
     const keys = [...photoKeys, ...removedKeys];
     await addDeletions(tx, keys, now);
     return { purged: ids.length, keys };

@@ -1,7 +1,7 @@
-/** What a calendar that is subscribed to says of itself and of its events. */
+/** Texts of a subscribed calendar and its events. */
 export const calendarFileWords = {
-  /** Of a day that a care plan will lead to. */
+  /** For the next day of a care plan. */
   fromPlan: "From the plant's care plan. The date moves when the care before it is done earlier or later.",
-  /** Of a calendar that has more than fits. */
+  /** For a calendar with more events than fit. */
   cutOff: (most: number): string => `This calendar holds ${most} events at most. Open Leafbook to see all of them.`,
 };

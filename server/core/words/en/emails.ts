@@ -2,7 +2,7 @@ import type { GardenRole } from '../../../../contract/gardens.ts';
 import { isolated } from '../../../../contract/names.ts';
 import { dayText } from './dates.ts';
 
-/** What an e-mail about an account says. */
+/** The text of an account e-mail. */
 export interface AccountEmail {
   subject: string;
   paragraphs: string[];
@@ -41,14 +41,14 @@ export const accountEmails = {
       'We signed out all your other devices, and they get no more reminders. We also turned off your calendar link. If you use one, create a new one in Settings.',
     ),
 
-  /** After a link of an e-mail or of the host was used. */
+  /** After a link from an e-mail or from the host was used. */
   passwordReset: (publicUrl: string): AccountEmail =>
     passwordChangedBy(
       publicUrl,
       'We signed out all your devices, and they get no more reminders. We also removed your calendar link, unused invitations and other ways to sign in. You can set them up again in Settings.',
     ),
 
-  /** To the address that is to be proven. @param url where that is done */
+  /** To the address that is to be confirmed. @param url where that is done */
   confirmAddress: (url: string): AccountEmail => ({
     subject: 'Confirm your e-mail address',
     paragraphs: [
@@ -71,9 +71,9 @@ export const accountEmails = {
   }),
 
   /**
-   * To somebody who may have no account. It says nothing that its sender wrote.
+   * To someone who may have no account. It contains no text of the sender's.
    *
-   * @param from the confirmed address of who invites
+   * @param from the confirmed address of the inviter
    * @param days how long the link works
    */
   gardenInvitation: (from: string, role: GardenRole, { url, days }: { url: string; days: number }): AccountEmail => ({
@@ -86,7 +86,7 @@ export const accountEmails = {
     otherwise: "If you don't know the sender, you can ignore this e-mail. Nothing changes.",
   }),
 
-  /** To the address that an account had. */
+  /** To the previous address of an account. */
   addressChanged: (address: string): AccountEmail => ({
     subject: 'Your e-mail address was changed',
     paragraphs: [`Your Leafbook account now uses ${address}. We no longer send e-mails to this address.`],

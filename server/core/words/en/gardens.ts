@@ -1,5 +1,5 @@
 import { isolated } from '../../../../contract/names.ts';
-/** What gardens that were never named are called. */
+/** The name of gardens that were never named. */
 export const unnamedGarden = {
   own: 'My Garden',
   of: (name: string): string => `${isolated(name)}'s garden`,

@@ -1,7 +1,7 @@
 import { isolated } from '../../../../contract/names.ts';
 import type { NotificationType } from '../../../../contract/notifications.ts';
 
-/** Stands for a gardener without a name. */
+/** Replaces the name of a gardener who has none. */
 export const unnamed = 'Garden User';
 
 const verbs: Record<NotificationType, string> = { like: 'liked', comment: 'commented on' };

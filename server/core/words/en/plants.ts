@@ -1,5 +1,5 @@
-/** What a plant is called that no engine knows. */
+/** The name of a plant that no engine knows. */
 export const unknownPlant = 'Unknown plant';
 
-/** What a plant is called of which only the family is sure. @param family the word before "family", such as "daisy" */
+/** The name of a plant of which only the family is certain. @param family the word before "family", such as "daisy" */
 export const plantOfFamily = (family: string): string => `Plant of the ${family} family`;

@@ -3,7 +3,7 @@ import { isolated } from '../../../../contract/names.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
 import { dayText, numberText } from './dates.ts';
 
-/** How many photos a gardener may keep, or how large they may be together. */
+/** A gardener's photo quota, by count or by size. */
 export type PhotoLimit = { maxPhotos: number } | { maxMegabytes: number };
 
 function limitText(limit: PhotoLimit): string {
@@ -12,8 +12,8 @@ function limitText(limit: PhotoLimit): string {
 }
 
 /**
- * Every reason for which a request is refused, by the code that it is answered with, and its sentence. Code, reason and
- * parameters are part of the API: another language needs nothing else, and programs rely on them.
+ * Every reason for refusing a request, by error code, and its sentence. Code, reason and parameters are part of the
+ * API: another language needs nothing else, and programs rely on them.
  */
 export const refusals = {
   invalid: {
@@ -50,7 +50,7 @@ export const refusals = {
     care_in_future: "The date can't be in the future",
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
       `Choose a day after the last care, which was on ${dayText(lastCareOn)}`,
-    engine_unknown: "This server doesn't ask this service",
+    engine_unknown: "This server isn't set up to use that service",
     species_unknown: "The plant database doesn't have this species",
     name_of_other_species: 'This is the name of another species',
     decided_by_plan: "A care plan sets this, so it can't be changed here",
@@ -219,7 +219,7 @@ type Texts = typeof refusals;
 
 export type ReasonOf<Code extends ErrorCode> = keyof Texts[Code] & string;
 
-/** The parameters that a reason's sentence needs, as the rest of an argument list. */
+/** The parameters of a reason's sentence, as the rest of an argument list. */
 export type ParamsOf<Code extends ErrorCode, Reason extends ReasonOf<Code>> = Texts[Code][Reason] extends (
   params: infer Params,
 ) => string

@@ -1,9 +1,9 @@
 import { numberText } from './dates.ts';
 
-/** What e-mails and push notifications about due care both say. */
+/** Texts that e-mails and push notifications about due care share. */
 export const andMore = (n: number): string => `and ${numberText(n)} more`;
 
-/** `Your garden: 2 due today, 1 overdue`; the title of push notifications too. */
+/** `Your garden: 2 due today, 1 overdue`; also the title of push notifications. */
 export function dueTitle(gardens: number, today: number, overdue: number): string {
   const counts = [today > 0 && `${numberText(today)} due today`, overdue > 0 && `${numberText(overdue)} overdue`];
   return `Your ${gardens === 1 ? 'garden' : 'gardens'}: ${counts.filter(Boolean).join(', ')}`;

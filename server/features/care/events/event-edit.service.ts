@@ -23,7 +23,7 @@ import { findEvent, insertEvent, updateEvent } from './events.queries.ts';
 import { dueColumns, type EventRow, earlierOf, eventFor } from './events.rules.ts';
 import { changeUndoably } from './undo-deletion.service.ts';
 
-/** The first day of the week, as settings say it, where they say none. */
+/** The default first day of the week. */
 const monday = 1;
 
 /** What an event is for: one plant, one place, or neither. */
@@ -33,9 +33,9 @@ interface Subject {
 }
 
 /**
- * What an event is for after an edit: naming a plant ends that it is for a place, and the other way round.
+ * The target of an event after an edit: naming a plant removes its place, and vice versa.
  *
- * @throws Refusal `not_found` for a plant or place that the garden has not; `invalid` for both
+ * @throws Refusal `not_found` for a plant or place that is not in the garden; `invalid` for both
  */
 async function subjectAfter(
   { db, garden }: CareContext,
@@ -53,7 +53,7 @@ async function subjectAfter(
 const nowhere: Subject = { plantId: null, placeId: null };
 
 /**
- * A rule that was sent, in weeks that begin as the gardener's do unless it says how they begin.
+ * A submitted rule, with the gardener's first day of the week unless the rule has its own.
  *
  * @param before the rule that the event has; null for none
  * @throws Refusal `invalid` for a text that is no rule, or one that is not understood
@@ -91,7 +91,7 @@ export async function addEvent(context: CareContext, newEvent: NewEvent): Promis
   return (await completeEvent(context, id, { doneOn: earlierOf(event.dueOn ?? day, time.today) })).event;
 }
 
-/** Refuses to change in an event what its plan decides. */
+/** Refuses changes to fields that an event's plan determines. */
 function refuseOtherCare(event: EventRow, { eventType, plantId, placeId, allDay, rule }: EventEdit): void {
   if (event.planId === null) return;
   if (eventType !== undefined && eventType !== event.eventType) throw invalid('eventType', 'decided_by_plan');
@@ -101,7 +101,7 @@ function refuseOtherCare(event: EventRow, { eventType, plantId, placeId, allDay,
   if (typeof rule === 'string') throw invalid('rule', 'decided_by_plan');
 }
 
-/** Refuses to change of one event of a series what only all of them can have otherwise. */
+/** Refuses changes to a single event that only its whole series can have. */
 function refuseOtherRule(event: EventRow, { allDay, rule }: EventEdit, scope: Scope): void {
   if (event.seriesId === null) {
     if (scope !== 'this') throw invalid('scope', 'not_repeating');
@@ -117,8 +117,8 @@ const isOtherCare = (event: EventRow, { plantId = event.plantId, eventType = eve
   plantId !== event.plantId || eventType !== event.eventType;
 
 /**
- * The texts of an event after an edit. An event that is moved to another plant or type keeps its texts as they read, and
- * none of them is generated from then on.
+ * The texts of an event after an edit. An event that moves to another plant or type keeps its current texts, and none
+ * of them is generated from then on.
  */
 function textsAfter(event: EventRow, edit: EventEdit) {
   const before = eventTexts(event);
@@ -132,7 +132,7 @@ function textsAfter(event: EventRow, edit: EventEdit) {
     : textsToStore({ ...event, ...texts });
 }
 
-/** Writes the edited fields; of an event that takes the whole day only the day moves, its time of day means nothing. */
+/** Writes the edited fields; of an all-day event only the day moves, its time of day means nothing. */
 async function writeFields(context: CareContext, event: EventRow, edit: EventEdit): Promise<void> {
   const { db, garden, time, now } = context;
   const { completed: _, date, allDay = event.dueOn !== null, rule: __, ...fields } = edit;
@@ -147,7 +147,7 @@ async function writeFields(context: CareContext, event: EventRow, edit: EventEdi
   if (day !== event.dueOn) await moveToDay(context, event, day, 'date');
 }
 
-/** Replaces the log of a completed event where the event is now of another plant or type. */
+/** Replaces the log of a completed event that now has another plant or type. */
 async function replaceLog(context: CareContext, before: EventRow, edit: EventEdit): Promise<void> {
   if (!before.completed || !isOtherCare(before, edit)) return;
   const { plantId = before.plantId, eventType = before.eventType } = edit;
@@ -160,7 +160,7 @@ async function replaceLog(context: CareContext, before: EventRow, edit: EventEdi
   await recordCare(context, { plantId, type: eventType, doneOn, note, by: before.doneBy, event: before });
 }
 
-/** Changes one event alone. An occurrence that is moved to another plant is no part of its series any more. */
+/** Changes one event alone. An occurrence that moves to another plant leaves its series. */
 async function editOne(context: CareContext, before: EventRow, edit: EventEdit): Promise<void> {
   await writeFields(context, before, edit);
   await replaceLog(context, before, edit);
@@ -171,7 +171,7 @@ async function editOne(context: CareContext, before: EventRow, edit: EventEdit):
   await startSeries(context, event, event.dueOn ?? context.time.dayOf(event.date), edit.rule);
 }
 
-/** What an edit changes of an event, for others of its series to follow. */
+/** The changes of an edit, for others of its series to follow. */
 function seriesEditOf({ time }: CareContext, event: OccurrenceEvent, edit: EventEdit): SeriesEdit {
   const before = { ...event, ...eventTexts(event) };
   const { title, description, eventType, plantId, placeId } = edit;
@@ -183,7 +183,7 @@ function seriesEditOf({ time }: CareContext, event: OccurrenceEvent, edit: Event
   };
 }
 
-/** Changes several events of a series, in a way that can be undone. */
+/** Changes several events of a series, with undo. */
 async function editWithOthers(
   context: CareContext,
   event: OccurrenceEvent,
@@ -232,7 +232,7 @@ export async function editEvent(
   }
   const { completed = before.completed } = edit;
   if (completed === before.completed) return { event: eventFor(time, await findEvent(db, garden, id)), removedId };
-  // What is done in the same call is undone by itself: the change of the others would not find the event as it left it.
+  // A completion in the same request is undone separately: the other change would not find the event as it left it.
   if (completed) return { event: (await completeEvent(context, id, {})).event, removedId: null };
   return { event: (await undoEvent(context, id)).event, removedId: null };
 }

@@ -27,11 +27,11 @@ import {
   timesFrom,
 } from './series-parts.service.ts';
 
-/** What is changed of an event of a series and of others with it. */
+/** The changes to an event of a series and to others with it. */
 export interface SeriesEdit {
   /** Only those that differ from the event's. */
   texts: Partial<SeriesTexts>;
-  /** The day that it is moved to; null where it stays. */
+  /** The new day; null to keep it. */
   day: string | null;
   /** Undefined leaves the rule as it is; null ends the repeating. */
   rule: string | null | undefined;
@@ -42,7 +42,7 @@ export type OccurrenceEvent = EventRow & { seriesId: number; occurrenceOn: strin
 
 const idsOf = (events: readonly OccurrenceRow[]): number[] => events.map(({ id }) => id);
 
-/** Texts that closed events take, too: for which plant something was done, and what, is history. */
+/** Texts that closed events also take: for which plant something was done, and what, is history. */
 function textsOfClosed({ title, description, placeId }: Partial<SeriesTexts>): Partial<SeriesTexts> {
   return {
     ...(title !== undefined && { title }),
@@ -56,11 +56,11 @@ const closedOn = ({ time }: CareContext, { occurrenceOn, skippedAt, doneAt }: Oc
   laterOf(occurrenceOn, skippedAt || doneAt ? time.dayOf(skippedAt ?? doneAt ?? '') : null);
 
 interface Move {
-  /** By so many days. */
+  /** Number of days to move by. */
   days: number;
-  /** The rule from then on; null where it stays. */
+  /** The rule from then on; null to keep it. */
   rule: Recurrence | null;
-  /** Whether that is another one than the days that it moves by make of it. */
+  /** Whether the rule differs from the one that results from moving its days. */
   isOther: boolean;
 }
 
@@ -74,7 +74,7 @@ function moveOf(series: SeriesRow, event: OccurrenceEvent, { day, rule }: Series
   return { days, rule: movedRule(restOfRule(series, from), occurrenceOn, addDays(occurrenceOn, days)), isOther };
 }
 
-/** Puts an open event on a day of a series, which no other of its events has. */
+/** Moves an open event to a day of a series that none of its other events has. */
 async function putOnDay({ db, garden, now }: CareContext, id: number, seriesId: number, on: string): Promise<void> {
   await updateEvent(db, garden, id, {
     ...{ seriesId, occurrenceOn: on },
@@ -82,7 +82,7 @@ async function putOnDay({ db, garden, now }: CareContext, id: number, seriesId: 
   });
 }
 
-/** Changes an event of a series and those that follow: a series of their own, which begins with it. */
+/** Changes an event of a series and those that follow: they become a new series, which begins with it. */
 async function editFollowing(context: CareContext, event: OccurrenceEvent, edit: SeriesEdit): Promise<number[]> {
   const { db, garden, now } = context;
   const { id, seriesId, occurrenceOn: on } = event;
@@ -106,7 +106,7 @@ async function editFollowing(context: CareContext, event: OccurrenceEvent, edit:
   return [newId];
 }
 
-/** Lets closed events stand for days of a series, as far as it has theirs. @param moved the day that one became */
+/** Assigns closed events to days of a series, as far as it has theirs. @param moved the new day of the moved one */
 async function linkClosed(
   { db, garden }: CareContext,
   seriesId: number,
@@ -125,7 +125,7 @@ async function linkClosed(
   }
 }
 
-/** Lets a series take place by another rule, or on other days, from its earliest open event on. */
+/** Changes the rule or the days of a series from its earliest open event on. */
 async function reschedule(context: CareContext, event: OccurrenceEvent, edit: SeriesEdit): Promise<void> {
   const { db, garden, now } = context;
   const { seriesId } = event;
@@ -157,7 +157,7 @@ async function reschedule(context: CareContext, event: OccurrenceEvent, edit: Se
     await findSeries(db, garden, seriesId),
     laterOf(addDays(event.occurrenceOn, days), addDays(startsOn, 1)),
   ).take(1);
-  // Without a day left for it, it stays as a single event.
+  // Without a day left for it, it remains as a single event.
   if (day !== undefined) await putOnDay(context, event.id, seriesId, day);
 }
 
@@ -173,7 +173,7 @@ async function writeTexts(context: CareContext, event: OccurrenceEvent, texts: P
   await updateEvents(db, garden, idsOf(events.filter(isOpenEvent)), changes);
   if (!isOpenEvent(event)) await updateEvents(db, garden, [event.id], { ...textsOfClosed(texts), updatedAt: now });
   if (texts.plantId === undefined) return;
-  // Events of one series are of one plant, so that they go with it wherever it goes.
+  // Events of one series are of one plant, so they follow it when it moves.
   await detachEvents(db, garden, idsOf(closed));
   await excludeDays(
     context,
@@ -183,9 +183,9 @@ async function writeTexts(context: CareContext, event: OccurrenceEvent, texts: P
 }
 
 /**
- * Changes an event of a series, and with it those that follow, or all that are open.
+ * Changes an event of a series, and with it those that follow, or all open ones.
  *
- * @returns the series that came to be
+ * @returns the resulting series
  * @throws Refusal `invalid` for a rule that is not understood or has no day
  */
 export async function editSeries(
@@ -210,7 +210,7 @@ export async function editSeries(
   return [];
 }
 
-/** Lets an event, and what follows it by a rule, be a series. It takes the whole day from then on. */
+/** Turns an event, and what follows it by a rule, into an all-day series. */
 export async function startSeries(context: CareContext, event: EventRow, day: string, rule: string): Promise<void> {
   const { db, garden, now } = context;
   const { plantId, placeId, eventType } = event;
@@ -221,7 +221,7 @@ export async function startSeries(context: CareContext, event: EventRow, day: st
   if (!isOpenEvent(event)) await insertNextOccurrence(context, seriesId, laterOf(occurrenceOn, context.time.today));
 }
 
-/** Takes an event out of its series, which has no such day from then on. */
+/** Takes an event out of its series, which skips its day from then on. */
 export async function leaveSeries(context: CareContext, event: OccurrenceEvent): Promise<void> {
   const { seriesId, occurrenceOn } = event;
   await detachEvents(context.db, context.garden, [event.id]);

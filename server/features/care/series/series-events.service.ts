@@ -25,7 +25,7 @@ export function* seriesDays(
   }
 }
 
-/** Makes the event of one day of a series, as the series has it. */
+/** Creates the event of one day of a series. */
 export function insertOccurrence(
   { db, garden, now }: CareContext,
   {
@@ -46,10 +46,10 @@ export function insertOccurrence(
 }
 
 /**
- * Makes sure that the next day of a series that is not done yet has an event.
+ * Ensures that the next open day of a series has an event.
  *
  * @param after the day up to which nothing is due any more
- * @returns that event; null where the series has ended
+ * @returns that event; null if the series has ended
  */
 export async function insertNextOccurrence(
   context: CareContext,
@@ -69,11 +69,11 @@ export async function insertNextOccurrence(
 }
 
 /**
- * Lets a series go on after one of its events was closed or deleted, so that a chore that was missed for weeks is overdue
- * once. Where an earlier event is open still, the series goes on with that one.
+ * Continues a series after one of its events was closed or deleted, so that a chore that was missed for weeks is
+ * overdue once. If an earlier event is still open, the series continues with that one.
  *
  * @param closedOn the day on which it was done, skipped or deleted
- * @returns the open event that is next; null for an event of no series, or where the series has ended
+ * @returns the next open event; null for an event of no series, or if the series has ended
  */
 export async function continueSeries(
   context: CareContext,
@@ -87,14 +87,14 @@ export async function continueSeries(
   return insertNextOccurrence(context, seriesId, laterOf(occurrenceOn, closedOn));
 }
 
-/** The earliest open event of the series of an event; null where there is none. */
+/** The earliest open event of an event's series; null if there is none. */
 export async function nextOfSeries({ db, garden }: ReadContext, { seriesId }: EventRow) {
   if (seriesId === null) return null;
   const open = await firstOpenOfSeries(db, garden, seriesId);
   return open ? findEvent(db, garden, open.id) : null;
 }
 
-/** Deletes the event that was made when another of the series was closed, unless somebody changed it since. */
+/** Deletes the event that was created when another of the series was closed, unless it was changed since. */
 export async function withdrawNext({ db, garden }: CareContext, closed: EventRow): Promise<void> {
   const { seriesId, occurrenceOn } = closed;
   const closedAt = closed.skippedAt ?? closed.doneAt;

@@ -24,10 +24,10 @@ export function ruleFrom(text: string): Recurrence {
 }
 
 /**
- * The columns of a series that say when it takes place.
+ * The schedule columns of a series.
  *
  * @param day it begins on the first day of the rule from this one on
- * @throws Refusal `invalid` where there is no such day
+ * @throws Refusal `invalid` if there is no such day
  */
 export function timesFrom(rule: Recurrence, day: string): Pick<SeriesRow, 'rule' | 'startsOn' | 'endsOn'> {
   const startsOn = firstDayOf(rule, day);
@@ -35,7 +35,7 @@ export function timesFrom(rule: Recurrence, day: string): Pick<SeriesRow, 'rule'
   return { rule: ruleText(rule), startsOn, endsOn: lastDayOf(rule, startsOn) };
 }
 
-/** The rule of a series for those of its days that are not before `on`: what it counts is less by those before. */
+/** The rule of a series for its days from `on` on: its count is reduced by those before. */
 export function restOfRule(series: SeriesRow, on: string): Recurrence {
   const rule = ruleOf(series);
   if (rule.count === null) return rule;
@@ -51,11 +51,11 @@ export function restOfRule(series: SeriesRow, on: string): Recurrence {
 const nearDays = 7;
 
 /**
- * The day that a day of a series becomes when the series moves: the same where it still is one of its days, else that which
- * is as many days later or earlier, or near it.
+ * The day that a day of a series becomes when the series moves: the same if it is still one of its days, otherwise the
+ * one as many days later or earlier, or near it.
  *
- * @param rule by which the series goes on
- * @param startsOn the first day of it
+ * @param rule by which the series continues
+ * @param startsOn its first day
  * @param isOther the rule is another one: no day near is meant
  */
 export function movedDay(
@@ -73,11 +73,11 @@ export function movedDay(
   return near.sort((a, b) => distance(a) - distance(b))[0] ?? day;
 }
 
-/** The days that are left out of a series after it moved. @param startsOn its first day, which takes place in any case */
+/** The excluded days of a series after it moved. @param startsOn its first day, which takes place in any case */
 export const movedDays = (days: readonly string[], moved: (day: string) => string, startsOn: string): string[] =>
   [...new Set(days.map(moved))].filter((day) => day > startsOn).sort();
 
-/** What a series says of each of its events. */
+/** The fields that a series gives each of its events. */
 export type SeriesTexts = Pick<SeriesRow, 'plantId' | 'placeId' | 'title' | 'description' | 'eventType'>;
 
 /** @returns the id of the series, which has no events yet */

@@ -71,7 +71,7 @@ export function listSeries(
     .execute();
 }
 
-/** The days of a garden's series that events stand for, from one day to another. */
+/** The days of a garden's series that have events, from one day to another. */
 export function daysWithEvents(db: Db, garden: GardenAccess, { from, to }: { from: string; to: string }) {
   return db
     .selectFrom('calendarEvents')
@@ -94,7 +94,7 @@ export interface OccurrenceRow {
   updatedAt: string;
 }
 
-/** The events of a series, by their days. @param from the first of these days; the first of all unless given */
+/** The events of a series, by day. @param from the first of these days; by default the first of all */
 export function eventsOfSeries(db: Db, garden: GardenAccess, id: number, from?: string): Promise<OccurrenceRow[]> {
   return db
     .selectFrom('calendarEvents')
@@ -156,7 +156,7 @@ export async function deleteSeries(db: Db, garden: GardenEditor, id: number): Pr
   await db.deleteFrom('eventSeries').where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }
 
-/** Makes events of a series single ones. */
+/** Turns events of a series into single ones. */
 export async function detachEvents(db: Db, garden: GardenEditor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -19,10 +19,10 @@ import {
 
 type Item = Exported<'gardens'>;
 
-/** Where the things of each garden of an export go. */
+/** The target garden of each garden of an export. */
 export class ImportGardens {
   readonly scope: ImportScope;
-  /** How many gardens were made for the import, and how many were there, besides the user's own. */
+  /** How many gardens the import created, and how many existed, besides the user's own. */
   readonly counts: { added: number; kept: number };
   readonly #here: ReadonlyMap<number, GardenHere>;
   readonly #byKey: ReadonlyMap<string, number>;
@@ -48,7 +48,7 @@ export class ImportGardens {
     for (const id of new Set(byKey.values())) if (this.#here.get(id)?.isEnded) this.#closed.add(id);
   }
 
-  /** The garden that something goes to. @param key of its garden in the export */
+  /** The target garden. @param key of the garden in the export */
   idOf(key: string): number {
     return this.#byKey.get(key) ?? this.#own;
   }
@@ -58,7 +58,7 @@ export class ImportGardens {
     return this.#own;
   }
 
-  /** Whether things are added to a garden; if they are not, the report will say so. */
+  /** Whether things are added to a garden; if not, the report will say so. */
   takes(gardenId: number): boolean {
     const takes = this.#open.has(gardenId);
     if (!takes) this.#closed.add(gardenId);
@@ -81,7 +81,7 @@ export class ImportGardens {
   }
 }
 
-/** The garden here that has the key: rather one that the import adds to, or that the user owns. */
+/** The garden here that has the key: preferably one that the import adds to, or that the user owns. */
 function findGarden(gardens: readonly GardenHere[], key: string, installation: string): GardenHere | undefined {
   const named = gardens.filter(({ createdAt, ...row }) =>
     keysOf(installation, { ...row, at: createdAt }).includes(key),
@@ -98,13 +98,13 @@ interface Place {
 }
 
 /**
- * Finds the gardens of an export among the user's, and makes those anew that are not there. Nobody becomes a member of
- * anything: what comes from a garden of others goes to one that the user alone owns.
+ * Finds the gardens of an export among the user's, and creates the missing ones. Nobody becomes a member of anything:
+ * data from a garden of others goes to one that the user alone owns.
  *
  * @param place the import's first transaction
- * @throws Refusal `conflict` where the user would have more gardens than they may
+ * @throws Refusal `conflict` if the user would have more gardens than they may
  */
-export async function settleGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
+export async function resolveImportGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
   // Read twice, as a file may list any number of gardens.
   for await (const { item } of archive.items('gardens')) if (item.isOwn) await fillOwnGarden(tx, user, item);
   // After the garden, as all do (docs/locks.md).

@@ -12,15 +12,15 @@ import { keepPhoto } from '../../photos/photos.service.ts';
 import { knownRows, type PhotoUses, usePhoto } from './import.queries.ts';
 import type { ImportTask } from './import-task.service.ts';
 
-/** Waiting for others who have photos looked at, too. */
+/** While waiting for others who have photos processed, too. */
 const pauseMs = 1_000;
 const patience = 120;
 
-/** A photo that is kept as it is has at most about the bytes that it would have if it were encoded again. */
+/** A photo that is stored as it is has at most about the bytes that encoding it again would produce. */
 const mostTimes = 1.3;
 const mostMoreBytes = 2_048;
 
-/** Waiting does not help one that took too long by itself. */
+/** Waiting does not help for a photo that took too long by itself. */
 const isSlow = ({ fault }: Refusal): boolean => fault.reason === 'photo_slow_to_read';
 
 async function patiently<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -36,8 +36,8 @@ async function patiently<T>(task: () => Promise<T>, signal: AbortSignal): Promis
 }
 
 /**
- * How far the smaller sizes, which are made again, may lead over the bytes that the gardener may keep: a garden that fills them
- * where it comes from must find room here.
+ * How far the smaller sizes, which are recomputed, may exceed the gardener's quota: a garden that fills the quota of
+ * its origin must fit here.
  */
 const roomForSmallSizes = 1.1;
 
@@ -45,8 +45,8 @@ const headerBytes = 30;
 const startCode = Buffer.from('9d012a', 'hex');
 
 /**
- * Whether a file is what this program itself would write for a picture of that size: one lossy frame and nothing else, no
- * metadata, no second chunk, nothing behind the end. Whether it can be decoded is for the decoder to say.
+ * Whether a file is what this program itself would write for a picture of that size: one lossy frame and nothing else,
+ * no metadata, no second chunk, no trailing data. The decoder decides whether it can be decoded.
  */
 function isPlainWebp(file: Buffer, { width, height }: { width: number; height: number }): boolean {
   if (file.length < headerBytes) return false;
@@ -57,13 +57,13 @@ function isPlainWebp(file: Buffer, { width, height }: { width: number; height: n
   if (file.readUInt32LE(4) !== file.length - 8 || 20 + chunk + padding !== file.length) return false;
   if (padding === 1 && file.at(-1) !== 0) return false;
   const isKeyFrame = (file.readUInt8(20) & 1) === 0 && file.subarray(23, 26).equals(startCode);
-  // The two bits above the 14 of each side would have a player enlarge it.
+  // The two bits above the 14 of each side would make a player enlarge it.
   return isKeyFrame && file.readUInt16LE(26) === width && file.readUInt16LE(28) === height;
 }
 
 /**
- * Decodes and encodes a photo like any upload. One that is just what this program writes keeps its large size as it is,
- * so that a garden that moves often does not fade.
+ * Decodes and encodes a photo like any upload. One that is exactly what this program writes keeps its large size as it
+ * is, so that repeated moves do not degrade it.
  */
 async function encoded(bytes: Buffer, signal: AbortSignal): Promise<EncodedPhoto> {
   const made = await patiently(async () => encodePhoto(await decodePhoto(bytes)), signal);
@@ -73,7 +73,7 @@ async function encoded(bytes: Buffer, signal: AbortSignal): Promise<EncodedPhoto
   return { ...made, files: { ...made.files, full: bytes }, bytes: made.bytes - full.length + bytes.length };
 }
 
-/** Imports photos, one at a time: each with all that shows it, or not at all. */
+/** Imports photos, one at a time: each with everything that shows it, or not at all. */
 export class PhotoImport {
   readonly #uses = new Map<string, PhotoUses>();
 
@@ -81,7 +81,7 @@ export class PhotoImport {
    * Where a photo is to be shown, to be added to.
    *
    * @param gardenId the garden of what shows it
-   * @returns null where something in another garden shows it already: a photo is in one garden
+   * @returns null if something in another garden shows it already: a photo is in one garden
    */
   usesOf(key: string, gardenId: number): PhotoUses | null {
     const none = { covers: [], originals: [], entry: null, identification: null, isProfileImage: false };
@@ -90,7 +90,7 @@ export class PhotoImport {
     return uses.gardenId === gardenId ? uses : null;
   }
 
-  /** Has a photo be the profile image: one that nothing else shows is in the own garden. */
+  /** Makes a photo the profile image: one that nothing else shows is in the own garden. */
   showInProfile(key: string, ownGardenId: number): void {
     const uses = this.#uses.get(key) ?? this.usesOf(key, ownGardenId);
     if (uses) uses.isProfileImage = true;

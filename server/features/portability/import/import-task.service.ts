@@ -14,13 +14,13 @@ import type { KeyMap } from './key-store.service.ts';
 export type ImportDeps = Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota' | 'userEvents'>;
 export type Counts = ImportReport['plants'];
 
-/** How an import is to go. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** True to make plants private that were public where they come from. */
+  /** True to make plants private that were public in the export. */
   privatePlants: boolean;
   /**
-   * Aborted when the server stops or the sender disconnects, with the refusal as its reason: the import then ends after its
-   * current step.
+   * Aborted when the server stops or the sender disconnects, with the refusal as its reason: the import then ends after
+   * its current step.
    */
   signal: AbortSignal;
 }
@@ -28,12 +28,12 @@ export interface ImportOptions {
 /** Lists whose items are rows of one table. */
 type KeyedList = Exclude<ListName, 'gardens' | 'identifications' | 'badges' | 'community'>;
 
-/** An item of the export with the garden that it goes to. */
+/** An item of the export with its target garden. */
 export type Settled<L extends ListName> = Exported<L> & { gardenId: number };
 
 /** How the items of a list become rows. */
 interface RowSteps<L extends KeyedList, Table extends KeyedTable> {
-  /** The garden that an item goes to; undefined where that was left out. */
+  /** The target garden of an item; undefined if that was left out. */
   gardenOf(item: Exported<L>): number | undefined;
   /** The rows of items whose garden takes them; an item that cannot be imported has none. */
   toRows(items: Settled<L>[], tx: Db): NewRow<Table>[] | Promise<NewRow<Table>[]>;
@@ -43,11 +43,11 @@ interface RowSteps<L extends KeyedList, Table extends KeyedTable> {
   onRow?(item: Exported<L>, row: RowHere): void;
 }
 
-/** Items of one transaction: others wait no longer than these take. */
+/** Items per transaction: others wait no longer than these take. */
 export const batchSize = 200;
 const maxNotes = 100;
 
-/** What one import works with: whose it is, what it reads, and how it writes. */
+/** Everything that one import works with: its user, what it reads, and how it writes. */
 export class ImportTask {
   readonly deps: ImportDeps;
   readonly user: SignedInUser;
@@ -55,7 +55,7 @@ export class ImportTask {
   readonly installation: string;
   readonly options: ImportOptions;
   readonly gardens: ImportGardens;
-  /** The moment of the import, as it is stored. */
+  /** The time of the import, as it is stored. */
   readonly now: string;
   readonly notes: string[] = [];
 
@@ -76,16 +76,16 @@ export class ImportTask {
     this.now = instant(deps);
   }
 
-  /** Remembers a sentence for the report. */
+  /** Adds a sentence to the report. */
   note(text: string): void {
     if (this.notes.length < maxNotes) this.notes.push(text);
   }
 
   /**
-   * A transaction in which care in the gardens that things are added to stands still. It is not tried again by itself, because work counts what it
-   * adds; an import that is repeated goes on where it stood.
+   * A transaction that locks care in the target gardens. It is not retried by itself, because work counts what it adds;
+   * a repeated import continues where it stopped.
    *
-   * @throws Refusal `conflict` where one of the gardens was ended, or is no longer the importer's
+   * @throws Refusal `conflict` if one of the gardens was deleted, or is no longer the importer's
    */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     this.options.signal.throwIfAborted();
@@ -99,7 +99,7 @@ export class ImportTask {
     });
   }
 
-  /** The items of a list, some at a time, each lot in a transaction. */
+  /** The items of a list in batches, each in a transaction. */
   async inBatches<L extends ListName>(list: L, write: (tx: Db, items: Exported<L>[]) => Promise<void>): Promise<void> {
     let batch: Exported<L>[] = [];
     const flush = async () => {
@@ -114,7 +114,7 @@ export class ImportTask {
     if (batch.length > 0) await flush();
   }
 
-  /** Adds what is not there yet of a list, and remembers where everything is. */
+  /** Adds the missing items of a list, and records the rows of all. */
   async importRows<L extends KeyedList, Table extends KeyedTable>(
     list: L,
     table: Table,

@@ -13,7 +13,7 @@ import { importBadges, importProfile, importRemarks } from './import-account.ser
 import { ImportArchive } from './import-archive.service.ts';
 import { importError } from './import-errors.rules.ts';
 import { gardensHere, otherMembers } from './import-gardens.queries.ts';
-import { settleGardens } from './import-gardens.service.ts';
+import { resolveImportGardens } from './import-gardens.service.ts';
 import { PhotoImport } from './import-photos.service.ts';
 import { refuseOverQuota } from './import-quota.service.ts';
 import { ReferenceChecker } from './import-references.service.ts';
@@ -38,7 +38,7 @@ async function check(archive: ImportArchive, now: Date, store: KeyStore): Promis
   checks.checkProfile(await archive.profile());
 }
 
-/** Every batch is a transaction, so that whatever ends the import, a repeat goes on where it stood. */
+/** Every batch is a transaction, so that an interrupted import continues where it stopped when it is repeated. */
 async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   const photos = new PhotoImport();
   const rows = new RowImport(task, photos, store);
@@ -75,16 +75,16 @@ async function mostPhotos({ db, photoQuota }: ImportDeps, user: SignedInUser): P
   return photoQuota.photos + here.count;
 }
 
-/** The largest zip that is imported: what the photos of a gardener may take, and as much again for all else. */
+/** The largest zip that is imported: a gardener's photo quota, and as much again for everything else. */
 export const maxZipBytes = ({ bytes }: ImportDeps['photoQuota']): number => Math.max(limits.importBytes, 2 * bytes);
 
 /**
- * Imports what an export holds. What is there already stays as it is, so that a repeat adds nothing, and one that was
- * broken off goes on. Nobody is notified, and nothing of it is today's news.
+ * Imports an export. Existing data stays as it is, so that a repeat adds nothing, and an interrupted import continues.
+ * Nobody is notified, and nothing imported counts as new activity.
  *
  * @param file the zip; the caller closes it
- * @throws Refusal `invalid` for what is wrong with the file, `storage_full` where its photos find no room: then nothing
- *   was imported; the reason of the signal
+ * @throws Refusal `invalid` for what is wrong with the file, `storage_full` if its photos do not fit: then nothing was
+ *   imported; the reason of the signal
  */
 export async function importGarden(
   deps: ImportDeps,
@@ -103,7 +103,7 @@ export async function importGarden(
     signal.throwIfAborted();
     const gardens = await deps.db
       .transaction()
-      .execute((tx) => settleGardens({ tx, user, installation, now: instant(deps) }, archive));
+      .execute((tx) => resolveImportGardens({ tx, user, installation, now: instant(deps) }, archive));
     const report = await run(new ImportTask(deps, user, archive, installation, gardens, options), store);
     for (const { userId, gardenId } of await otherMembers(deps.db, gardens.scope))
       deps.userEvents.publish(userId, gardenId);
