@@ -161,6 +161,7 @@ test('from the upload to the garden, state by state', anyScreen, async ({ page }
     await pressTwice(result.getByRole('button', { name: 'Add to Garden' }));
     await expect(result.getByRole('button', { name: 'Adding...' })).toHaveAttribute('aria-disabled', 'true');
     adding.release();
+    await expect(result).toBeHidden();
     expect(calls.count('POST /api/plants')).toBe(before + 1);
   });
   await test.step('4.identify.5 once added, the modal closes', () => expect(result).toBeHidden());
