@@ -116,14 +116,14 @@ export const refusals = {
     too_many_invites: ({ max }: { max: number }) =>
       `You already have ${max} unused invitations. Withdraw one of them first.`,
     too_many_gardens: ({ max }: { max: number }) =>
-      `You can be in up to ${max} gardens, and gardens that ended count for 30 days. Leave one first.`,
+      `You can be in up to ${max} gardens, and deleted gardens count for 30 days. Leave one first.`,
     too_many_garden_invitations: ({ max }: { max: number }) =>
       `This garden already has ${max} unused invitations. Withdraw one of them first.`,
     import_garden_changed:
-      'A garden of this import was ended, or you no longer own it. Import the file again to add the rest to your other gardens.',
+      'A garden of this import was deleted, or you no longer own it. Import the file again to add the rest to your other gardens.',
     garden_full: ({ max }: { max: number }) => `A garden can have up to ${max} members`,
-    own_garden: "This is someone's own garden: it can't end, and they stay an owner of it",
-    last_owner: 'A garden needs an owner. Make someone else an owner first, or end the garden.',
+    own_garden: "This is someone's own garden: it can't be deleted, and they stay an owner of it",
+    last_owner: 'A garden needs an owner. Make someone else an owner first, or delete the garden.',
     gardens_need_owner: ({ gardens }: { gardens: number }) =>
       gardens === 1
         ? 'You are the only owner of a garden with other members. Choose who owns it from now on, or delete it.'
