@@ -115,8 +115,8 @@ test('a garden that ends is gone for all, back when restored', inRestOnBoth, asy
 
   await ada.goto(`/settings?members=${id}#gardens`);
   await ada.getByRole('button', { name: 'Delete garden: Allotment' }).click();
-  const question = ada.getByRole('alertdialog', { name: 'End Allotment?' });
-  await expect(question).toContainText('It has 1 plant and 2 members, and ends for all of them.');
+  const question = ada.getByRole('alertdialog', { name: 'Delete Allotment?' });
+  await expect(question).toContainText('It has 1 plant and 2 members, and is deleted for all of them.');
   await question.getByRole('button', { name: 'Delete garden' }).click();
   await expectMessage(ben, "You're no longer in Allotment");
   await expect(main(ben).getByRole('heading', { name: 'Garden not found' })).toBeVisible();
