@@ -74,12 +74,12 @@ test('a care plan that is half made is asked for, and back after a reload', inRe
   await openNewPlant(page, 'calendar');
   await page.getByRole('button', { name: 'Plan care' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan care' });
-  await dialog.getByLabel('Event type').selectOption('fertilizing');
+  await dialog.getByLabel('Type').selectOption('fertilizing');
   await dialog.getByText('Seasons', { exact: true }).click();
   await dialog.getByText('Mar', { exact: true }).click();
   await everyWayOutAsks(page, dialog);
   await page.reload();
-  await expect(dialog.getByLabel('Event type')).toHaveValue('fertilizing');
+  await expect(dialog.getByLabel('Type')).toHaveValue('fertilizing');
   await expect(dialog.getByRole('checkbox', { name: 'Mar' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Apr' })).not.toBeChecked();
   await expect(dialog.getByText(restored)).toBeVisible();
