@@ -10,7 +10,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { readContext } from '../server/features/care/care-context.service.ts';
 import { careToday, listCalendar } from '../server/features/care/events/events.service.ts';
-import { effects } from '../server/features/effects.ts';
+import { effects } from '../server/process/effects.ts';
 import { addGardener } from './gardener.ts';
 
 const sizes = [100, 1_000, 10_000];

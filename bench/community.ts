@@ -14,10 +14,10 @@ import { inProcessUserEvents } from '../server/core/user-events.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { Identifiers } from '../server/engines/identifiers.ts';
-import { effects } from '../server/features/effects.ts';
 import { insertPlant } from '../server/features/plants/plants.queries.ts';
 import type { Outgoing } from '../server/mail-and-push/outgoing.ts';
 import { diskStore } from '../server/photo-storage/disk-store.ts';
+import { effects } from '../server/process/effects.ts';
 import { addGardener } from './gardener.ts';
 
 const plants = 100_000;

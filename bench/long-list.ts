@@ -16,10 +16,10 @@ import { inProcessUserEvents } from '../server/core/user-events.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { Identifiers } from '../server/engines/identifiers.ts';
-import { effects } from '../server/features/effects.ts';
 import { gardenEditor } from '../server/features/gardens/access.queries.ts';
 import { createPlant, namedOnly } from '../server/features/plants/plants.service.ts';
 import { outgoingOf } from '../server/mail-and-push/outgoing.ts';
+import { effects } from '../server/process/effects.ts';
 
 const gardens = [
   { plants: 1_000, letters: 200 },

@@ -111,7 +111,7 @@ const Plant = z.strictObject({
   origin: z.enum(plantOrigins),
   commonName: Name,
   latinName: Name,
-  ...forEachField(plantTextNames, (name) => inExport(name)),
+  ...forEachField(plantTextNames, inExport),
   /** The accepted name of its species in the plant database. */
   species: z.nullable(Name),
   tags: z.array(Name).check(z.maxLength(100)),

@@ -52,26 +52,26 @@ type FieldsThat<Says extends Partial<PlantField>> = {
 
 export const plantFieldNames = Object.keys(plantFields) as PlantFieldName[];
 
-function fieldsThat<Says extends Partial<PlantField>>(says: (field: PlantField) => boolean) {
-  return plantFieldNames.filter((name) => says(plantFields[name])) as FieldsThat<Says>[];
+function fieldsThat<const Says extends Partial<PlantField>>(says: Says) {
+  const isSo = (field: Partial<PlantField>) =>
+    (Object.keys(says) as (keyof PlantField)[]).every((key) => field[key] === says[key]);
+  return plantFieldNames.filter((name) => isSo(plantFields[name])) as FieldsThat<Says>[];
 }
 
 /** Those that may be unknown. */
 export type PlantTextName = FieldsThat<{ type: 'line' | 'text' }>;
-export const plantTextNames = fieldsThat<{ type: 'line' | 'text' }>(({ type }) => type !== 'name');
+export const plantTextNames = plantFieldNames.filter((name) => plantFields[name].type !== 'name') as PlantTextName[];
 
-export const fieldsOnCard = fieldsThat<{ view: 'card' }>(({ view }) => view === 'card');
-export const fieldsInTexts = fieldsThat<{ view: 'texts' }>(({ view }) => view === 'texts');
+export const fieldsOnCard = fieldsThat({ view: 'card' });
+export const fieldsInTexts = fieldsThat({ view: 'texts' });
 /** Those that a plant takes over of its species. */
-export type SpeciesFieldName = FieldsThat<{ of: 'species' }>;
-export const speciesFields = fieldsThat<{ of: 'species' }>(({ of }) => of === 'species');
+export const speciesFields = fieldsThat({ of: 'species' });
+export type SpeciesFieldName = (typeof speciesFields)[number];
 /** What else is said about a species; one that is unknown, or a plant under a name of its own, has none of it. */
-export type SpeciesTextName = FieldsThat<{ of: 'species'; view: 'texts' }>;
-export const speciesTexts = fieldsThat<{ of: 'species'; view: 'texts' }>(
-  ({ of, view }) => of === 'species' && view === 'texts',
-);
-export const gardenersFields = fieldsThat<{ of: 'gardener' }>((field) => field.of === 'gardener');
-export const privateFields = fieldsThat<{ isPrivate: true }>(({ isPrivate }) => isPrivate === true);
+export const speciesTexts = fieldsThat({ of: 'species', view: 'texts' });
+export type SpeciesTextName = (typeof speciesTexts)[number];
+export const gardenersFields = fieldsThat({ of: 'gardener' });
+export const privateFields = fieldsThat({ isPrivate: true });
 
 /** An object that has a value for each of the names. */
 export const forEachField = <Name extends PlantFieldName, Value>(

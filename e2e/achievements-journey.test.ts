@@ -13,7 +13,7 @@ async function openAchievements(page: Page): Promise<void> {
   await expect(page.getByText('Track your gardening milestones')).toBeVisible();
 }
 
-test('a first plant earns badges: told after the plant, shown with what comes next', anyScreen, async ({ page }) => {
+test('a first plant earns badges: announced after the plant, shown with the next ones', anyScreen, async ({ page }) => {
   await signUp(page.request);
   await openAchievements(page);
   await expect(page.getByText('Start identifying plants to earn badges!')).toBeVisible();
@@ -59,7 +59,7 @@ test('a tooltip comes with the focus, and goes with Escape', inRest, async ({ ga
   await expect(tooltip).toHaveCount(0);
 });
 
-troubled('badges that cannot be read are told of, and asked for again', inRest, async ({ gardener: page }) => {
+troubled('badges that fail to load show an error, and load when retried', inRest, async ({ gardener: page }) => {
   const mended = await answered(page, '**/api/badges/user');
   const slow = await holdRequests(page, '**/api/badges/user');
   await openAchievements(page);

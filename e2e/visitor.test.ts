@@ -40,24 +40,20 @@ test('without a photo, the dialog leads to the search and to one’s own words',
   await expect(own.getByRole('alert')).toHaveText('Please enter a name');
 });
 
-troubled(
-  'settings and calendar lead a visitor to sign in; a page that is none says so',
-  anyScreen,
-  async ({ page }) => {
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { name: 'Sign in to view your settings' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-      'href',
-      '/api/login?returnTo=%2Fsettings',
-    );
-    await page.goto('/calendar');
-    await expect(page).toHaveURL(/\/sign-in\?.*calendar/);
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  },
-);
+troubled('settings and calendar lead a visitor to sign in; an unknown page says so', anyScreen, async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Sign in to view your settings' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Fsettings',
+  );
+  await page.goto('/calendar');
+  await expect(page).toHaveURL(/\/sign-in\?.*calendar/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
 
 test('a visitor learns what the app does, looks around, and begins', anyScreen, async ({ page, neighbour }) => {
   const { commonName } = await newSharedPlant(neighbour.request, { commonName: rareWord() });

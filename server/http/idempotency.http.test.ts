@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { makeGarden, openedApp, type Person, person, plantRow } from '../testing/kit.ts';
+import { makeGarden, openedApp, type Person, person, plantRow, testClock } from '../testing/kit.ts';
 import { purgeAnswers } from './idempotency.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-let shiftMs = 0;
-const test = await openedApp({ catalogue: true, deps: { now: () => new Date(Date.now() + shiftMs) } });
+const clock = testClock();
+const test = await openedApp({ catalogue: true, deps: { now: clock.now } });
 const rows = await test.deps.db.selectFrom('species').select('id').orderBy('id').limit(2).execute();
 const species = rows.map(({ id }) => id);
 
@@ -99,21 +99,21 @@ it('lets a repeat act where an earlier version left a key without an answer', as
 
 it('forgets a key after a day, and deletes the answer', async () => {
   const [who, other] = [await person(test), await person(test)];
-  const before = shiftMs;
+  const before = clock.ms;
   const addAgain = async () => {
     await add(who, { speciesId: species[0] }, 'key-1');
     return plantsOf(who);
   };
   await add(other, { speciesId: species[0] }, 'key-1');
   expect(await addAgain()).toBe(1);
-  shiftMs += 23 * hourMs;
+  clock.ms += 23 * hourMs;
   await purgeAnswers(test.deps);
   expect([await addAgain(), (await keysOf(other)).length]).toEqual([1, 1]);
-  shiftMs += 2 * hourMs;
+  clock.ms += 2 * hourMs;
   expect(await addAgain()).toBe(2);
   await purgeAnswers(test.deps);
   expect(await keysOf(other)).toEqual([]);
-  shiftMs = before;
+  clock.ms = before;
 });
 
 it.each(['', 'x'.repeat(201), 'two words', 'ümlaut', 'tab\there'])('refuses the key %j', async (key) => {

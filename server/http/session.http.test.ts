@@ -1,15 +1,12 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
-import { dayMs, openedApp } from '../testing/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { dayMs, openedApp, testClock } from '../testing/kit.ts';
 
 const credentials = { email: 'ann@example.org', password: 'tomatoes love basil' };
 
-let movedMs = 0;
-const test = await openedApp({ trustProxy: ['127.0.0.1'], deps: { now: () => new Date(Date.now() + movedMs) } });
+const clock = testClock();
+const test = await openedApp({ trustProxy: ['127.0.0.1'], deps: { now: clock.now } });
 await test.inject({ method: 'POST', url: '/api/auth/sign-up', payload: credentials });
-afterEach(() => {
-  movedMs = 0;
-});
 
 const https = { 'x-forwarded-proto': 'https' };
 const signIn = (more: InjectOptions = {}) =>
@@ -104,42 +101,42 @@ describe('signing out', () => {
 describe('the life of a session', () => {
   it('ends after 30 days without a request', async () => {
     const sid = tokenOf(await signIn());
-    movedMs = 30 * dayMs - 60_000;
+    clock.ms = 30 * dayMs - 60_000;
     expect(await status(sid)).toBe(200);
     const forgotten = tokenOf(await signIn());
-    movedMs += 30 * dayMs + 1_000;
+    clock.ms += 30 * dayMs + 1_000;
     expect(await status(forgotten)).toBe(401);
   });
 
   it('goes on with use, and the cookie with it, at most once a day', async () => {
     const sid = tokenOf(await signIn());
-    movedMs = dayMs / 2;
+    clock.ms = dayMs / 2;
     expect((await userOf(sid)).cookies).toEqual([]);
-    movedMs = 20 * dayMs;
+    clock.ms = 20 * dayMs;
     const used = await userOf(sid);
     expect(used.cookies[0]).toMatchObject({ name: 'sid', value: sid, httpOnly: true, sameSite: 'Lax' });
     expect((await userOf(sid)).cookies).toEqual([]);
-    movedMs = 45 * dayMs;
+    clock.ms = 45 * dayMs;
     expect(await status(sid)).toBe(200);
   });
 
   it('ends after 180 days however much it is used', async () => {
     const sid = tokenOf(await signIn());
     for (let day = 20; day < 180; day += 20) {
-      movedMs = day * dayMs;
+      clock.ms = day * dayMs;
       expect(await status(sid)).toBe(200);
     }
-    movedMs = 180 * dayMs - 60_000;
+    clock.ms = 180 * dayMs - 60_000;
     expect(await status(sid)).toBe(200);
-    movedMs = 180 * dayMs + 1_000;
+    clock.ms = 180 * dayMs + 1_000;
     expect(await status(sid)).toBe(401);
   });
 
   it('leaves no row behind once it has ended', async () => {
     await signIn();
-    movedMs = 400 * dayMs;
+    clock.ms = 400 * dayMs;
     await signIn();
     const living = await test.deps.db.selectFrom('sessions').select('expire').execute();
-    expect(living.every(({ expire }) => expire > new Date(Date.now() + movedMs).toISOString())).toBe(true);
+    expect(living.every(({ expire }) => expire > new Date(Date.now() + clock.ms).toISOString())).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../context/deps.ts';
+import { isPublicAddress } from '../core/addresses.ts';
 import type { Db } from '../db/database.ts';
 import { lastSighting, type Sighting, sightings } from '../db/sightings.ts';
-import { isPublicAddress } from '../mail-and-push/addresses.ts';
 import type { Server } from './server.ts';
 
 const metaKey = 'untrusted_proxy';

@@ -3,7 +3,7 @@ import * as https from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import webPushLibrary from 'web-push';
-import { isPublicAddress, publicLookup } from './addresses.ts';
+import { isPublicAddress, publicLookup } from '../core/addresses.ts';
 import type { Push, PushDevice, PushMessage, PushResult, SentBy } from './push.ts';
 import { unknownSender } from './sender.ts';
 

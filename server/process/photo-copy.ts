@@ -3,7 +3,7 @@ import { StartError } from '../core/start-errors.ts';
 import type { Db } from '../db/database.ts';
 import { findInstallation } from '../db/installation.ts';
 import { photoKeyLookup } from '../db/photo-keys.ts';
-import { type ImageStore, isWebp, type PhotoFiles, sizes } from '../photo-storage/image-store.ts';
+import { allWritten, type ImageStore, isWebp, type PhotoFiles, sizes } from '../photo-storage/image-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** Photos copied at once: each waits for both stores several times. */
@@ -62,29 +62,19 @@ async function copyPhoto(from: ImageStore, to: ImageStore, key: string): Promise
   throw new StartError(`The copy of the photo ${key} differs from what was written. Check the new store.`);
 }
 
-/** Works on some keys at a time, and begins no more once one failed. */
+/** Works on some keys at a time, and begins no more once one failed: a loop that throws closes the queue of all. */
 async function forEachKey(keys: Iterable<string>, work: (key: string) => Promise<void>): Promise<void> {
-  const queue = keys[Symbol.iterator]();
-  let hasFailed = false;
+  const queue = (function* () {
+    yield* keys;
+  })();
   const worker = async () => {
-    for (let next = queue.next(); !next.done && !hasFailed; next = queue.next()) {
-      try {
-        await work(next.value);
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    }
+    for (const key of queue) await work(key);
   };
-  const results = await Promise.allSettled(Array.from({ length: atOnce }, worker));
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  await allWritten(Array.from({ length: atOnce }, worker));
 }
 
-async function keysIn(images: ImageStore): Promise<Set<string>> {
-  const keys = new Set<string>();
-  for await (const { key } of images.list()) keys.add(key);
-  return keys;
-}
+const keysIn = async (images: ImageStore): Promise<Set<string>> =>
+  new Set(await Array.fromAsync(images.list(), ({ key }) => key));
 
 /** One folder may have two names (a link, a mount), and so may a bucket: whoever deletes the old store later would lose both. */
 async function claimForCopy(from: PhotoStore, to: PhotoStore, installation: string): Promise<void> {

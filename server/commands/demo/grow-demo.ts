@@ -20,8 +20,8 @@ import { jobSignal } from '../../core/job-signal.ts';
 import { inProcessUserEvents } from '../../core/user-events.ts';
 import type { Identifier, IdentifierAnswer } from '../../engines/identifier.ts';
 import { Identifiers } from '../../engines/identifiers.ts';
-import { effects } from '../../features/effects.ts';
 import { outgoingOf } from '../../mail-and-push/outgoing.ts';
+import { effects } from '../../process/effects.ts';
 import { DemoUser } from './demo-user.ts';
 import { journalPhoto, plantPhoto, portrait } from './pictures.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CareOutcome } from '../../../contract/care.ts';
-import { asked, careState, type Person, person, planned, plantRow } from '../../testing/kit.ts';
+import { asked, careState, type Person, person, planned, plantRow, testClock } from '../../testing/kit.ts';
 import { addMember, sharedGarden } from '../../testing/shared-gardens.ts';
 import { openedApp } from '../../testing/test-app.ts';
 
-let movedMs = 0;
-const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
 const anna = await person(test, { username: 'Anna' });
 const [ben, viewer] = [await person(test, { username: 'Ben' }), await person(test)];
 const garden = await sharedGarden(test, anna, { gardener: [ben], viewer: [viewer] });
@@ -35,10 +35,10 @@ describe('the same task, done by two', () => {
   it('counts once and says who was first, also to the second, to whom no badge is due', async () => {
     const { plantId, eventId } = await taskOf();
     const first = await done(anna, eventId);
-    movedMs = 60_000;
+    clock.ms = 60_000;
     const state = await careState(test, plantId);
     const second = await done(ben, eventId);
-    movedMs = 0;
+    clock.ms = 0;
     expect(first.event).toMatchObject({ completed: true, doneBy: nameOf(anna), doneAt: expect.any(String) });
     expect(second).toEqual(first);
     expect(second.log?.by).toEqual(nameOf(anna));

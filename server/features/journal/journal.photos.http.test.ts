@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { asked, dayMs, openedApp, person, photoRow, plantRow, setPlant } from '../../testing/kit.ts';
+import { asked, openedApp, person, photoRow, plantRow, setPlant, testClock } from '../../testing/kit.ts';
 import { heicPhoto, jpegPhoto, photoForm } from '../../testing/photos.ts';
 import { hasFiles } from '../../testing/stored-photos.ts';
 import { purgeDeleted } from '../undo/undo.service.ts';
 
-let daysAhead = 0;
+const clock = testClock();
 const test = await openedApp({
-  deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
+  deps: { identifier: noIdentifier, now: clock.now },
 });
 const [owner, other] = [await person(test), await person(test)];
 const jpeg = await jpegPhoto(48, 32);
@@ -173,9 +173,9 @@ describe('the cover', () => {
       expect((await photosOf(plantId)).map(({ id, isCover }) => [id, isCover])).toEqual([[first.id, true]]);
       expect(await seenBy(noted.photoUrl)).toEqual([404, 404, 404]);
       expect([await hasFiles(test, noted.photoUrl), await hasFiles(test, first.photoUrl)]).toEqual([true, true]);
-      daysAhead = 1.001;
+      clock.days = 1.001;
       await purgeDeleted(test.deps);
-      daysAhead = 0;
+      clock.days = 0;
       expect([await hasFiles(test, noted.photoUrl), await hasFiles(test, first.photoUrl)]).toEqual([false, true]);
       expect((await removePhoto(entryId, noted.id)).statusCode).toBe(404);
     }

@@ -7,7 +7,7 @@ import { photoSizes } from '../../../contract/photos.ts';
 import type { PhotoQuota } from '../../config.ts';
 import { encodePhoto } from '../../image-processing/encode.ts';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { asked, dayMs, openedApp, type Person, person, photoRow, plantRow, setPlant } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, photoRow, plantRow, setPlant, testClock } from '../../testing/kit.ts';
 import { drawnPicture } from '../../testing/photos.ts';
 import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
 import { reserveKey } from '../photo-files/photo-files.queries.ts';
@@ -15,11 +15,11 @@ import { purgeTrash } from '../trash/trash.service.ts';
 import { keepPhoto, sweepPhotos } from './photos.service.ts';
 
 /** Days that the clock of the app runs ahead. */
-let daysAhead = 0;
+const clock = testClock();
 
 // Photos are kept and served without the identifier; here it is away.
 const test = await openedApp({
-  deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
+  deps: { identifier: noIdentifier, now: clock.now },
 });
 const owner = await person(test);
 const other = await person(test);
@@ -189,16 +189,16 @@ describe('sweeping', () => {
     const kept = async () => Promise.all(all.map(({ key }) => filesOf(key)));
     await sweepPhotos(test.deps);
     expect(await kept()).toEqual(Array(9).fill(true));
-    daysAhead = 1.1;
+    clock.days = 1.1;
     await sweepPhotos(test.deps);
     expect(await kept()).toEqual([...Array(7).fill(true), false, true]);
-    daysAhead = 31;
+    clock.days = 31;
     await sweepPhotos(test.deps);
     // A file that the database knows nothing of may be another's.
     expect(await kept()).toEqual([...Array(6).fill(true), false, false, true]);
     expect([await hasRow(notAdded.key), await hasRow(unused.key)]).toEqual([false, false]);
     expect(await sweepPhotos(test.deps)).toEqual({ removed: 0 });
-    daysAhead = 0;
+    clock.days = 0;
     const plants = test.deps.db.selectFrom('plants').select('photoId').where('id', '=', notAdded.plantId);
     expect(await plants.execute()).toEqual([{ photoId: null }]);
   });
@@ -210,13 +210,13 @@ describe('sweeping', () => {
     await reserveKey(test.deps.db, reserved, test.deps.now().toISOString());
     await half(reserved);
     await half(unknown);
-    daysAhead = -0.1;
+    clock.days = -0.1;
     expect(await sweepPhotos(test.deps)).toEqual({ removed: 0 });
     expect(await readdir(folder)).toHaveLength(2);
-    daysAhead = 0.1;
+    clock.days = 0.1;
     expect(await sweepPhotos(test.deps)).toEqual({ removed: 1 });
     expect(await readdir(folder)).toEqual([`${unknown}.0123456789ab`]);
-    daysAhead = 0;
+    clock.days = 0;
   });
 
   it('never removes the files of a photo whose row comes late', async () => {
@@ -225,14 +225,14 @@ describe('sweeping', () => {
       key = stored;
       await test.deps.images.put(stored, files);
       // The machine slept here, and its sweep is the first to wake up.
-      daysAhead = 1.1;
+      clock.days = 1.1;
       await sweepPhotos(test.deps);
     };
     const images = { ...test.deps.images, put };
     const photo = await encodePhoto(await drawnPicture());
     const late = keepPhoto({ ...test.deps, images }, owner.garden, photo, async () => 'kept');
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
-    daysAhead = 0;
+    clock.days = 0;
     expect([await hasRow(key), await filesOf(key)]).toEqual([false, false]);
   });
 

@@ -3,12 +3,12 @@ import { placeKey } from '../../../contract/place-key.ts';
 import type { GardenOwner } from '../../core/garden-access.ts';
 import { wrongValues } from '../../testing/contract-requests.ts';
 import { exported, imported } from '../../testing/exports.ts';
-import { asked, openedApp, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, plantRow, sharedGarden, testClock } from '../../testing/kit.ts';
 import { pick, randomFrom } from '../../testing/random.ts';
 import { purgeTrash } from '../trash/trash.service.ts';
 
-let movedMs = 0;
-const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
 
 type Who = Pick<Person, 'inject'>;
 const places = async (who: Who) => (await who.inject({ method: 'GET', url: '/api/places' })).json();
@@ -185,9 +185,9 @@ describe('places of a shared garden', () => {
     expect([...statuses].filter((status) => ![200, 204, 404].includes(status))).toEqual([]);
     expect(statuses.has(200)).toBe(true);
     await test.deps.db.deleteFrom('plants').where('gardenId', '=', garden.id).where('deletedAt', 'is', null).execute();
-    movedMs = 31 * 24 * 60 * 60 * 1000;
+    clock.ms = 31 * 24 * 60 * 60 * 1000;
     await purgeTrash(test.deps);
-    movedMs = 0;
+    clock.ms = 0;
     await test.deps.db.deleteFrom('gardens').where('id', '=', garden.id).execute();
     expect(await faults()).toEqual([]);
   });

@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Caller, elsewhere, givePassword, signIn } from '../../testing/accounts.ts';
-import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, testClock } from '../../testing/kit.ts';
 import { nowhereDevice } from '../../testing/reminders.ts';
 
-let movedMs = 0;
-const test = await openedApp({ deps: { now: () => new Date(Date.now() + movedMs) } });
-afterEach(() => {
-  movedMs = 0;
-});
+const clock = testClock();
+const test = await openedApp({ deps: { now: clock.now } });
 
 const monthMs = 31 * 24 * 60 * 60 * 1000;
 const password = 'tomatoes love basil';
@@ -80,7 +77,7 @@ describe('reminders to a device', () => {
 
   it('go on where the session merely ran out, until the device is used in another one', async () => {
     const { who, here, there } = await gardener();
-    movedMs = monthMs;
+    clock.ms = monthMs;
     // A sign-in removes sessions that have expired.
     const neighbor = await person(test);
     await givePassword(test, neighbor, password);

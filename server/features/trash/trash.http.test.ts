@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { noIdentifier } from '../../testing/identifiers.ts';
-import { asked, dayMs, makeGarden, type Person, person, personForEachTest, plantRow } from '../../testing/kit.ts';
+import {
+  asked,
+  dayMs,
+  makeGarden,
+  type Person,
+  person,
+  personForEachTest,
+  plantRow,
+  testClock,
+} from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
 import { hasFiles, storedPhoto } from '../../testing/stored-photos.ts';
@@ -8,9 +17,9 @@ import { openedApp } from '../../testing/test-app.ts';
 import { purgeTrash } from './trash.service.ts';
 
 /** Days that the clock of the app runs ahead. */
-let daysAhead = 0;
+const clock = testClock();
 const test = await openedApp({
-  deps: { identifier: noIdentifier, now: () => new Date(Date.now() + daysAhead * dayMs) },
+  deps: { identifier: noIdentifier, now: clock.now },
 });
 const owner = personForEachTest(test);
 
@@ -50,9 +59,9 @@ describe('the list', () => {
     const first = await plantRow(test, owner, { isPublic: true });
     const plant = (await call(owner, 'GET', `/api/plants/${first}`)).json();
     await call(owner, 'DELETE', `/api/plants/${first}`);
-    daysAhead = 1;
+    clock.days = 1;
     const second = await trashed({ addedAt: null });
-    daysAhead = 0;
+    clock.days = 0;
     await plantRow(test, owner);
     await trashed({}, await person(test));
     await trashed({ gardenId: (await makeGarden(test, owner)).id });
@@ -149,16 +158,16 @@ describe('deleting for good', () => {
   it('happens after 30 days by itself, to the minute', async () => {
     const { id, keys } = await plantWithPhotos();
     await call(owner, 'DELETE', `/api/plants/${id}`);
-    daysAhead = 29.999;
+    clock.days = 29.999;
     expect(await purgeTrash(test.deps)).toMatchObject({ purged: 0 });
     expect(await trash()).toHaveLength(1);
-    daysAhead = 30.001;
+    clock.days = 30.001;
     expect(await trash()).toEqual([]);
     expect((await restore(id)).statusCode).toBe(404);
     expect(await status(owner, 'GET', `/api/trash/${id}/photo`)).toBe(404);
     expect(await areThere(keys)).toEqual([true, true, true]);
     expect((await purgeTrash(test.deps)).purged).toBeGreaterThanOrEqual(1);
-    daysAhead = 0;
+    clock.days = 0;
     expect(await areThere(keys)).toEqual([false, false, false]);
     expect(await Promise.all(keys.map(hasRow))).toEqual([false, false, false]);
     expect(await trash()).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asked, planned, plantWithPlan } from '../../testing/care.ts';
-import { dayMs } from '../../testing/clock.ts';
+import { testClock } from '../../testing/clock.ts';
 import {
   commented,
   type Deletable,
@@ -19,9 +19,9 @@ import { sweepPhotos } from '../photos/photos.service.ts';
 import { purgeDeleted } from './undo.service.ts';
 
 /** Days that the clock of the app runs ahead. */
-let daysAhead = 0;
+const clock = testClock();
 const { test, owner, friend, everything, hasFiles } = await deletionScene({
-  now: () => new Date(Date.now() + daysAhead * dayMs),
+  now: clock.now,
 });
 // Who undoes what the owner deleted there, but for comments.
 await addMember(test, owner.garden, friend, 'gardener');
@@ -131,14 +131,14 @@ describe('what was deleted, of every kind,', () => {
 
   it('is kept for a day, then out of reach, then forgotten with its files', async () => {
     const all = await removals();
-    daysAhead = 0.999;
+    clock.days = 0.999;
     await sweepPhotos(test.deps);
     expect(await purgeDeleted(test.deps)).toEqual({ purged: 0 });
     expect(await filesOf(all)).toEqual(new Set([true]));
-    daysAhead = 1.001;
+    clock.days = 1.001;
     expect(await statusesOf(all)).toEqual(new Set([404]));
     expect(await purgeDeleted(test.deps)).toEqual({ purged: all.length });
-    daysAhead = 0;
+    clock.days = 0;
     expect(await statusesOf(all)).toEqual(new Set([404]));
     expect(await kept()).toEqual([]);
     expect(await filesOf(all)).toEqual(new Set([false]));

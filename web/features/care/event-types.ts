@@ -1,5 +1,6 @@
 import { Droplets, FlaskConical, Leaf, type LucideIcon, Scissors, ShoppingBasket, Shovel, Sprout } from 'lucide-react';
 import * as words from '#words/care.tsx';
+import { capitalized } from '#words/language.ts';
 import type { EventType } from '../../../contract/calendar.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
@@ -19,8 +20,6 @@ const icons: Record<EventType, LucideIcon> = {
   planting: Sprout,
   harvesting: ShoppingBasket,
 };
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The label and icon of an event type. A type that only a newer server knows gets its own name and a leaf. */
 export function eventTypeDisplay(name: string): Look {

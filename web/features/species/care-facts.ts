@@ -1,4 +1,4 @@
-import { language } from '#words/language.ts';
+import { capitalized, language } from '#words/language.ts';
 import * as words from '#words/species.tsx';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
@@ -33,11 +33,10 @@ export type CareFactsOf = Pick<
   | 'bloomMonths'
 >;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const either = new Intl.ListFormat(`${language}-GB`, { type: 'disjunction' });
 
 const listed = (items: readonly string[], names: Record<string, string>): string =>
-  capital(either.format(items.map((item) => ownValue(names, item) ?? item)));
+  capitalized(either.format(items.map((item) => ownValue(names, item) ?? item)));
 
 /** A range of which either end may be open; `''` where neither is known. */
 function range(min: number | null, max: number | null, told: words.RangeWords): string {
@@ -83,11 +82,11 @@ function toxicity(species: CareFactsOf): CareFact {
 export function careFacts(species: CareFactsOf, region: string): CareFact[] {
   const told: [FactKind, text: string][] = [
     ['light', listed(species.light, words.lightWords)],
-    ['water', capital(species.water ?? '')],
+    ['water', capitalized(species.water ?? '')],
     ['soil', soilText(species)],
     ['hardiness', range(species.zoneMin, species.zoneMax, words.hardinessZones)],
     ['size', sizeText(species, region)],
-    ['flowers', capital(species.flowerColor ?? '')],
+    ['flowers', capitalized(species.flowerColor ?? '')],
   ];
   const known = told
     .filter(([, text]) => text !== '')

@@ -6,6 +6,9 @@ export const language = 'en';
 /** What is said of one thing, and of any other number of them: English knows these two. */
 export const plural = (count: number, one: string, other: string): string => (count === 1 ? one : other);
 
+/** As a sentence begins. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A number as people write it: `1,200`. */
 export const inDigits = (count: number): string => count.toLocaleString(language);
 
