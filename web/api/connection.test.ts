@@ -125,6 +125,23 @@ test('a garden on this machine stays in reach without a network', async () => {
   expect(isReachable()).toBe(true);
 });
 
+test('an answer that was on its way when the network went does not hide that it is gone', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetched.mockReturnValue(promise);
+  suspectOutage();
+  onLine = false;
+  browser.dispatchEvent(new Event('offline'));
+  resolve(Response.json({ status: 'ready' }));
+  await settled();
+  expect(currentConnection()).toBe('here');
+  away();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(currentConnection()).toBe('offline');
+  noteAnswer();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(currentConnection()).toBe('offline');
+});
+
 test('nobody listens: nothing is asked of its own accord', async () => {
   stop();
   away();

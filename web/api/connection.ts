@@ -12,6 +12,10 @@ let next: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function settle(answered: boolean): void {
+  clearTimeout(next);
+  // The browser and the server disagree: a server is away, or an answer was on its way when the network went. The browser reports
+  // when the network is back; nothing reports when a server is, or isn't.
+  if (answered !== navigator.onLine && listeners.size > 0) next = setTimeout(lookForServer, lookAgainMs);
   const now = answered ? 'here' : navigator.onLine ? 'away' : 'offline';
   if (now === connection) return;
   connection = now;
@@ -34,8 +38,6 @@ async function look(): Promise<boolean> {
   const answered = await ask();
   looking = null;
   settle(answered);
-  // The browser reports when the network is back; nothing reports when a server is.
-  if (!answered && listeners.size > 0 && navigator.onLine) next = setTimeout(lookForServer, lookAgainMs);
   return answered;
 }
 
@@ -56,7 +58,6 @@ export function suspectOutage(): void {
 
 /** Records that the app itself has responded. */
 export function noteAnswer(): void {
-  if (!isReachable()) clearTimeout(next);
   settle(true);
 }
 
