@@ -36,7 +36,6 @@ export const limits = {
 /** Large parts that load only on a click that needs them, by a module that they contain. */
 const partsApart: readonly { what: string; holds: RegExp; limit: number }[] = [
   { what: 'the calendar’s grid (FullCalendar)', holds: /\/@fullcalendar\//, limit: 90 },
-  { what: 'charts (Recharts)', holds: /\/recharts\//, limit: 125 },
   {
     what: 'the photo viewer (Yet Another React Lightbox)',
     holds: /\/yet-another-react-lightbox\//,

@@ -11,7 +11,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { useGardenToday, useOtherGarden } from '../gardens/use-garden.ts';
-import { CareChart } from './charts.tsx';
 import { EmptyReport } from './EmptyReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import { ReportArticle } from './ReportArticle.tsx';
@@ -39,7 +38,6 @@ function Report({ isKnown }: { isKnown: boolean }) {
   const [, navigate] = useLocation();
   const { period, report } = useShownReport(today, isKnown);
   const { data, isPlaceholderData, isFetching, isLoadingError, refetch } = report;
-  useEffect(CareChart.preload, []);
   const said = isLoadingError
     ? ''
     : !data || isPlaceholderData
