@@ -1,6 +1,20 @@
+import { atBase } from '../../api/base.ts';
 import { classes } from '../../ui/classes.ts';
 import { type DrawnPlant, formOf } from './form.rules.ts';
-import { drawingOf, petalsOf } from './forms.ts';
+import { type Form, petalsOf, placeOf } from './forms.ts';
+
+const files = new Map(
+  Object.entries(
+    import.meta.glob<string>('../../../assets/drawings/*.svg', { eager: true, query: '?url', import: 'default' }),
+  ),
+);
+
+/** The same on the server, whose build does not know the base path, and in the browser, whose build has full URLs. */
+function hrefOf(form: Form): string {
+  const { group, id } = placeOf(form);
+  const url = files.get(`../../../assets/drawings/${group}.svg`) ?? '';
+  return `${url.startsWith('/') ? atBase(url) : new URL(url).pathname}#${id}`;
+}
 
 export interface SketchProps {
   plant: DrawnPlant;
@@ -20,9 +34,7 @@ export function Sketch({ plant, small }: SketchProps) {
       data-form={form}
       className={classes('sketch-drawing', small && 'sketch-thumb', petals && `petals-${petals}`)}
     >
-      {drawingOf(form).map(([tone, path]) => (
-        <path key={path} className={tone} d={path} />
-      ))}
+      <use href={hrefOf(form)} />
     </svg>
   );
 }
