@@ -11,7 +11,12 @@ const rules = [
   { from: /^contract\//, to: [/^contract\//], packages: [/^zod/], name: 'contract' },
   { from: /^web\/words\//, to: [/^web\/words\//, /^contract\//], packages: [/^react$/], name: 'web/words' },
   { from: /^web\/api\//, to: [/^web\/(api|words)\//, /^contract\//], packages: [/./], name: 'web/api' },
-  { from: /^web\/ui\//, to: [/^web\/(ui|api|words)\//], packages: [/./], name: 'web/ui' },
+  {
+    from: /^web\/ui\//,
+    to: [/^web\/(ui|api|words)\//, /^assets\/illustrations\.svg$/],
+    packages: [/./],
+    name: 'web/ui',
+  },
   { from: /^web\/dates\//, to: [/^web\/(dates|ui|api|words)\//, /^contract\//], packages: [/./], name: 'web/dates' },
   {
     from: /^web\/features\//,

@@ -13,7 +13,8 @@ import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { GroupingChoice } from './GroupingChoice.tsx';
 import { usePostponing } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
-import { useCareToday, useTaskMoves } from './today.api.ts';
+import { useTaskMoves } from './task-moves.api.ts';
+import { useCareToday, useTaskDone } from './today.api.ts';
 import { countUpcoming, type Grouping, nextTask } from './today.rules.ts';
 
 const none: ReadonlySet<number> = new Set();
@@ -65,6 +66,7 @@ function Nothing({ today }: { today: CareToday }) {
 
 function Tasks({ id, today }: { id: string; today: CareToday }) {
   const { zone } = useGardenTime();
+  const done = useTaskDone();
   const moves = useTaskMoves();
   const { canEdit } = useChosenGarden();
   const singleFlight = useSingleFlight();
@@ -116,7 +118,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         row={{
           today: date,
           zone,
-          ...(canEdit && { onDone: moves.done, onPutOff: postpone }),
+          ...(canEdit && { onDone: done, onPutOff: postpone }),
         }}
       />
     );

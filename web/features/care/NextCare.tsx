@@ -10,7 +10,7 @@ import { usePostponing } from './PostponeDialog.tsx';
 import { useLaterEvents } from './plant-tasks.api.ts';
 import { plantTasks } from './plant-tasks.rules.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { useCareToday, useTaskMoves } from './today.api.ts';
+import { useCareToday, useTaskDone } from './today.api.ts';
 import { WaterButton } from './WaterButton.tsx';
 
 /** Number of tasks shown before "Show all". */
@@ -47,11 +47,11 @@ export function NextCare({ plant }: { plant: Plant }) {
 
 function Tasks({ tasks, date, canEdit }: { tasks: readonly CareTask[]; date: string; canEdit: boolean }) {
   const { zone } = useGardenTime();
-  const moves = useTaskMoves();
+  const done = useTaskDone();
   const [all, setAll] = useState(false);
   const { postpone, postponing } = usePostponing(date, zone);
   const shown = all ? tasks : tasks.slice(0, shownFirst);
-  const actions = canEdit && { onDone: moves.done, onPutOff: postpone };
+  const actions = canEdit && { onDone: done, onPutOff: postpone };
   if (tasks.length === 0) return <p className="mt-2 text-ink-2">{words.nothingNext}</p>;
   return (
     <>

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useAddOwnPlant } from '../plants/plants.api.ts';
+import { useAddOwnPlant } from '../plants/add-plant.api.ts';
 import { isUnsure } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer, photosOf } from './identify.reducer.ts';

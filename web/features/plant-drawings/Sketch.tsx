@@ -1,4 +1,4 @@
-import { atBase } from '../../api/base.ts';
+import { fileAt } from '../../api/base.ts';
 import { classes } from '../../ui/classes.ts';
 import { type DrawnPlant, formOf } from './form.rules.ts';
 import { type Form, petalsOf, placeOf } from './forms.ts';
@@ -9,11 +9,9 @@ const files = new Map(
   ),
 );
 
-/** The same on the server, whose build does not know the base path, and in the browser, whose build has full URLs. */
 function hrefOf(form: Form): string {
   const { group, id } = placeOf(form);
-  const url = files.get(`../../../assets/drawings/${group}.svg`) ?? '';
-  return `${url.startsWith('/') ? atBase(url) : new URL(url).pathname}#${id}`;
+  return `${fileAt(files.get(`../../../assets/drawings/${group}.svg`) ?? '')}#${id}`;
 }
 
 export interface SketchProps {
