@@ -10,12 +10,32 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
-import { GroupingChoice } from './GroupingChoice.tsx';
 import { usePostponing } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useTaskMoves } from './task-moves.api.ts';
 import { useCareToday, useTaskDone } from './today.api.ts';
 import { countUpcoming, type Grouping, nextTask } from './today.rules.ts';
+
+const choices: readonly [Grouping, string][] = [
+  ['place', words.byPlace],
+  ['plant', words.byPlant],
+];
+
+/** How tasks are grouped. */
+function GroupingChoice({ value, onChange }: { value: Grouping; onChange: (value: Grouping) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{words.groupTasks}</legend>
+      {choices.map(([by, label]) => (
+        <label key={by} className="choice">
+          <input type="radio" name={name} className="sr-only" checked={by === value} onChange={() => onChange(by)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 const none: ReadonlySet<number> = new Set();
 
