@@ -11,8 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
-import { EmailInput } from './EmailInput.tsx';
-import { emailHint } from './email-hint.ts';
+import { EmailInput, emailHint } from './EmailInput.tsx';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { handedOn } from './use-link-token.ts';
 

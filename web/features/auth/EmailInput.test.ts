@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SignUpBody } from '../../../contract/forms.ts';
 import { resolverOf } from '../../api/form-validation.ts';
-import { emailHint } from './email-hint.ts';
+import { emailHint } from './EmailInput.tsx';
 
 const check = async (email: string) => {
   const { errors } = await resolverOf<{ email: string; password: string }>(SignUpBody)(
