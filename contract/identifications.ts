@@ -83,7 +83,6 @@ export const identificationsApi = {
   list: endpoint('GET /api/identifications', {
     summary: 'The identifications in a garden, newest first. X-Total-Count counts the matches',
     access: 'user',
-    revalidated: 'daily',
     query: IdentificationsQuery,
     answer: z.array(IdentificationEntry),
   }),

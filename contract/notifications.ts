@@ -53,14 +53,12 @@ export const notificationsApi = {
   list: endpoint('GET /api/notifications', {
     summary: 'Notifications of the signed-in user, newest first, 50 a page unless `limit` says otherwise',
     access: 'user',
-    revalidated: true,
     query: PageQuery,
     answer: z.array(NotificationItem),
   }),
   count: endpoint('GET /api/notifications/count', {
     summary: 'The number of unread notifications',
     access: 'user',
-    revalidated: true,
     answer: NotificationCount,
   }),
   read: endpoint('POST /api/notifications/:id/read', {

@@ -58,7 +58,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
 const within = ['journal_photos', 'identification_photos', 'users', 'user_settings', 'reminder_preferences'];
 /** Nobody's. */
 const ofTheServer = [
-  ...['answer_versions', 'identifier_days', 'species', 'species_names', 'search_terms', 'catalogue_sources', 'meta'],
+  ...['identifier_days', 'species', 'species_names', 'search_terms', 'catalogue_sources', 'meta'],
   'sign_in_attempts',
 ];
 
