@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { ownValue } from '../../contract/own-value.ts';
 import { type Db, engineOf } from './database.ts';
 
 /** What a field holds, without whether it may be null. */
@@ -39,7 +40,7 @@ export function jsonRow<Fields extends z.core.$ZodLooseShape>(
   values: Readonly<Record<keyof Fields, Expression<unknown>>>,
 ): RawBuilder<string> {
   const fields = Object.entries(schema.def.shape).map(
-    ([name, field]) => [name, innerOf(field as $ZodType), values[name as keyof Fields]] as const,
+    ([name, field]) => [name, innerOf(field as $ZodType), ownValue(values, name) as Expression<unknown>] as const,
   );
   if (engineOf(db) === 'postgres') {
     const columns = fields.map(([name, def, value]) => sql`${inPostgres(def, value)} as ${sql.raw(`"${name}"`)}`);

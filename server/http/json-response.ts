@@ -31,7 +31,7 @@ function sendMade({ request, reply }: Exchange, { body, etag, headers }: Made): 
 }
 
 /** Sends a response that is kept. @returns undefined if none is */
-export function sendKept(exchange: Exchange, keeping: Keeping): FastifyReply | undefined {
+export function sendFromMemory(exchange: Exchange, keeping: Keeping): FastifyReply | undefined {
   const made = keeping?.memory.get<Made>(keeping.key);
   return made && sendMade(exchange, made);
 }

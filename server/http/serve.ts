@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {
   AnswerOf,
@@ -19,7 +18,8 @@ import type { SignedInUser } from '../core/signed-in-user.ts';
 import { answerJson } from './answer-json.ts';
 import { fieldErrors } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
-import { jsonType, type Keeping, sendKept, sendParts, sendTagged } from './json-response.ts';
+import { jsonType, type Keeping, sendFromMemory, sendParts, sendTagged } from './json-response.ts';
+import { jsonOf, type WriteAnswer, writtenJson } from './list-json.ts';
 import { memoryOf } from './memory.ts';
 import { LongList, WrittenList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
@@ -114,8 +114,6 @@ function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
   return result.data;
 }
 
-type WriteAnswer = (answer: unknown) => string;
-
 /** Serializers of an endpoint's responses, by the view that the query requests. */
 function answerWriters(app: Server, { answer, views = {} }: EndpointParts): Map<string | undefined, WriteAnswer> {
   const check = app.checksAnswers;
@@ -144,49 +142,6 @@ async function uploadOf(
   // File boundaries count, too.
   const rest = isAlone ? [] : [JSON.stringify([[...texts], files.map(({ length }) => length)])];
   return { upload: most > 1 ? { files, fields: checked } : files[0], payload: [...rest, ...files] };
-}
-
-/** Items serialized at once, and about how many characters: other requests are served between batches. */
-const mostAtOnce = 50;
-const lengthAtOnce = 200_000;
-
-/** The JSON of a list, batch by batch. @param write serializes some items */
-async function* jsonOf({ pages }: LongList<unknown>, write: (items: unknown[]) => string): AsyncGenerator<string> {
-  let begin = '[';
-  let size = 10;
-  for await (const page of pages) {
-    for (let start = 0; start < page.length; ) {
-      const items = page.slice(start, start + size);
-      const batch = write(items);
-      start += items.length;
-      size = Math.max(1, Math.min(mostAtOnce, Math.floor((items.length * lengthAtOnce) / batch.length)));
-      yield begin + batch.slice(1, -1);
-      begin = ',';
-      await setImmediate();
-    }
-  }
-  yield begin === '[' ? '[]' : ']';
-}
-
-/** Throws if the database wrote anything else than the contract's answer. @param write serializes and validates an answer */
-function checkWritten(items: string | Uint8Array, write: WriteAnswer): void {
-  const answer: unknown = JSON.parse(`[${Buffer.from(items)}]`);
-  if (write(answer) !== JSON.stringify(answer))
-    throw new Error('The database wrote an answer that the contract does not have');
-}
-
-/** The JSON of a list that the database wrote, page by page. @param write to check each page by; else null */
-async function* writtenJson({ pages }: WrittenList, write: WriteAnswer | null): AsyncGenerator<string | Uint8Array> {
-  let begin = '[';
-  for await (const { items } of pages) {
-    if (items.length === 0) break;
-    if (write) checkWritten(items, write);
-    yield begin;
-    yield items;
-    begin = ',';
-    await setImmediate();
-  }
-  yield begin === '[' ? '[]' : ']';
 }
 
 /** Where to keep the response to a request. Called before anything is read: after a write in between, nothing looks there again. */
@@ -299,8 +254,8 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         transaction: (work: Work<unknown>) => runUnitOfWork(deps, work),
       } as unknown as Call<E>;
       const keeping = options.untilWritten ? keepingOf(deps, call, parts.body) : null;
-      const kept = sendKept(call, keeping);
-      if (kept) return kept;
+      const known = sendFromMemory(call, keeping);
+      if (known) return known;
       if (idempotent && answer && call.user) {
         const { user } = call;
         const { json, isRepeat } = await answerOnce(

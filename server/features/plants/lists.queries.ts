@@ -1,5 +1,4 @@
-import { type Expression, sql } from 'kysely';
-import type * as z from 'zod/mini';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { excerptLength } from '../../../contract/excerpt.ts';
 import { fieldsInTexts, fieldsOnCard, plantFieldNames } from '../../../contract/plant-fields.ts';
 import { NextCare, Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
@@ -69,15 +68,12 @@ export async function endOfPart(db: Db, garden: GardenAccess, { limit, after }: 
   return last?.addedAt && next ? { instant: last.addedAt, id: last.id } : null;
 }
 
-/** A list of a garden, last added first, each plant as one view of the contract shows it. */
-function listOf<Shape extends z.core.$ZodLooseShape>(
-  schema: z.ZodMiniObject<Shape>,
-  fields: (db: Db) => Record<keyof Shape, Expression<unknown>>,
-) {
+/** A list of a garden, last added first. @param json each plant as one view of the contract shows it */
+function listOf(json: (db: Db) => RawBuilder<string>) {
   const part = (db: Db, { garden, limit }: Values<Key>, after?: Values<{ instant: string; id: number }>) =>
     inGarden(db, garden, after)
       .leftJoin('photos', 'photos.id', 'plants.photoId')
-      .select(jsonRow(db, schema, fields(db)).as('json'))
+      .select(json(db).as('json'))
       .limit(limit);
   // The rows of a subquery are joined in its order.
   const joined = (db: Db, rows: ReturnType<typeof part>) =>
@@ -104,19 +100,20 @@ function listOf<Shape extends z.core.$ZodLooseShape>(
 }
 
 /** Each plant as its card, with its earliest open event. Of a description, no more is read than a card shows. */
-export const listCards = listOf(PlantCard, (db) => ({
-  ...shared,
-  ...own(...fieldsOnCard),
-  // One character more than an excerpt has tells whether the text goes on.
-  excerpt: sql`substr(${sql.ref('plants.description')}, 1, ${sql.lit(excerptLength + 1)})`,
-  nextCare: nextCare(db),
-}));
+export const listCards = listOf((db) =>
+  jsonRow(db, PlantCard, {
+    ...shared,
+    ...own(...fieldsOnCard),
+    // One character more than an excerpt has tells whether the text goes on.
+    excerpt: sql`substr(${sql.ref('plants.description')}, 1, ${sql.lit(excerptLength + 1)})`,
+    nextCare: nextCare(db),
+  }),
+);
 
 /** The texts of each plant, which its card leaves out. */
-export const listTexts = listOf(PlantTexts, () => own('id', ...fieldsInTexts));
+export const listTexts = listOf((db) => jsonRow(db, PlantTexts, own('id', ...fieldsInTexts)));
 
 /** Each plant as a whole. */
-export const listPlants = listOf(Plant, () => ({
-  ...shared,
-  ...own('userId', 'isNative', 'lastFertilized', ...plantFieldNames),
-}));
+export const listPlants = listOf((db) =>
+  jsonRow(db, Plant, { ...shared, ...own('userId', 'isNative', 'lastFertilized', ...plantFieldNames) }),
+);

@@ -34,7 +34,7 @@ const longestBehind = 2;
  *
  * @returns all that were found, the best first; at most some hundreds
  */
-export async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
+async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
   const ranked = await searchWords(db, text);
   if (ranked[0]?.exact) return ranked;
   const plain = withoutMarked(text);
