@@ -18,7 +18,7 @@ export type NotificationParameters = z.infer<typeof NotificationParameters>;
 export const NotificationItem = z.object({
   notification: z.object({
     id: Id,
-    /** Who is told: the signed-in user. */
+    /** The recipient: the signed-in user. */
     userId: Id,
     /** Who did it; null once that account is deleted. */
     triggeredBy: z.nullable(Id),

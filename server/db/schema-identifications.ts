@@ -72,7 +72,7 @@ export interface IdentificationPhotos {
   position: Fixed<number>;
 }
 
-/** Whether a gardener allows sending their photos to a service; no row if they were never asked. */
+/** Whether a gardener allows sending their photos to a service; no row without a decision. */
 export interface IdentifierConsents {
   userId: Fixed<number>;
   engine: Fixed<EngineName>;

@@ -28,7 +28,7 @@ function explainPhotos(photos: PhotosConfig, dataDir: string): Parameters<typeof
 export interface StoredPhoto {
   key: string;
   storedAt: Date;
-  /** Whether the database has a row for it, be it of a photo that is to be removed. */
+  /** Whether the database has a row for it, even of a photo that is to be removed. */
   isKnown: boolean;
 }
 

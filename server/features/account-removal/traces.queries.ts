@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { withoutUser } from './traces.rules.ts';
 
 /**
- * Deletes what others were told of the user's likes and comments: it names them.
+ * Deletes notifications to others of the user's likes and comments: they name the user.
  *
  * @returns whose bells this changes
  */

@@ -133,7 +133,7 @@ export async function confirmEmail(deps: Deps, user: SignedInUser, token: string
 }
 
 /**
- * Makes a link void whose reader never asked for it. The account keeps the address that it has.
+ * Cancels a link that its reader never requested. The account keeps the address that it has.
  *
  * @throws Refusal `invalid` at `token` for a link that does not work
  */

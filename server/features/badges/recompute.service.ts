@@ -31,7 +31,7 @@ const mostInRow = 10;
 
 /**
  * Gives every gardener the badges that what is stored of them has earned and they do not have, dated back to the moment
- * when it was enough, or now where nothing tells. What they have stays. Nobody is told: it is old news. Each gardener is
+ * when it was enough, or now where nothing tells. What they have stays. Nobody is notified: it is old news. Each gardener is
  * one transaction, so it may run beside the app, be broken off and run again. One that fails does not stop the others.
  *
  * @throws the first failure where many follow each other

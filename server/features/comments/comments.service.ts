@@ -42,7 +42,7 @@ function awardComment(award: UnitOfWork['award'], plant: { userId: number | null
 }
 
 /**
- * Deletes a comment, and what was told of it and is not read.
+ * Deletes a comment, and its unread notifications.
  *
  * @throws Refusal `not_found` where there is no comment that the user may delete
  */

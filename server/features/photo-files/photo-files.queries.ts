@@ -41,7 +41,7 @@ export async function addDeletions(tx: Db, photoKeys: readonly string[], dueAt: 
   }
 }
 
-/** No photo has the key, be it one that was deleted and can be restored. */
+/** No photo has the key, not even one that was deleted and can be restored. */
 const hasNoRow = expressionBuilder<Schema, 'photoDeletions'>().not(({ exists, or, selectFrom }) =>
   or([
     exists(selectFrom('photos').select('photos.id').whereRef('photos.photoKey', '=', 'photoDeletions.photoKey')),

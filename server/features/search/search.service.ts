@@ -117,7 +117,7 @@ async function searchWords(db: Db, text: string): Promise<Ranked[]> {
   return ranked.length < limits.searchResults ? found.addByFacts(alternatives) : ranked;
 }
 
-/** True where what was found is what was asked for, so that slips need not be thought of. */
+/** Whether the results are certain, so that typing errors need no search. */
 function isEnough({ words }: Query, ranked: readonly Ranked[]): boolean {
   // A single word may be another plant's name by accident, as "camelia" may be; several words hardly.
   if (words.length > 1 && ranked[0]?.exact) return true;
