@@ -1,7 +1,7 @@
 import type { Watcher } from '../core/progress.ts';
 import { StartError } from '../core/start-errors.ts';
 import type { Db } from '../db/database.ts';
-import { findInstallation } from '../db/installation.ts';
+import { findInstallation } from '../db/meta.ts';
 import { photoKeyLookup } from '../db/photo-keys.ts';
 import { allWritten, type ImageStore, isWebp, type PhotoFiles, sizes } from '../photo-storage/image-store.ts';
 import type { PhotoStore } from './photo-store.ts';

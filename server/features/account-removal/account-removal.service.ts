@@ -4,7 +4,7 @@ import { unavailable } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { contention, isContention } from '../../db/contention.ts';
 import type { Db } from '../../db/database.ts';
-import { lockAccountRows, lockGardensOf } from '../../db/lock-account-rows.ts';
+import { lockAccountRows, lockGardensOf } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
 import { truncateWal } from '../../db/truncate-wal.ts';
 import { deleteGardenRows, deleteSomeOf } from '../garden-removal/garden-removal.queries.ts';

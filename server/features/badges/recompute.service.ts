@@ -1,8 +1,8 @@
 import { badgeCatalogue } from '../../content/badges.ts';
 import { Failures } from '../../core/failures.ts';
 import { signedInAs } from '../../core/signed-in-user.ts';
-import { lockBadges } from '../../db/badge-lock.ts';
 import type { Database } from '../../db/database.ts';
+import { lockBadges } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
 import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
 import { reached } from './causes.rules.ts';

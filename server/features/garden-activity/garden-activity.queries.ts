@@ -2,7 +2,7 @@ import type { GardenAction } from '../../../contract/gardens.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import { chosenNameIn } from '../gardens/person-name.queries.ts';
+import { chosenNameIn } from '../gardens/names.queries.ts';
 
 /** What was done in a garden, with who did it and what is left of it. */
 export interface ActivityRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { withoutIndex } from '../../db/without-index.ts';
+import { withoutIndex } from '../../db/expressions.ts';
 import { identificationsOfPlants } from '../identifications/identifications.queries.ts';
 import { type DeletedRows, mapDeletedRows, type TableOfPlant, tablesOfPlant } from './deleted-rows.rules.ts';
 

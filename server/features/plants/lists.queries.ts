@@ -4,8 +4,8 @@ import { fieldsInTexts, fieldsOnCard, plantFieldNames } from '../../../contract/
 import { NextCare, Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
+import { isOpen } from '../../db/expressions.ts';
 import { joinedJson, jsonRow, writtenInstant } from '../../db/json-row.ts';
-import { isOpen } from '../../db/open-events.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { Plants } from '../../db/schema.ts';
 import type { Cursor, Slice, WrittenPage } from '../../db/slice.ts';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { speciesFields } from '../../../contract/plant-fields.ts';
 import type { Db } from '../../db/database.ts';
-import { isOneOf } from '../../db/one-of.ts';
+import { isOneOf } from '../../db/expressions.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { NameKind, Schema } from '../../db/schema.ts';
 import { preparedLookups } from '../../db/search-index.ts';

@@ -1,8 +1,7 @@
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
+import { isOpen, withoutIndex } from '../../../db/expressions.ts';
 import { insertWithId, type WholeRow } from '../../../db/insert-with-id.ts';
-import { isOpen } from '../../../db/open-events.ts';
-import { withoutIndex } from '../../../db/without-index.ts';
 import { detachEvents } from '../series/series.queries.ts';
 
 /** Each table after those that it refers to. */
