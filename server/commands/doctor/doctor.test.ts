@@ -191,7 +191,7 @@ describe('the doctor', () => {
       level: 'ok',
       about: 'Jobs',
       says: expect.stringMatching(
-        /^purge \(every hour\) permanently deletes.*; reminders \(every minute\) .*; email \(when queued\) .*\.$/,
+        /^purge \(every 12 hours\) permanently deletes.*; reminders \(every minute\) .*; email \(when queued\) .*\.$/,
       ),
     });
   });
