@@ -21,7 +21,6 @@ const unmoved: Record<string, string> = {
   reminder_deliveries: 'what was sent is told without a tag',
   calendar_feeds: 'secrets, told without a tag',
   imported_remarks: 'shown to nobody',
-  removed_photos: 'files of what `removed` holds',
   photo_deletions: 'files that nothing shows any more',
 };
 

@@ -44,7 +44,7 @@ async function leave(): Promise<void> {
 /** How much there is that a purge may delete. */
 async function left(): Promise<Record<string, number>> {
   const { db } = test.deps;
-  const count = async (table: 'plants' | 'removed' | 'photos' | 'photoDeletions') =>
+  const count = async (table: 'plants' | 'undoRecords' | 'photos' | 'photoDeletions') =>
     (
       await db
         .selectFrom(table)
@@ -53,7 +53,7 @@ async function left(): Promise<Record<string, number>> {
     ).n;
   return {
     plants: await count('plants'),
-    removed: await count('removed'),
+    removed: await count('undoRecords'),
     photos: await count('photos'),
     deletions: await count('photoDeletions'),
   };

@@ -108,7 +108,7 @@ const writes: Record<string, Write> = {
   move: (pair, pick) =>
     send(someone(pair, pick), 'POST', `/api/plants/${pick(pair.plantIds)}/garden`, { gardenId: pick(gardenIds(pair)) }),
   undo: async (pair, pick) => {
-    const rows = await pair.world.test.deps.db.selectFrom('removed').select('id').execute();
+    const rows = await pair.world.test.deps.db.selectFrom('undoRecords').select('id').execute();
     if (rows.length > 0) await send(someone(pair, pick), 'POST', `/api/removed/${pick(rows).id}/restore`);
   },
   profile: (pair, pick) =>

@@ -22,7 +22,7 @@ const statusOf = async (...request: Parameters<typeof move>) => (await move(...r
 
 const tables = [
   ...(['plants', 'photos', 'identifications', 'journalEntries', 'carePlans', 'calendarEvents', 'careLogs'] as const),
-  ...(['removed', 'plantComments', 'plantLikes', 'notifications'] as const),
+  ...(['undoRecords', 'plantComments', 'plantLikes', 'notifications'] as const),
 ];
 /** Every row there is, by its table and id. */
 async function everything() {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../context/deps.ts';
+import { withDeleted } from '../../db/rows.ts';
 import { encodePhoto } from '../../image-processing/encode.ts';
 import { asked, plantWithPlan } from '../../testing/care.ts';
 import { commented, deleted, deletionScene, followed, logCare, noted, restore } from '../../testing/deletions.ts';
@@ -113,7 +114,7 @@ describe('deleted photos near the limit', () => {
   let removals: { id: number; keys: string[] }[];
   /** Which of the three deleted entries, the oldest first, can still be restored. */
   const left = async () => {
-    const rows = await test.deps.db.selectFrom('removed').select('id').execute();
+    const rows = await test.deps.db.selectFrom('undoRecords').select('id').execute();
     const ids = new Set(rows.map(({ id }) => id));
     return removals.map(({ id }) => ids.has(id));
   };
@@ -173,10 +174,10 @@ describe('deleted photos near the limit', () => {
   });
 
   it('give up as many as the bytes of the new photos take', async () => {
-    const { deletedBytes } = await test.deps.db
-      .selectFrom('removedPhotos')
+    const { deletedBytes } = await withDeleted(test.deps.db)
+      .selectFrom('photos')
       .select((eb) => eb.fn.sum<number>('bytes').as('deletedBytes'))
-      .where('removedId', 'in', [...removals.map(({ id }) => id)])
+      .where('undoId', 'in', [...removals.map(({ id }) => id)])
       .executeTakeFirstOrThrow();
     const fresh = (await smallPhoto).bytes;
     photoQuota.bytes = Number((await usage()).bytes) + Number(deletedBytes) + fresh;

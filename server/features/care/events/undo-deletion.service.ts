@@ -5,7 +5,7 @@ import { conflict } from '../../../core/errors.ts';
 import type { GardenEditor } from '../../../core/garden-access.ts';
 import { lockToEdit } from '../../gardens/locked-garden.queries.ts';
 import { lockPlant } from '../../journal/journal.queries.ts';
-import { storeDeleted } from '../../undo/undo.queries.ts';
+import { addUndoRecord } from '../../undo/undo.queries.ts';
 import type { Restore } from '../../undo/undo.service.ts';
 import { type CareContext, recordCareActivity } from '../care-context.service.ts';
 import {
@@ -58,12 +58,12 @@ export async function changeUndoably(
   const seriesIds = [...scope.seriesIds, ...(await change())];
   const known = before.flatMap(({ table, id }) => (table === 'calendarEvents' ? [id] : []));
   const changes = changesBetween(before, await rowsInScope(db, garden, { ...scope, seriesIds }, known));
-  const stored = await storeDeleted(db, garden.user, {
+  const stored = await addUndoRecord(db, garden.user, {
     gardenId: garden.id,
     kind,
     plantId: scope.plantId,
     payload: { changes, links } satisfies CareChanges,
-    removedAt: now,
+    deletedAt: now,
   });
   recordCareActivity(context, action, { plantId: scope.plantId, type, ...stored });
   return stored;
