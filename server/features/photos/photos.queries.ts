@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { GardenEditor } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
+import { withDeleted } from '../../db/rows.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isUnusedPlant } from '../identifications/identifications.queries.ts';
 import { gardensOf, isShared } from '../plants/visibility.queries.ts';
@@ -193,7 +194,7 @@ export function dueChecks(
   db: Db,
   { after, createdBefore, limit }: { after: number; createdBefore: string; limit: number },
 ): Promise<PhotoCheck[]> {
-  return db
+  return withDeleted(db)
     .selectFrom('photoChecks')
     .leftJoin('photos', 'photos.id', 'photoChecks.photoId')
     .select(['photoChecks.id', 'photoChecks.photoId'])

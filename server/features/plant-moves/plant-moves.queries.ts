@@ -4,7 +4,13 @@ import type { Db } from '../../db/database.ts';
 import { softDeleted, withDeleted } from '../../db/rows.ts';
 import { withoutIndex } from '../../db/without-index.ts';
 import { identificationsOfPlants } from '../identifications/identifications.queries.ts';
-import { mapStoredRows, type StoredChanges, type TableOfPlant, tablesOfPlant } from './stored-rows.rules.ts';
+
+/** The tables whose rows hang on a plant, and are a garden's. */
+const tablesOfPlant = [
+  ...(['photos', 'identifications', 'journalEntries'] as const),
+  ...(['carePlans', 'eventSeries', 'calendarEvents', 'careLogs'] as const),
+];
+type TableOfPlant = (typeof tablesOfPlant)[number];
 
 /** From which garden to which other one. */
 export interface Gardens {
@@ -83,47 +89,12 @@ export async function moveRowsOfPlant(
   }
 }
 
-/** Those of import keys that rows of the target have. */
-async function takenKeys(tx: Db, table: TableOfPlant, { target }: Gardens, keys: string[]): Promise<string[]> {
-  const taken: string[] = [];
-  for (let at = 0; at < keys.length; at += batch) {
-    const rows = await tx
-      .selectFrom(table as 'careLogs')
-      .select('importKey')
-      .where('gardenId', '=', target.id)
-      .where('importKey', 'in', keys.slice(at, at + batch))
-      .execute();
-    taken.push(...rows.flatMap(({ importKey }) => importKey ?? []));
-  }
-  return taken;
-}
-
-/**
- * Moves what rows of a plant were before edits, so that these are undone in the target. It asks for the target's import keys,
- * so it comes before the rows themselves.
- */
-export async function moveUndoRecords(tx: Db, gardens: Gardens, plantId: number): Promise<void> {
-  const { source, target } = gardens;
-  const records = await tx
-    .selectFrom('undoRecords')
-    .select(['id', 'payload'])
+/** Moves the records of a plant, so that its deletions and changes are undone in the target. */
+export async function moveUndoRecords(tx: Db, { source, target }: Gardens, plantId: number): Promise<void> {
+  await tx
+    .updateTable('undoRecords')
+    .set({ gardenId: target.id })
     .where('plantId', '=', plantId)
     .where(withoutIndex('gardenId'), '=', source.id)
     .execute();
-  const keys = new Map<TableOfPlant, Set<string>>();
-  for (const { payload } of records)
-    mapStoredRows(payload as StoredChanges, (table, row) => {
-      if (typeof row.importKey === 'string') keys.set(table, (keys.get(table) ?? new Set()).add(row.importKey));
-      return row;
-    });
-  const taken = new Map<TableOfPlant, Set<unknown>>();
-  for (const [table, some] of keys) taken.set(table, new Set(await takenKeys(tx, table, gardens, [...some])));
-  for (const { id, payload } of records) {
-    const moved = mapStoredRows(payload as StoredChanges, (table, row) => ({
-      ...row,
-      gardenId: target.id,
-      importKey: taken.get(table)?.has(row.importKey) ? null : row.importKey,
-    }));
-    await tx.updateTable('undoRecords').set({ gardenId: target.id, payload: moved }).where('id', '=', id).execute();
-  }
 }

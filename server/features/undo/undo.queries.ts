@@ -37,27 +37,16 @@ export async function addUndoRecord(
 }
 
 /** Rows of any table that has `deletedAt`. */
-const table = (name: SoftDeleted) => name as 'plantComments';
+const table = (name: SoftDeleted) => name as 'photos';
 
-/**
- * Deletes rows so that they can be restored.
- *
- * @param record the one that restores them, by `addUndoRecord`
- * @returns how many there were
- */
+/** Deletes rows so that they can be restored. @param record the one that restores them, by `addUndoRecord` */
 export async function markDeleted(
   tx: Db,
   name: SoftDeleted,
   ids: readonly number[],
   { removedId: undoId, deletedAt }: { removedId: number; deletedAt: string },
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numUpdatedRows } = await tx
-    .updateTable(table(name))
-    .set({ deletedAt, undoId })
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+): Promise<void> {
+  if (ids.length > 0) await tx.updateTable(table(name)).set({ deletedAt, undoId }).where('id', 'in', ids).execute();
 }
 
 /**
@@ -124,7 +113,7 @@ async function purgeRows(
               .limit(which.limit),
           ),
     )
-    .returning(name === 'photos' ? ['id', 'photoKey' as 'comment'] : ['id'])
+    .returning(name === 'photos' ? ['id', 'photoKey'] : ['id'])
     .$castTo<{ id: number; photoKey?: string }>()
     .execute();
   const keys = rows.flatMap(({ photoKey }) => photoKey ?? []);
