@@ -8,6 +8,7 @@ type Row = Record<string, unknown>;
 interface Stored {
   id: number;
   garden_id: number | null;
+  plant_id: number | null;
   deleted_at: string;
   kind: string;
   payload: unknown;
@@ -44,7 +45,7 @@ async function insertDeleted(
 
 /** A comment. @returns what its feature stores now */
 async function convertComment(context: Converting, stored: Stored, { comment, notification }: Row) {
-  if (!isRow(comment)) return null;
+  if (!isRow(comment) || !context.users.has(comment.userId)) return null;
   await insertDeleted(context, 'plant_comments', comment, stored);
   return { commentId: comment.id, notification: notification ?? null };
 }
@@ -53,7 +54,7 @@ async function convertComment(context: Converting, stored: Stored, { comment, no
 async function convertFromJournal(context: Converting, stored: Stored, payload: Row) {
   const { entryId, entry, identification, cover, profileImageUrls, profileImageUrl } = payload;
   const photos = rowsIn(payload.photos).filter(({ photo }) => isRow(photo));
-  if (typeof entryId !== 'number') return null;
+  if (typeof entryId !== 'number' || stored.garden_id === null) return null;
   if (isRow(identification)) await insertDeleted(context, 'identifications', identification, stored);
   const identificationId = isRow(identification) ? identification.id : null;
   if (isRow(entry)) await insertDeleted(context, 'journal_entries', { ...entry, identificationId }, stored);
@@ -74,6 +75,7 @@ async function convertFromJournal(context: Converting, stored: Stored, payload: 
 /** An identification with its photos. */
 async function convertIdentification(context: Converting, stored: Stored, payload: Row) {
   const { identification, owner } = payload;
+  if (stored.garden_id === null) return null;
   if (!isRow(identification)) return 'identification' in payload ? { identificationId: null, owner: null } : null;
   await insertDeleted(context, 'identifications', identification, stored);
   for (const { photo } of rowsIn(payload.photos))
@@ -103,15 +105,20 @@ async function relinkPhotos(db: Kysely<unknown>, identificationId: unknown, part
 export async function convertRemoved(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { rows: users } = await sql<{ id: number }>`select id from users`.execute(db);
   const { rows } = await sql<Stored>`
-    select id, garden_id, deleted_at, kind, payload from undo_records order by id`.execute(db);
+    select id, garden_id, plant_id, deleted_at, kind, payload from undo_records order by id`.execute(db);
   const context = { db, engine, users: new Set(users.map(({ id }) => id)) };
   const identified: { identificationId: unknown; parts: unknown }[] = [];
+  /** Of nobody, or of nothing, any more. */
+  const lost: number[] = [];
   for (const stored of rows) {
+    const convert = converters.get(stored.kind);
+    if (!convert) continue;
     const payload = isRow(stored.payload) ? stored.payload : {};
-    const converted = await converters.get(stored.kind)?.(context, stored, payload);
-    if (!converted) continue;
-    await sql`update undo_records set payload = ${JSON.stringify(converted)} where id = ${stored.id}`.execute(db);
-    if ('owner' in converted) identified.push({ identificationId: converted.identificationId, parts: payload.parts });
+    const converted = stored.plant_id === null ? null : await convert(context, stored, payload);
+    if (!converted) lost.push(stored.id);
+    else await sql`update undo_records set payload = ${JSON.stringify(converted)} where id = ${stored.id}`.execute(db);
+    if (converted && 'owner' in converted)
+      identified.push({ identificationId: converted.identificationId, parts: payload.parts });
   }
   for (const { identificationId, parts } of identified) await relinkPhotos(db, identificationId, parts);
   // Those without a row cannot come back.
@@ -119,4 +126,8 @@ export async function convertRemoved(db: Kysely<unknown>, engine: Engine): Promi
     select photo_key, false, deleted_at from removed_photos join undo_records on undo_records.id = removed_id
     where photo_key not in (select photo_key from photos)
     on conflict do nothing`.execute(db);
+  for (const id of lost) {
+    await sql`update garden_activity set removed_id = null where removed_id = ${id}`.execute(db);
+    await sql`delete from undo_records where id = ${id}`.execute(db);
+  }
 }

@@ -75,6 +75,12 @@ async function journalPhotos(db: Db, ids: readonly number[]) {
   });
 }
 
+/** An entry with a photo that has no row any more. */
+const entryOf = (photoKey: string) => ({
+  payload: { entryId: 1, entry: null, photos: [], cover: null },
+  photos: [{ photoKey, bytes: 1 }],
+});
+
 /** Every row, but for what the step adds. */
 async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]>> {
   const { rows } = await everything(source);
@@ -192,7 +198,16 @@ it('what was deleted before the upgrade is restored after it, as it was', async 
     payload: { changes: [{ table: 'careLogs', id: logId, before: log, after: null }], links: null },
   });
 
+  // Nobody can restore this one any more.
+  const photoKey = 'l'.repeat(22);
+  const lost = { ...entryOf(photoKey), plantId: made.plantId };
+  await remove(db, { kind: 'entry', user: owner, gardenId: null, ...lost });
+
   await migrate(earlier);
+  const records = await db.selectFrom('undoRecords').select('id').orderBy('id').execute();
+  expect(records.map(({ id }) => id)).toEqual(restored.map(([, id]) => id));
+  const { numDeletedRows } = await db.deleteFrom('photoDeletions').where('photoKey', '=', photoKey).executeTakeFirst();
+  expect(numDeletedRows).toBe(1n);
   const after = await openedInTest(testApp({ deps: { db } }));
   const as = ({ cookie }: Person) => ({
     inject: (request: Parameters<Person['inject']>[0]) =>
