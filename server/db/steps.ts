@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 import type { Engine } from './database.ts';
+import { addSoftDeletion } from './soft-deletion-step.ts';
 
 /** A step of the schema, forward only. */
 export type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -42,5 +43,6 @@ async function withoutVersions(db: Kysely<unknown>, engine: Engine): Promise<voi
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
   '0003-types-that-are-off': typesThatAreOff,
+  '0004-soft-deletion': addSoftDeletion,
   '0005-without-versions': withoutVersions,
 };

@@ -57,7 +57,7 @@ async function deleteRows(
   const personalKeys = await deletePersonalPhotos(tx, user);
   await addDeletions(tx, personalKeys, now);
   const notified = await deleteTriggeredNotifications(tx, user);
-  await clearTraces(tx, user);
+  await clearTraces(tx, user, now);
   await deleteUser(tx, user);
   return { photoKeys: [...photoKeys, ...personalKeys], notified, memberships };
 }

@@ -37,14 +37,14 @@ export function listActivity(
         .onRef('plants.gardenId', '=', 'gardenActivity.gardenId')
         .on('plants.deletedAt', 'is', null),
     )
-    .leftJoin('removed', (join) =>
+    .leftJoin('undoRecords', (join) =>
       join
-        .onRef('removed.id', '=', 'gardenActivity.removedId')
-        .onRef('removed.gardenId', '=', 'gardenActivity.gardenId')
-        .on('removed.removedAt', '>', undoableSince),
+        .onRef('undoRecords.id', '=', 'gardenActivity.removedId')
+        .onRef('undoRecords.gardenId', '=', 'gardenActivity.gardenId')
+        .on('undoRecords.deletedAt', '>', undoableSince),
     )
     .select(['gardenActivity.id', 'gardenActivity.userId', 'gardenActivity.action', 'gardenActivity.parameters'])
-    .select(['gardenActivity.createdAt', 'plants.id as plantId', 'removed.id as undoId'])
+    .select(['gardenActivity.createdAt', 'plants.id as plantId', 'undoRecords.id as undoId'])
     .select(chosenNameIn('gardenActivity.userId').as('byName'))
     .where('gardenActivity.gardenId', '=', garden.id)
     .$if(after !== null, (query) =>

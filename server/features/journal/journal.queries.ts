@@ -112,10 +112,6 @@ export function updateEntry(db: Db, id: number, edit: EntryEdit, now: string): P
     .executeTakeFirst();
 }
 
-export async function deleteEntry(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('journalEntries').where('id', '=', id).execute();
-}
-
 /** How many photos an entry has, and the place behind the last. */
 export async function photosInEntry(db: Db, entryId: number): Promise<{ count: number; next: number }> {
   const { count, last } = await db
