@@ -2,7 +2,7 @@ import type { ColourSpace } from './colour-space.ts';
 
 /** The part of libheif's C interface, compiled to WebAssembly, that decoding one picture takes. Pointers are numbers. */
 export interface LibHeif {
-  /** Its memory; a new view after every growth, so it is read anew each time. */
+  /** Its memory; a new view after every growth, so it is read again each time. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
   _malloc(bytes: number): number;
   _free(pointer: number): void;

@@ -46,7 +46,7 @@ interface Shape {
 async function measure(bytes: Buffer): Promise<Shape> {
   let metadata: Metadata;
   try {
-    // The header of a picture that is too large must be readable to be told so.
+    // The header of a picture that is too large must be readable, to refuse it with that reason.
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     throw unreadable();

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { GardenAction } from '../../../contract/gardens.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
+import { purgeRecords } from '../undo/undo.queries.ts';
 import { withoutUser } from './traces.rules.ts';
 
 /**
- * Deletes what others were told of the user's likes and comments: it names them.
+ * Deletes notifications to others of the user's likes and comments: they name the user.
  *
  * @returns whose bells this changes
  */
@@ -46,13 +47,13 @@ async function clearActivities(tx: Db, user: SignedInUser): Promise<void> {
 async function clearDeleted(tx: Db, user: SignedInUser): Promise<void> {
   const texts = ['userId', 'doneBy'].flatMap((name) => jsonOf(name, String(user.id)));
   const rows = await tx
-    .selectFrom('removed')
+    .selectFrom('undoRecords')
     .select(['id', 'payload'])
     .where((eb) => eb.or(texts.map((text) => eb(sql`cast(payload as text)`, 'like', text))))
     .execute();
   for (const { id, payload } of rows) {
     await tx
-      .updateTable('removed')
+      .updateTable('undoRecords')
       .set({ payload: withoutUser(payload, user.id) } as never)
       .where('id', '=', id)
       .execute();
@@ -63,8 +64,8 @@ async function clearDeleted(tx: Db, user: SignedInUser): Promise<void> {
  * Deletes and clears what names the user outside of their own rows: what of their comments, and of those that they deleted,
  * could be restored, and their id in what belongs to gardens that stay.
  */
-export async function clearTraces(tx: Db, user: SignedInUser): Promise<void> {
-  await tx.deleteFrom('removed').where('userId', '=', user.id).where('gardenId', 'is', null).execute();
+export async function clearTraces(tx: Db, user: SignedInUser, now: string): Promise<void> {
+  await purgeRecords(tx, { commentsBy: user }, now);
   await clearDeleted(tx, user);
   await clearActivities(tx, user);
 }

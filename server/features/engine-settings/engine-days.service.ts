@@ -7,7 +7,7 @@ import { addToDay, countRequest, daysFrom, deleteDaysBefore } from './engine-day
 import { type DayTotals, quotaLeft, totalOf } from './engine-days.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Days that are shown together, today among them. */
+/** Days that are shown together, including today. */
 const shownDays = 30;
 /** Long enough to compare with the year before. */
 const storedDays = 400;

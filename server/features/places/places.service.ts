@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { readPlantsByIds } from '../plants/plants.service.ts';
-import { storeDeleted } from '../undo/undo.queries.ts';
+import { addUndoRecord } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
 import { eventsOfPlaces, type PlaceEvents, repointEvents, returnEvents } from './place-events.queries.ts';
 import {
@@ -63,12 +63,12 @@ async function moveLocked(
   const ids = stood.map(({ id }) => id);
   await relocate(db, garden, ids, { to, placeId });
   await reconcilePlaces(db, [placeId, ...plants.map((plant) => plant.placeId)]);
-  return storeDeleted(db, garden.user, {
+  return addUndoRecord(db, garden.user, {
     gardenId: garden.id,
     kind: 'place',
     plantId: null,
     payload: { stood, to, places, events } satisfies MovedPlants,
-    removedAt: now,
+    deletedAt: now,
   });
 }
 

@@ -22,7 +22,7 @@ export class RowImport {
   /** The plants of series, by their keys. */
   readonly #plantsOfSeries: KeyMap<string | null>;
 
-  /** @param photos is told where photos are to be shown */
+  /** @param photos collects where photos are shown */
   constructor(task: ImportTask, photos: PhotoImport, store: KeyStore) {
     this.#task = task;
     this.#photos = photos;

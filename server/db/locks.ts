@@ -84,3 +84,42 @@ export async function lockAccountRows(tx: Db, userId: number, gardenIds: readonl
   for (const { table, column } of await referencesTo(tx, 'plants'))
     await lock(tx, table, sql`${sql.ref(column)} in (${own})`, 'nowait', { order: column });
 }
+
+/**
+ * Locks a garden's row: other transactions that lock it wait until this one ends. Writing the existing value is the row
+ * lock that both engines have.
+ */
+export async function lockGarden(tx: Db, gardenId: number): Promise<void> {
+  await tx
+    .updateTable('gardens')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', gardenId)
+    .execute();
+}
+
+/**
+ * Locks a user's row: other transactions that lock it wait until this one ends. Writing the existing value is the row
+ * lock that both engines have.
+ *
+ * @returns false if the account no longer exists
+ */
+export async function lockUser(tx: Db, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Distinguishes these locks from any others; the number is arbitrary. */
+const lockSpace = 20_260;
+
+/**
+ * Makes other transactions that may award a gardener badges wait until this one ends, and lets this one see everything
+ * they wrote. It is the last lock that a transaction takes: docs/locks.md. SQLite has a single writer anyway.
+ */
+export async function lockBadges(tx: Db, userId: number): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockSpace)}, ${userId}::integer)`.execute(tx);
+}

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
+import { gardenName } from './gardens.rules.ts';
 
 /**
  * The name that the person of a row chose, in SQL; null where they chose none.
@@ -19,4 +21,21 @@ export async function chosenNames(db: Db, userIds: readonly number[]): Promise<M
     .where('person.id', 'in', userIds)
     .execute();
   return new Map(rows.map(({ id, chosen }) => [id, chosen]));
+}
+
+/** The names of gardens as their member reads them, by their ids. */
+export async function gardenNames(db: Db, gardens: readonly GardenAccess[]): Promise<Map<number, string>> {
+  const members = new Map(gardens.map(({ id, user }) => [id, user]));
+  if (members.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('gardens')
+    .select(['id', 'name', 'ownOf', chosenNameIn('gardens.ownOf').as('ownerName')])
+    .where('id', 'in', [...members.keys()])
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, ...garden }) => {
+      const user = members.get(id);
+      return user ? [[id, gardenName(user, garden)]] : [];
+    }),
+  );
 }
