@@ -11,7 +11,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { factEntries } from '../server/db/search-words.ts';
 import { seedSpecies } from '../server/db/seed.ts';
 import { type NewName, writeNames } from '../server/db/species-names.ts';
-import { cachedSearch } from '../server/features/search/cached-search.service.ts';
+import { searchItems } from '../server/features/search/search.service.ts';
 
 const target = 100_000;
 const batch = 5_000;
@@ -122,7 +122,7 @@ async function measure(db: Database): Promise<Map<string, number[]>> {
   for (let round = 0; round <= rounds; round += 1) {
     for (const { query, type } of queries) {
       const start = performance.now();
-      await cachedSearch(db)(query);
+      await searchItems(db, query);
       const took = performance.now() - start;
       // The first round warms up.
       if (round === 0) continue;

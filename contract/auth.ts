@@ -51,7 +51,6 @@ export const authApi = {
   user: endpoint('GET /api/auth/user', {
     summary: 'The signed-in user',
     access: 'user',
-    revalidated: 'daily',
     answer: User,
   }),
   signUp: endpoint('POST /api/auth/sign-up', {

@@ -51,13 +51,11 @@ export const badgesApi = {
   list: endpoint('GET /api/badges', {
     summary: 'All badges, with the progress of the signed-in user',
     access: 'user',
-    revalidated: 'daily',
     answer: z.array(BadgeProgress),
   }),
   earned: endpoint('GET /api/badges/user', {
     summary: 'Badges that the signed-in user has earned, in display order',
     access: 'user',
-    revalidated: 'daily',
     answer: z.array(EarnedBadge),
   }),
   told: endpoint('POST /api/badges/told', {

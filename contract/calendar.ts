@@ -154,14 +154,12 @@ export const calendarApi = {
   list: endpoint('GET /api/calendar', {
     summary: "Events of a garden, by date. If there's more than a page, the latest ones, with earlier ones by Link",
     access: 'user',
-    revalidated: 'daily',
     query: z.extend(RangeQuery, GardenQuery.shape),
     answer: z.array(CalendarEvent),
   }),
   ofPlant: endpoint('GET /api/calendar/plant/:id', {
     summary: 'Events of one of your plants, by date',
     access: 'user',
-    revalidated: 'daily',
     params: IdParams,
     query: RangeQuery,
     answer: z.array(CalendarEvent),
@@ -197,7 +195,6 @@ export const calendarApi = {
     summary:
       'What care plans and repeating events of a garden lead to from today on, earliest first, without what is an event already',
     access: 'user',
-    revalidated: 'daily',
     query: z
       .extend(ZoneQuery, { ...GardenQuery.shape, from: CalendarDay, to: CalendarDay, plantId: z.optional(IdText) })
       .check(

@@ -9,7 +9,6 @@ export const carePlansApi = {
   list: endpoint('GET /api/care/plans', {
     summary: "Care plans of a garden, or of one plant. If there's more than a page, the others by Link",
     access: 'user',
-    revalidated: 'daily',
     query: z.extend(ZoneQuery, { ...GardenQuery.shape, ...PageQuery.shape, plantId: z.optional(IdText) }),
     answer: z.array(CarePlan),
   }),
@@ -35,7 +34,6 @@ export const carePlansApi = {
   get: endpoint('GET /api/care/plans/:id', {
     summary: 'One care plan',
     access: 'user',
-    revalidated: 'daily',
     params: IdParams,
     query: ZoneQuery,
     answer: CarePlan,

@@ -138,7 +138,6 @@ export const careApi = {
     summary:
       'Open events of a garden: all that are overdue or due today, and the first of the next seven days, which are counted',
     access: 'user',
-    revalidated: 'daily',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     answer: CareToday,
   }),
@@ -198,7 +197,6 @@ export const careApi = {
   history: endpoint('GET /api/plants/:id/care', {
     summary: 'Logged care of one of your plants, latest first',
     access: 'user',
-    revalidated: 'daily',
     params: IdParams,
     query: PageQuery,
     answer: z.array(CareLog),
@@ -206,7 +204,6 @@ export const careApi = {
   days: endpoint('GET /api/plants/:id/care/days', {
     summary: 'How often one of your plants was cared for on each day of a year, without days that have no care',
     access: 'user',
-    revalidated: 'daily',
     params: IdParams,
     query: z.object({ year: z.string().check(z.regex(/^(19[7-9]|2\d\d)\d$/)) }),
     answer: z.array(z.object({ date: PlainDate, count: z.int(), types: z.array(Type) })),
@@ -244,7 +241,6 @@ export const careApi = {
   suggestions: endpoint('GET /api/plants/:id/care/suggestions', {
     summary: 'Care plans suggested for one of your plants by the facts about its species, each with its reason',
     access: 'user',
-    revalidated: 'daily',
     params: IdParams,
     query: z.extend(ZoneQuery, {
       /** Where it grows; without it, where such plants usually do. */

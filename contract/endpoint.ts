@@ -41,12 +41,6 @@ export interface EndpointParts {
   oneTimeField?: string;
   /** A deletion or change that can be undone: the `Undo` header of its answer has the id for `POST /api/removed/:id/restore`. */
   undoable?: true;
-  /**
-   * Whoever is signed in gets an `ETag` with the answer, and 304 for asking with it while the answer is the same. It may
-   * show nothing but what versions stand for (`server/http/revalidation.ts`), the code, the host's settings and, where it says
-   * `daily`, the day.
-   */
-  revalidated?: true | 'daily';
   /** Status of success; 200 unless said. */
   status?: 200 | 201 | 204 | 302;
 }

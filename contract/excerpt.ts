@@ -13,7 +13,7 @@ function endOf(text: string, codePoints: number): number {
  * The beginning of a text: the text itself where it is short enough, else its first words and an ellipsis. It is counted in
  * code points, so that no character is cut in two.
  *
- * @param text the whole, or more than `excerptLength` code points of it
+ * @param text the whole, or more than `excerptLength` code points of it, such as the `excerpt` of a card
  */
 export function excerptOf(text: string): string {
   if (text.length <= excerptLength || endOf(text, excerptLength) === text.length) return text;

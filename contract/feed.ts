@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, Instant } from './endpoint.ts';
 
-/** Whether the gardener's calendar can be subscribed to. The address itself is told once, when it is made. */
+/** Whether the gardener's calendar can be subscribed to. The address itself is shown once, when it is made. */
 export const Feed = z.object({
   /** When the address was made; null for none. */
   createdAt: z.nullable(Instant),
 });
 export type Feed = z.infer<typeof Feed>;
 
-/** A new address of the calendar. It cannot be asked for again: only its digest is kept. */
+/** A new address of the calendar. It is never shown again: only its digest is stored. */
 export const NewFeed = z.object({
   /** Path on this site. */
   path: z.string(),

@@ -114,7 +114,6 @@ export const gardensApi = {
   list: endpoint('GET /api/gardens', {
     summary: 'The gardens that the user is a member of, their own first',
     access: 'user',
-    revalidated: 'daily',
     answer: z.array(Garden),
   }),
   add: endpoint('POST /api/gardens', {
@@ -161,7 +160,6 @@ export const gardensApi = {
   members: endpoint('GET /api/gardens/:id/members', {
     summary: 'Who gardens here, in the order in which they came',
     access: 'user',
-    revalidated: 'daily',
     params: IdParams,
     answer: z.array(GardenMember),
   }),

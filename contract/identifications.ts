@@ -53,7 +53,7 @@ export const IdentificationEntry = z.extend(EntryAnswer, {
   photosUntil: z.nullable(Instant),
   /** Whether no photo of it is left. */
   photosGone: z.boolean(),
-  /** What was answered before another engine was asked, oldest first. */
+  /** Answers from before another engine was tried, oldest first. */
   earlier: z.array(EntryAnswer),
   /** What a gardener called the plant; null where they took the engine's word, or have not said anything. */
   chosen: z.nullable(z.object({ latinName: z.string(), commonName: z.string(), speciesId: z.nullable(Id) })),
@@ -83,7 +83,6 @@ export const identificationsApi = {
   list: endpoint('GET /api/identifications', {
     summary: 'The identifications in a garden, newest first. X-Total-Count counts the matches',
     access: 'user',
-    revalidated: 'daily',
     query: IdentificationsQuery,
     answer: z.array(IdentificationEntry),
   }),

@@ -21,7 +21,7 @@ export const IdentifierInfo = z.object({
   isCalibrated: z.boolean(),
   /** How many kinds of plants it can name; null where it does not know. */
   knownKinds: z.nullable(z.int()),
-  /** Whether the caller allows their photos to be sent there; null where they were not asked yet. True for the model on this server. */
+  /** Whether the caller allows their photos to be sent there; null if they have not decided yet. True for the model on this server. */
   consent: z.nullable(z.boolean()),
   /** False while it fails, or its quota is spent. */
   isAvailable: z.boolean(),

@@ -65,7 +65,6 @@ export const journalApi = {
   list: endpoint('GET /api/plants/:id/journal', {
     summary: 'The journal of one of your plants, newest date first',
     access: 'user',
-    revalidated: true,
     params: IdParams,
     query: PageQuery,
     answer: z.array(JournalEntry),
@@ -112,7 +111,6 @@ export const journalApi = {
   photos: endpoint('GET /api/plants/:id/photos', {
     summary: `All photos of one of your plants, newest first: those of its journal, ${limits.listMax} at most, and the one it was identified from`,
     access: 'user',
-    revalidated: true,
     params: IdParams,
     answer: z.array(PlantPhoto),
   }),

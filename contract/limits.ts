@@ -40,7 +40,7 @@ export const limits = {
   pageMax: 200,
   /** Matches of a search that are counted; one more says that there are more. */
   countMax: 500,
-  /** Items of a list that is asked for as a whole; bounds memory and time of one answer. */
+  /** Items of a list that is requested as a whole; bounds memory and time of one answer. */
   listMax: 2_000,
   /** Days from one care to the next at most: five years. */
   careIntervalDays: 1_830,

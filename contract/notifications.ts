@@ -18,7 +18,7 @@ export type NotificationParameters = z.infer<typeof NotificationParameters>;
 export const NotificationItem = z.object({
   notification: z.object({
     id: Id,
-    /** Who is told: the signed-in user. */
+    /** The recipient: the signed-in user. */
     userId: Id,
     /** Who did it; null once that account is deleted. */
     triggeredBy: z.nullable(Id),
@@ -53,14 +53,12 @@ export const notificationsApi = {
   list: endpoint('GET /api/notifications', {
     summary: 'Notifications of the signed-in user, newest first, 50 a page unless `limit` says otherwise',
     access: 'user',
-    revalidated: true,
     query: PageQuery,
     answer: z.array(NotificationItem),
   }),
   count: endpoint('GET /api/notifications/count', {
     summary: 'The number of unread notifications',
     access: 'user',
-    revalidated: true,
     answer: NotificationCount,
   }),
   read: endpoint('POST /api/notifications/:id/read', {

@@ -12,7 +12,7 @@ export type PhotoSize = keyof typeof photoSizes;
 const PhotoKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 /**
- * What a photo looks like from far away, to be shown until it has come: a ThumbHash in base64url. Null where there is no
+ * What a photo looks like from far away, shown until it has loaded: a ThumbHash in base64url. Null where there is no
  * photo, or none that was looked at yet.
  */
 export const PhotoHash = z.nullable(z.string());

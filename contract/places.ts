@@ -20,7 +20,6 @@ export const placesApi = {
   list: endpoint('GET /api/places', {
     summary: `Places in a garden, by name, the ${limits.listMax} with the most plants. Case and outer spaces don't make a different place`,
     access: 'user',
-    revalidated: 'daily',
     query: GardenQuery,
     answer: z.array(Place),
   }),

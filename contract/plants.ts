@@ -48,7 +48,7 @@ export const Plant = z.object({
 export type Plant = z.infer<typeof Plant>;
 
 /** The care that is due next for a plant: its earliest event that is neither done nor skipped, which may be overdue. */
-const NextCare = z.object({
+export const NextCare = z.object({
   eventType: z.enum(eventTypes),
   /** The day that it takes as a whole; the moment, where it has a time. */
   due: z.union([PlainDate, Instant]),
@@ -71,7 +71,7 @@ export const PlantCard = z.object({
     isPublic: true,
     ...forEachField(fieldsOnCard, isShown),
   }).shape,
-  /** The beginning of the description, as `excerptOf` cuts it. */
+  /** The beginning of the description: one character more than `excerptOf` shows, if the text goes on. */
   excerpt: z.nullable(z.string()),
   /** Of the plant alone: not what is due for its place or the whole garden. */
   nextCare: z.nullable(NextCare),
@@ -143,7 +143,6 @@ export const plantsApi = {
   list: endpoint('GET /api/plants', {
     summary: 'The plants of a garden, newest first: whole, as cards, or only the texts that the cards leave out',
     access: 'user',
-    revalidated: true,
     query: z.extend(PageQuery, { ...GardenQuery.shape, view: z.optional(z.enum(['cards', 'texts'])) }),
     answer: z.array(Plant),
     views: { cards: z.array(PlantCard), texts: z.array(PlantTexts) },
@@ -151,20 +150,17 @@ export const plantsApi = {
   recent: endpoint('GET /api/plants/recent', {
     summary: 'The latest six identifications in a garden, including those not added to it',
     access: 'user',
-    revalidated: true,
     query: GardenQuery,
     answer: z.array(Plant),
   }),
   stats: endpoint('GET /api/plants/stats', {
     summary: 'Identification statistics',
     access: 'user',
-    revalidated: true,
     answer: PlantStats,
   }),
   families: endpoint('GET /api/plants/families', {
     summary: 'Family names in a garden, sorted',
     access: 'user',
-    revalidated: true,
     query: GardenQuery,
     answer: z.array(z.string()),
   }),
@@ -181,7 +177,6 @@ export const plantsApi = {
   get: endpoint('GET /api/plants/:id', {
     summary: 'One of your plants, or a public one',
     access: 'anyone',
-    revalidated: true,
     params: IdParams,
     answer: Plant,
   }),
@@ -189,7 +184,6 @@ export const plantsApi = {
     summary:
       'Whether lists name a plant that you may see as toxic: by its species, else by its name, cultivar or not, else by its genus',
     access: 'anyone',
-    revalidated: true,
     params: IdParams,
     answer: PlantWarnings,
   }),

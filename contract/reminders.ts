@@ -15,7 +15,7 @@ const Types = z.array(z.enum(eventTypes)).check(
 const chosen = {
   /** Whether reminders come by e-mail. */
   email: z.boolean(),
-  /** Whether reminders come to the devices that asked for them. */
+  /** Whether reminders are sent to registered devices. */
   push: z.boolean(),
   /** The hour, by the gardener's clock, from which the day's reminder comes. */
   hour: Hour,
@@ -25,7 +25,7 @@ const chosen = {
   quietTo: Hour,
   /** The kinds of events that an e-mail tells of. */
   emailTypes: Types,
-  /** The kinds of events that devices are told of. */
+  /** The types of events that devices are notified of. */
   pushTypes: Types,
 };
 
@@ -36,7 +36,7 @@ export const ReminderPreferences = z.object({
   emailAvailable: z.boolean(),
   /** False where nobody proved yet that the e-mail address is theirs: no e-mail is sent to it. */
   emailConfirmed: z.boolean(),
-  /** How many devices asked for reminders. */
+  /** How many devices are registered for reminders. */
   devices: z.int(),
   /** True where the push service of one of them refused the last reminder. */
   pushRefused: z.optional(z.literal(true)),

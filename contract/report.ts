@@ -102,7 +102,6 @@ export const reportApi = {
   read: endpoint('GET /api/report', {
     summary: 'What was identified, planted, cared for and harvested in a garden in a month or a year',
     access: 'user',
-    revalidated: 'daily',
     query: ReportQuery,
     answer: Report,
   }),

@@ -68,7 +68,6 @@ export const settingsApi = {
   get: endpoint('GET /api/settings', {
     summary: 'The settings of the signed-in user',
     access: 'user',
-    revalidated: true,
     answer: SettingsAnswer,
   }),
   edit: endpoint('PATCH /api/settings', {

@@ -28,7 +28,6 @@ export const tipsApi = {
   list: endpoint('GET /api/tips', {
     summary: 'Tips for the season, the hemisphere, the hardiness zone and what grows in a garden',
     access: 'user',
-    revalidated: 'daily',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     answer: GardenTips,
   }),

@@ -76,7 +76,7 @@ export const badgeTiers = ['bronze', 'silver', 'gold', 'platinum'] as const;
 export const liveEvents = {
   /** The bell: data is `NotificationCount`. Sent when the stream opens and within a second of a change. */
   notifications: 'notifications',
-  /** Badges that the user earned and has not been told about: data is `BadgeNews`. Each is sent to one stream of the user. */
+  /** Badges that the user earned and has not seen announced: data is `BadgeNews`. Each is sent to one stream of the user. */
   badges: 'badges',
   /** A garden that the user is or was a member of: data is `GardenChange`. */
   garden: 'garden',

@@ -1,10 +1,10 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { cachedPaths, storedAnswers, untilStocked } from './cached-paths.ts';
 import { addEvent } from './calendar-steps.ts';
-import { growFromPhoto, newSharedPlant, rareWord } from './garden-steps.ts';
+import { growFromPhoto, growOne, newSharedPlant, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, type Page, signUp, test } from './journey.ts';
 import { nextBuild } from './proxies.ts';
-import { createAccount, expectMessage, shown } from './steps.ts';
+import { createAccount, drawn, expectMessage, shown } from './steps.ts';
 import { zone } from './zone.ts';
 
 // What does not come, without a network or because it is gone, is said in the console.
@@ -26,8 +26,11 @@ test('the garden is read without a network; signing out leaves nothing of it', a
   const word = rareWord();
   const description = `${'It grows where nobody looks. '.repeat(20)}${word}`;
   await page.request.patch(`/api/plants/${id}`, { data: { description, funFact: 'Very old.' } });
+  await growOne(page.request, { commonName: 'Fern' });
   await page.goto('/garden');
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+  const fern = page.getByRole('article').filter({ hasText: 'Fern' });
+  await drawn(fern);
   await untilStocked(page, expect.stringMatching(/photos[/]/));
 
   await context.setOffline(true);
@@ -36,6 +39,7 @@ test('the garden is read without a network; signing out leaves nothing of it', a
   await shown(card, page.getByText("You're offline."));
   const photo = card.getByRole('img', { name });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await drawn(fern);
   await card.getByRole('button', { name: 'View Details' }).click();
   const detail = page.getByRole('dialog', { name });
   await expect(detail.getByRole('tab', { name: 'Care Guide' })).toBeVisible();

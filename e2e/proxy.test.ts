@@ -6,7 +6,7 @@ import { freePort } from '../server/testing/free-port.ts';
 import { type Nginx, runNginx } from '../server/testing/nginx.ts';
 import { expect, newcomer, test, trust } from './journey.ts';
 import { startServer } from './own-server.ts';
-import { chooseFile, createAccount, photoFile, skipSetUp } from './steps.ts';
+import { chooseFile, createAccount, drawn, photoFile, skipSetUp } from './steps.ts';
 
 test.use({ ignoreHTTPSErrors: true, expectedNoise: /SSL certificate/ });
 
@@ -62,8 +62,11 @@ test('behind nginx, with https and under a path of its own, everything is found'
     const photo = page.getByRole('main').getByRole('img').first();
     await expect(photo).toHaveAttribute('src', /^\/garden\/api\/photos\//);
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const plant = { commonName: 'Fern' };
+    expect((await page.request.post(`${origin}/garden/api/plants`, { data: plant })).status()).toBe(201);
     await page.reload();
     await expect(photo).toBeVisible();
+    await drawn(page.getByRole('main'));
     await page.goto(`${origin}/garden/garden/trash`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Log out' }).first().click();

@@ -4,7 +4,7 @@ import { growOne, newPlants, newSharedPlant } from './garden-steps.ts';
 import { anyScreen, expect, inRest, signedUp, test } from './journey.ts';
 import { startServer } from './own-server.ts';
 import { withoutServerRender } from './server-render.ts';
-import { cards } from './steps.ts';
+import { cards, drawn } from './steps.ts';
 import { zone } from './zone.ts';
 
 /** Keeps a script from coming until `come`: the app, or the one before it that keeps what is pressed and typed. */
@@ -48,7 +48,7 @@ test('a card opens for a press on its drawing before the code of drawings has co
   const come = await slowScript(page, '**/assets/Sketch-*.js');
   await page.goto('/garden');
   const drawing = cards(page).locator('.sketch');
-  await expect(drawing.locator('svg')).toBeVisible();
+  await drawn(cards(page));
   await drawing.click();
   await expect(page.getByRole('dialog', { name: 'Fern' })).toBeVisible();
   come();

@@ -130,3 +130,13 @@ export async function pressFor(button: Locator, ...texts: string[]): Promise<voi
 export async function shown(...places: Locator[]): Promise<void> {
   for (const place of places) await expect(place).toBeVisible();
 }
+
+/** Waits until every drawing of a plant in a place shows what its file holds. */
+export const drawn = (place: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      place
+        .locator('.sketch use')
+        .evaluateAll((all: SVGUseElement[]) => all.length > 0 && all.every((use) => use.getBBox().width > 0)),
+    )
+    .toBe(true);

@@ -19,7 +19,14 @@ const builds = [
  * @param {{ sizes?: boolean }} [options] `sizes` builds in any case and prints how large every part has become
  */
 export async function build({ sizes = false } = {}) {
-  const wanted = digestOf(['web', 'contract', 'package.json', 'package-lock.json']);
+  const wanted = digestOf([
+    'web',
+    'contract',
+    'assets/drawings',
+    'assets/illustrations.svg',
+    'package.json',
+    'package-lock.json',
+  ]);
   if (stampIn(stamp) === wanted && !sizes) return;
   process.stdout.write('Building the web app…\n');
   const env = { ...projectEnv(), ...(sizes && { SIZES: 'on' }) };

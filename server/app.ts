@@ -51,8 +51,6 @@ import { speciesRoutes } from './features/species/species.routes.ts';
 import { tipsRoutes } from './features/tips/tips.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
-import { AnswerMemory } from './http/answer-memory.ts';
-import { answersId } from './http/answers-id.ts';
 import { answerUnderBase, underBase } from './http/base-path.ts';
 import { drainOnClose } from './http/connections.ts';
 import { answerErrors } from './http/error-answer.ts';
@@ -93,8 +91,6 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   /** True to validate each response against the contract and fail on a mismatch, as tests do. */
   checkAnswers?: boolean;
-  /** False disables the response cache. */
-  rememberAnswers?: boolean;
   /** Folder for large temporary files, deleted with their request; by default the system's. */
   scratchFolder?: string;
   /** Folder of the built web app, or null to serve the API alone. */
@@ -134,9 +130,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   }) as unknown as Server;
   app.removeContentTypeParser('text/plain');
   app.decorate('basePath', basePath);
-  const engines = deps.identifiers.engines.map(({ name, isCalibrated, service }) => [name, isCalibrated, service]);
-  app.decorate('answerMemory', (options.rememberAnswers ?? true) ? new AnswerMemory() : undefined);
-  app.decorate('answersId', answersId([options.zoneMapUrl ?? null, engines]));
   app.decorate('checksAnswers', options.checkAnswers ?? false);
   const leases = leasesOn(deps.db);
   app.decorate('leases', leases);

@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
   // The server writes the base path into the page; scripts and styles use relative URLs.
   base: command === 'build' ? './' : '/',
   ...(command === 'build' && { customLogger: logger }),
+  // React itself has what this package of a few libraries adds to old versions.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } },
   cacheDir: here('../node_modules/.vite/web'),
   plugins: [
     react(),

@@ -15,6 +15,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: here('entry-server.tsx'),
+    // The same URLs as in the browser.
+    assetsInlineLimit: 0,
     outDir: here('../.build/web-ssr'),
     emptyOutDir: true,
     minify: false,

@@ -28,7 +28,7 @@ export const maxEntryBytes = 64 * 1024 ** 2;
 /** The list of digests has about 110 bytes for each file. */
 export const maxSumsBytes = 448 * 1024 ** 2;
 
-/** Whether the rows of a table name photos: those that are kept, and those of what was deleted and can be had back. */
+/** Whether the rows of a table name photos; `removed_photos` is in backups of earlier versions. */
 export const namesPhotos = (table: string): boolean => table === 'photos' || table === 'removed_photos';
 export const photoName = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
 export const chunkName = (table: string, n: number): string => `tables/${table}/${String(n).padStart(6, '0')}.jsonl`;

@@ -25,7 +25,7 @@ interface BackupPart {
 
 const blockBytes = 1024 ** 2;
 
-/** Whether the disk has room for all of it is asked before a restore; of bombs, the reader knows by how well they pack. */
+/** A restore checks first whether the disk has room for all of it; the reader recognizes zip bombs by their ratio. */
 const limits: ArchiveLimits = {
   files: 5_000_000,
   totalBytes: Number.POSITIVE_INFINITY,

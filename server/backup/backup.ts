@@ -117,7 +117,7 @@ class Backup {
   /**
    * Takes those photos of the snapshot that came since.
    *
-   * @returns keys of photos that have no files; null where it cannot be told yet whether one was just deleted
+   * @returns keys of photos that have no files; null while it is unknown whether one was just deleted
    */
   async #missingFrom(snapshot: DatabaseRows, images: ImageStore): Promise<string[] | null> {
     const missing: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../config.ts';
 import { startStep } from '../core/start-errors.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { installationOf } from '../db/installation.ts';
+import { installationOf } from '../db/meta.ts';
 import { appliedMigrations, refuseUnsupported } from '../db/migrate.ts';
 import { claimAlone } from '../process/claim-garden.ts';
 import { databaseSource, explainDatabase, openUpgradedDatabase } from '../process/open-database.ts';

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { StartError, startStep } from '../core/start-errors.ts';
 import type { Db } from '../db/database.ts';
-import { findInstallation } from '../db/installation.ts';
+import { findInstallation } from '../db/meta.ts';
 import { sizes } from '../photo-storage/image-store.ts';
 import { explainDatabase } from '../process/open-database.ts';
 import { type PhotoStore, storeOf } from '../process/photo-store.ts';

@@ -72,7 +72,7 @@ const livesInWater = (latinName: string, family: string): boolean =>
   aquaticFamilies.has(family) || aquaticGenera.has(latinName.split(' ')[0] ?? '');
 
 /**
- * How a plant grows, told by its family and its categories.
+ * How a plant grows, derived from its family and its categories.
  *
  * @param categories such as `houseplant`, `vine`, `tree`; other words are passed over
  */

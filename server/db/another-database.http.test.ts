@@ -12,7 +12,7 @@ import { launch, runCommandLine, serverProcess, settingsOf } from '../testing/se
 const [engine = 'sqlite'] = engines();
 const newPlace = (options: Parameters<typeof gardenPlace>[1]) => openedInTest(gardenPlace(engine, options));
 
-const photos = 6;
+const photos = 3;
 
 /** Photos of three days ago in the folder, and the database that it belongs to. */
 async function grow(place: GardenPlace): Promise<Record<string, string>> {

@@ -13,8 +13,8 @@ export type WholeRow = Readonly<Record<string, unknown>>;
 export async function insertWithId(tx: Db, table: keyof Schema, row: WholeRow): Promise<void> {
   if (engineOf(tx) === 'sqlite') {
     await tx
-      .insertInto(table as 'removed')
-      .values(row as unknown as Insertable<Schema['removed']>)
+      .insertInto(table as 'undoRecords')
+      .values(row as unknown as Insertable<Schema['undoRecords']>)
       .execute();
     return;
   }

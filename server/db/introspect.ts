@@ -14,12 +14,12 @@ export type RawRow = Record<string, unknown>;
 
 /**
  * Tables that are in no backup: the steps of the schema, which it lists, and what triggers derive from other tables.
- * Versions from a backup would make newer responses look unchanged, and its jobs would resend e-mails. Counts, leases
- * and event streams of running processes end with them.
+ * Jobs from a backup would resend e-mails. Counts, leases and event streams of running processes end with them.
  */
 export const bookkeeping = [
   'migrations',
   'migrations_lock',
+  // Of databases that are backed up before they are upgraded.
   'answer_versions',
   'community_counts',
   'community_names',

@@ -25,14 +25,21 @@ const refused = () =>
 
 type Rows = Awaited<ReturnType<typeof everything>>['rows'];
 
-/** A step may add a column or replace one, and changes no other value. */
-function expectKept(before: Rows, after: Rows): void {
+/**
+ * A step may add a column or replace one, and changes no other value. `removed` is now `undo_records`, and photos that it had
+ * no row of are to be removed.
+ */
+function expectKept({ removed = [], removed_photos: photos = [], ...before }: Rows, after: Rows): void {
+  const keysIn = (rows: string[] = []) => rows.map((row) => JSON.parse(row).photo_key);
+  const gone = new Set(keysIn(photos));
+  expect(keysIn(after.photo_deletions)).toEqual(expect.arrayContaining([...gone]));
   const columnsOf = (rows: string[] = []) => new Set(rows.flatMap((row) => Object.keys(JSON.parse(row))));
-  for (const [table, rows] of Object.entries(before)) {
+  for (const [table, rows] of Object.entries({ ...before, undo_records: removed })) {
     const columns = columnsOf(rows).intersection(columnsOf(after[table]));
     const known = (row: string) =>
       JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(row)).filter(([column]) => columns.has(column))));
-    expect([table, after[table]?.map(known).sort()]).toEqual([table, rows.map(known).sort()]);
+    const left = after[table]?.filter((row) => table !== 'photo_deletions' || !gone.has(JSON.parse(row).photo_key));
+    expect([table, left?.map(known).sort()]).toEqual([table, rows.map(known).sort()]);
   }
 }
 

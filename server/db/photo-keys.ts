@@ -2,8 +2,8 @@ import type { Db } from './database.ts';
 import { raw, tablesInOrder } from './introspect.ts';
 
 /**
- * The tables that give a file in the photo store its purpose: a photo, a deleted one that can be restored, one to be
- * removed.
+ * The tables that give a file in the photo store its purpose: a photo, a deleted one that can be restored in a database of an
+ * earlier version, one to be removed.
  */
 const tables = ['photos', 'removed_photos', 'photo_deletions'];
 

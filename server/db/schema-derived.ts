@@ -8,17 +8,6 @@ export interface CommunityCounts {
 }
 
 /**
- * Detects whether a response may have changed: replaced by triggers of the tables that responses depend on, in the
- * transaction that changes them.
- */
-export interface AnswerVersions {
-  /** `g` and the id of a garden, `p` and that of a person, `names` or `photos`. */
-  name: Fixed<string>;
-  /** Random; no version repeats. */
-  version: string;
-}
-
-/**
  * Facts that count for a gardener's badges and that no index of their own table could find in few steps. Triggers write
  * it.
  */
@@ -48,7 +37,6 @@ export interface PhotoChecks {
 
 /** The tables that triggers write. */
 export interface DerivedTables {
-  answerVersions: AnswerVersions;
   communityCounts: CommunityCounts;
   countedFacts: CountedFacts;
   photoChecks: PhotoChecks;

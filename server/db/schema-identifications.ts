@@ -3,6 +3,7 @@ import type { Candidate, Level, Organ } from '../../contract/identify.ts';
 import type { EngineName } from '../../contract/values.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { Imported } from './schema-imported.ts';
+import type { SoftDeletable } from './schema-undo.ts';
 
 /** A possible identity as the engine named it, in the catalogue's names of that time. */
 export type StoredCandidate = Pick<
@@ -35,7 +36,7 @@ export interface ChosenIdentity {
  * What an engine said of photos. The plant that it is about has its id in `plants.identificationId` or, where the photos
  * were added to the journal of a plant that was there, in `journalEntries.identificationId`. It is deleted with that plant or entry.
  */
-export interface Identifications extends Imported, StoredAnswer {
+export interface Identifications extends Imported, SoftDeletable, StoredAnswer {
   id: Generated<number>;
   /** Who made it; null where that account was deleted. */
   userId: Fixed<number | null>;
@@ -72,7 +73,7 @@ export interface IdentificationPhotos {
   position: Fixed<number>;
 }
 
-/** Whether a gardener allows sending their photos to a service; no row if they were never asked. */
+/** Whether a gardener allows sending their photos to a service; no row without a decision. */
 export interface IdentifierConsents {
   userId: Fixed<number>;
   engine: Fixed<EngineName>;

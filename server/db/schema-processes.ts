@@ -1,7 +1,7 @@
 import type { Fixed, Instant } from './columns.ts';
 import type { Jobs } from './schema-jobs.ts';
 
-/** How often something was asked for in a window of time. On PostgreSQL only; emptied by a crash of its server. */
+/** How often something was requested in a window of time. On PostgreSQL only; emptied by a crash of its server. */
 export interface RateLimits {
   /** What is counted and by whom: the name of the limit and a digest. */
   key: Fixed<string>;

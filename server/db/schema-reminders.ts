@@ -35,7 +35,7 @@ export interface PushSubscriptions {
    * a device not used since devices belong to sessions.
    */
   sessionId: number | null;
-  /** Where its push service takes messages for it; unique. Whoever knows it can reach the device. */
+  /** Where its push service takes messages for it; unique. Anyone who knows it can reach the device. */
   endpoint: Fixed<string>;
   /** The device's public key and secret, base64url. */
   p256dh: string;
@@ -53,7 +53,7 @@ export type ReminderChannel = 'email' | 'push';
  */
 export type DeliveryState = 'sending' | 'sent' | 'failed' | 'refused' | 'idle';
 
-/** The last day that a gardener was reminded of on a channel. Whoever moves it to a day sends that day's reminder. */
+/** The last day that a gardener was reminded of on a channel. The process that moves it to a day sends that day's reminder. */
 export interface ReminderDeliveries {
   userId: Fixed<number>;
   channel: Fixed<ReminderChannel>;

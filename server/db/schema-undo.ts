@@ -1,38 +1,34 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DeletedKind } from '../../contract/undo.ts';
 import type { Fixed, Instant } from './columns.ts';
 
-/** Deleted data, complete, for as long as it can be restored. */
-export interface Removed {
-  id: Generated<number>;
-  /** Who deleted it; null where that account was deleted. */
-  userId: Fixed<number | null>;
-  /**
-   * The garden whose gardeners can restore it; null for data of no garden, which only the user who deleted it can
-   * restore.
-   */
-  gardenId: number | null;
-  kind: Fixed<DeletedKind>;
-  /** The plant that it belonged to; it is purged with the plant. */
-  plantId: Fixed<number | null>;
-  /** The author of its text, if another gardener; it is purged with that account, too. */
-  authorId: Fixed<number | null>;
-  /** The rows as they were, by feature. */
-  payload: object;
-  removedAt: Instant;
+/** Columns of rows that are deleted and can be restored (`softDeleted` in rows.ts); both null of rows that are there. */
+export interface SoftDeletable {
+  deletedAt: ColumnType<Instant | null, never, Instant | null>;
+  /** The row of `undoRecords` that restores it. */
+  undoId: ColumnType<number | null, never, number | null>;
 }
 
-/** Photos of what was deleted: their files are still there. */
-export interface RemovedPhotos {
-  photoKey: Fixed<string>;
-  removedId: Fixed<number>;
-  /** Bytes of all kept sizes together. */
-  bytes: Fixed<number>;
+/** A deletion or change that can be undone, with what its rows were before. */
+export interface UndoRecords {
+  id: Generated<number>;
+  /** Who did it; null where that account was deleted. */
+  userId: Fixed<number | null>;
+  /** The garden whose gardeners can undo it; null for data of no garden, where only the user who deleted it can. */
+  gardenId: number | null;
+  kind: Fixed<DeletedKind>;
+  /** The plant that it is about; it is purged with the plant. */
+  plantId: Fixed<number | null>;
+  /** The author of the deleted text, if another gardener; it is purged with that account, too. */
+  authorId: Fixed<number | null>;
+  /** What rows were before, by feature; rows that have `deletedAt` stay where they are. */
+  payload: object;
+  deletedAt: Instant;
 }
 
 /**
- * Photos whose files are to be removed. Only files listed here are ever removed, and never while a row of `photos` or
- * `removedPhotos` has the key.
+ * Photos whose files are to be removed. Only files listed here are ever removed, and never while a row of `photos`, be it a
+ * deleted one, has the key.
  */
 export interface PhotoDeletions {
   photoKey: Fixed<string>;

@@ -13,7 +13,7 @@ import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
 import type { ProcessTables } from './schema-processes.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
-import type { PhotoDeletions, Removed, RemovedPhotos } from './schema-undo.ts';
+import type { PhotoDeletions, SoftDeletable, UndoRecords } from './schema-undo.ts';
 
 export interface Users {
   id: Generated<number>;
@@ -121,7 +121,7 @@ export interface Meta {
   value: string;
 }
 
-export interface Photos extends Imported {
+export interface Photos extends Imported, SoftDeletable {
   id: Generated<number>;
   /** Unguessable name in the URL and in the image store. */
   photoKey: Fixed<string>;
@@ -174,7 +174,7 @@ export interface Plants extends Imported, Record<PlantTextName, string | null> {
   deletedAt: Instant | null;
 }
 
-export interface JournalEntries extends Imported {
+export interface JournalEntries extends Imported, SoftDeletable {
   id: Generated<number>;
   /** Who made it; null where that account was deleted. */
   userId: Fixed<number | null>;
@@ -206,7 +206,7 @@ export interface UserBadges {
   toldAt: Instant | null;
 }
 
-export interface PlantComments {
+export interface PlantComments extends SoftDeletable {
   id: Generated<number>;
   plantId: Fixed<number>;
   userId: Fixed<number>;
@@ -285,7 +285,6 @@ export interface Schema extends DerivedTables, IdentificationTables, ProcessTabl
   notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
   importedRemarks: ImportedRemarks;
-  removed: Removed;
-  removedPhotos: RemovedPhotos;
+  undoRecords: UndoRecords;
   photoDeletions: PhotoDeletions;
 }

@@ -49,7 +49,7 @@ function isThere(stored: string, own: string): boolean {
   return stored === own || storedLayout > ownLayout || storedNumber > ownNumber;
 }
 
-/** Reads which edition is there, after any other process that is laying one in has come to its end. */
+/** Reads which edition is there, after any other process that is storing one has finished. */
 async function lockEdition(tx: Db): Promise<string> {
   const { value } = await tx
     .insertInto('meta')

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types.ts';
 import type { Engine } from './database.ts';
+import { addSoftDeletion } from './soft-deletion-step.ts';
 
 /** A step of the schema, forward only. */
 export type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -25,8 +26,23 @@ async function typesThatAreOff(db: Kysely<unknown>, engine: Engine): Promise<voi
   }
 }
 
+/** Nothing reads the versions of responses anymore: their triggers ran with every write. */
+async function withoutVersions(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const named =
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_schema where type = 'trigger' and name glob '*_versions_*'`
+      : sql<{ name: string }>`select proname as name from pg_proc
+          where pronamespace = current_schema()::regnamespace and proname like '%\\_versions'`;
+  const { rows } = await named.execute(db);
+  for (const { name } of rows)
+    await sql.raw(engine === 'sqlite' ? `drop trigger ${name}` : `drop function ${name}() cascade`).execute(db);
+  await db.schema.dropTable('answer_versions').execute();
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
   '0003-types-that-are-off': typesThatAreOff,
+  '0004-soft-deletion': addSoftDeletion,
+  '0005-without-versions': withoutVersions,
 };

@@ -74,7 +74,7 @@ export class ChainedEngine {
       this.#opened += 1;
       this.#log('warn', {}, 'the engine is passed over for a while');
     });
-    this.#circuit.policy.onReset(() => this.#log('warn', {}, 'the engine is asked again'));
+    this.#circuit.policy.onReset(() => this.#log('warn', {}, 'the engine is tried again'));
   }
 
   /** Whether it is skipped after failures. */

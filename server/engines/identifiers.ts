@@ -98,7 +98,7 @@ export class Identifiers {
     const answerOf = this.#questionTo(engines, photos);
     const skipped: SkippedEngine[] = [];
     let unsure: Omit<EngineAnswer, 'skipped'> | null = null;
-    let failure = new IdentifierUnavailable('No identifier may be asked', noEngineRetryAfterS);
+    let failure = new IdentifierUnavailable('No identifier is available', noEngineRetryAfterS);
     for (const engine of engines) {
       const { identifier } = engine;
       const { name, service } = identifier;

@@ -13,7 +13,7 @@ const referenceMs = 8;
 const rounds = 5;
 
 const scratchFolder = await openedFolder();
-const test = await openedApp({ catalogue: true, scratchFolder, checkAnswers: false, rememberAnswers: false });
+const test = await openedApp({ catalogue: true, scratchFolder, checkAnswers: false });
 const garden = await busyGarden(test);
 const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
 const client = await opened(remoteClient(url));

@@ -47,7 +47,7 @@ function expected(endpoint: Endpoint, { rule, status = endpoint.status ?? 200 }:
 /** The plant and how much there is in the garden: a refused request changes neither. */
 async function stateOf({ plantId }: Scene): Promise<unknown> {
   const { db } = test.deps;
-  const counted = ['plants', 'journalEntries', 'careLogs', 'calendarEvents', 'carePlans', 'removed'] as const;
+  const counted = ['plants', 'journalEntries', 'careLogs', 'calendarEvents', 'carePlans', 'undoRecords'] as const;
   const counts = counted.map((table) =>
     db
       .selectFrom(table as 'plants')

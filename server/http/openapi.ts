@@ -46,8 +46,12 @@ function requestBody({ body, upload }: EndpointParts): Json | undefined {
 
 const undo = { schema: { type: 'integer' }, description: 'For `POST /api/removed/{id}/restore`, within a day' };
 
-function success({ answer, views = {}, answerType, undoable, revalidated, status = 200 }: EndpointParts): Json {
-  const named = { ...(undoable && { [undoHeader]: undo }), ...(revalidated && { ETag: etag }) };
+/** Whether a response has an `ETag`. */
+const isTagged = ({ method, answer }: Endpoint): boolean => method === 'GET' && answer !== undefined;
+
+function success(parts: Endpoint): Json {
+  const { answer, views = {}, answerType, undoable, status = 200 } = parts;
+  const named = { ...(undoable && { [undoHeader]: undo }), ...(isTagged(parts) && { ETag: etag }) };
   const headers = Object.keys(named).length > 0 && { headers: named };
   if (status === 302) {
     return {
@@ -97,7 +101,7 @@ const failure = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-function operation(feature: string, name: string, parts: EndpointParts): Json {
+function operation(feature: string, name: string, parts: Endpoint): Json {
   const body = requestBody(parts);
   return {
     operationId: `${feature}.${name}`,
@@ -109,12 +113,12 @@ function operation(feature: string, name: string, parts: EndpointParts): Json {
       ...parameters(parts.params, 'path'),
       ...parameters(parts.query, 'query'),
       ...(parts.idempotent ? [idempotencyKey] : []),
-      ...(parts.revalidated ? [ifNoneMatch] : []),
+      ...(isTagged(parts) ? [ifNoneMatch] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
       [String(parts.status ?? 200)]: success(parts),
-      ...(parts.revalidated && { '304': { description: 'Still the same as the answer with this `ETag`' } }),
+      ...(isTagged(parts) && { '304': { description: 'Still the same as the answer with this `ETag`' } }),
       ...(parts.access === 'user' && { '401': failure }),
       default: failure,
     },

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { invalid } from '../core/errors.ts';
-import type { Cursor, Slice } from '../db/slice.ts';
+import type { Cursor, Slice, WrittenPage } from '../db/slice.ts';
 
-/** A list of several pages: each is read after the previous one was sent, so that the whole list is never in memory. */
+/** A list of several pages: each is read after the previous one was written, so that its rows are never in memory together. */
 export class LongList<Item> {
   readonly pages: AsyncIterable<readonly Item[]>;
 
@@ -12,13 +12,37 @@ export class LongList<Item> {
   }
 }
 
+/** A list of which the database wrote the items as JSON, exactly as the contract has them. */
+export class WrittenList {
+  readonly pages: AsyncIterable<WrittenPage>;
+
+  constructor(pages: AsyncIterable<WrittenPage>) {
+    this.pages = pages;
+  }
+}
+
 /** About how long one read of a long list may take; if rows are large, fewer are read. */
 const readMs = 5;
 const fewest = 25;
+const mostAtOnce = 1_000;
+
+/** How many rows to read next, after so many took that long. */
+const fittingRows = (rows: number, ms: number): number =>
+  Math.round(Math.max(fewest, Math.min(mostAtOnce, (rows * readMs) / ms)));
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The request, as `PageQuery` of the contract parses it. */
+interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
 
 interface PagedList<Row, Item> {
-  /** The request, as `PageQuery` of the contract parses it. */
-  query: { limit?: number | undefined; cursor?: string | undefined };
+  query: PageQuery;
   read: (slice: Slice) => Promise<Row[]>;
   /** Length of the whole list; if counting is expensive, any number above `enough` means that there are more. */
   count: (enough: number) => Promise<number>;
@@ -50,6 +74,21 @@ function readCursor(text: string): Cursor {
   return groupWords.length === 0 ? { instant, id } : { instant, id, group };
 }
 
+/** @throws Refusal `invalid` for a cursor that this server did not issue */
+function sliceOf({ cursor, limit }: PageQuery): Slice {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  return { after, limit: limit ?? (after ? limits.pageMax : limits.listMax) };
+}
+
+/** Reports in the headers where the next page starts. */
+function linkTo({ request, reply }: Exchange, limit: number, last: Cursor): void {
+  const [path, asked] = request.url.split('?');
+  const next = new URLSearchParams(asked);
+  next.set('limit', String(Math.min(limit, limits.pageMax)));
+  next.set('cursor', written(last));
+  reply.header('link', `<${path}?${next}>; rel="next"`);
+}
+
 /**
  * Reads the requested part of a list and reports in the headers how many items there are and where the next page
  * starts.
@@ -58,35 +97,27 @@ function readCursor(text: string): Cursor {
  * @throws Refusal `invalid` for a cursor that this server did not issue
  */
 export async function readPage<Row, Item = Row>(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  call: Exchange,
   { query, read, count, cursorOf, show = (rows) => rows as unknown as Item[], showsTogether }: PagedList<Row, Item>,
 ): Promise<Item[] | LongList<Item>> {
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  const limit = query.limit ?? (after ? limits.pageMax : limits.listMax);
-  const linkTo = (last: Row) => {
-    const [path, asked] = request.url.split('?');
-    const next = new URLSearchParams(asked);
-    next.set('limit', String(Math.min(limit, limits.pageMax)));
-    next.set('cursor', written(cursorOf(last)));
-    reply.header('link', `<${path}?${next}>; rel="next"`);
-  };
-
+  const { after, limit } = sliceOf(query);
   // One row more than a page shows whether there is a next one.
   const begin = performance.now();
   const first = await read({ limit: Math.min(limit, limits.pageMax) + 1, after });
-  const isLarge = performance.now() - begin > readMs;
+  const firstMs = performance.now() - begin;
   if (limit <= limits.pageMax || first.length <= limits.pageMax) {
     const rows = first.slice(0, limit);
     const last = rows.at(-1);
     const hasNext = first.length > limit && last !== undefined;
-    reply.header('x-total-count', after || hasNext ? await count(limits.countMax) : rows.length);
-    if (hasNext) linkTo(last);
-    return isLarge ? new LongList(shown([rows], show)) : show(rows);
+    call.reply.header('x-total-count', after || hasNext ? await count(limits.countMax) : rows.length);
+    if (hasNext) linkTo(call, limit, cursorOf(last));
+    return firstMs > readMs ? new LongList(shown([rows], show)) : show(rows);
   }
 
   async function* pages(): AsyncGenerator<Row[]> {
     let rows = first.slice(0, limits.pageMax);
-    for (let left = limit, size: number = limits.pageMax, asked = size; rows.length > 0; ) {
+    let size = fittingRows(first.length, firstMs);
+    for (let left = limit, asked: number = limits.pageMax; rows.length > 0; ) {
       yield rows;
       left -= rows.length;
       const last = rows.at(-1);
@@ -94,20 +125,54 @@ export async function readPage<Row, Item = Row>(
       asked = Math.min(left, size);
       const begin = performance.now();
       rows = await read({ limit: asked, after: cursorOf(last) });
-      const fitting = (size * readMs) / (performance.now() - begin);
-      size = Math.round(Math.max(fewest, Math.min(limits.pageMax, fitting)));
+      size = fittingRows(asked, performance.now() - begin);
     }
   }
   const total = await count(Math.max(limit, limits.countMax));
-  reply.header('x-total-count', total);
+  call.reply.header('x-total-count', total);
   if (total > limit) {
     // The header with the position of the last row is sent before the rows. Reading them twice costs less than holding
     // all of them.
     let last: Row | undefined;
     for await (const rows of pages()) last = rows.at(-1);
-    if (last !== undefined) linkTo(last);
+    if (last !== undefined) linkTo(call, limit, cursorOf(last));
   }
   return new LongList(shown(showsTogether ? gathered(pages()) : pages(), show));
+}
+
+interface WrittenPages {
+  query: PageQuery;
+  read: (slice: Slice) => Promise<WrittenPage>;
+  /** Length of the whole list. */
+  count: () => Promise<number>;
+  /** The place of the item after which so many items before it end; null if the list ends there or before. */
+  endOf: (slice: Slice) => Promise<Cursor | null>;
+}
+
+/**
+ * Like `readPage`, for a list of which the database writes the items.
+ *
+ * @throws Refusal `invalid` for a cursor that this server did not issue
+ */
+export async function readWritten(call: Exchange, { query, read, count, endOf }: WrittenPages): Promise<WrittenList> {
+  const { after, limit } = sliceOf(query);
+  const total = await count();
+  call.reply.header('x-total-count', total);
+  const end = after || total > limit ? await endOf({ after, limit }) : null;
+  if (end) linkTo(call, limit, end);
+
+  async function* pages(): AsyncGenerator<WrittenPage> {
+    let asked = Math.min(limit, limits.pageMax);
+    for (let [left, from] = [limit, after]; left > 0; ) {
+      const begin = performance.now();
+      const page = await read({ limit: asked, after: from });
+      yield page;
+      if (page.count < asked) return;
+      [left, from] = [left - page.count, page.last];
+      asked = Math.min(left, fittingRows(asked, performance.now() - begin));
+    }
+  }
+  return new WrittenList(pages());
 }
 
 async function* gathered<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {

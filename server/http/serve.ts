@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type {
   AnswerOf,
@@ -20,10 +18,12 @@ import type { SignedInUser } from '../core/signed-in-user.ts';
 import { answerJson } from './answer-json.ts';
 import { fieldErrors } from './field-errors.ts';
 import { answerOnce, type RequestKey } from './idempotency.ts';
-import { LongList } from './paging.ts';
+import { jsonType, type Keeping, sendFromMemory, sendParts, sendTagged } from './json-response.ts';
+import { jsonOf, type WriteAnswer, writtenJson } from './list-json.ts';
+import { memoryOf } from './memory.ts';
+import { LongList, WrittenList } from './paging.ts';
 import { unstorableText } from './plain-text.ts';
-import { requestUser, setIdentity } from './request-user.ts';
-import { findCached, jsonType, passedOn, rememberAnswer } from './revalidation.ts';
+import { requestUser, setRequestUser } from './request-user.ts';
 import type { Server } from './server.ts';
 import { currentUser } from './session.ts';
 import { readUpload } from './upload.ts';
@@ -60,7 +60,7 @@ export interface Call<E> {
 
 type Work<T> = (unit: UnitOfWork) => Promise<T>;
 
-type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item> : never;
+type LongListOf<Answer> = Answer extends readonly (infer Item)[] ? LongList<Item> | WrittenList : never;
 
 /**
  * What a handler returns: the contract's response, stored with its effect in an idempotent endpoint; what was deleted,
@@ -96,7 +96,7 @@ export interface RateLimit {
 
 interface Options {
   rateLimit?: RateLimit;
-  /** Caches responses until the next write, if the database reports writes (`changesOf`): for reads that many make. */
+  /** Keeps responses until the next write, for reads that many make. They may depend on nothing but the database. */
   untilWritten?: true;
   /** Accepts writes from pages of other sites; for endpoints that need no session. */
   fromAnywhere?: true;
@@ -113,8 +113,6 @@ function parsePart(schema: ParsedSchema | undefined, value: unknown): unknown {
   if (unstorable) throw unstorable;
   return result.data;
 }
-
-type WriteAnswer = (answer: unknown) => string;
 
 /** Serializers of an endpoint's responses, by the view that the query requests. */
 function answerWriters(app: Server, { answer, views = {} }: EndpointParts): Map<string | undefined, WriteAnswer> {
@@ -146,26 +144,29 @@ async function uploadOf(
   return { upload: most > 1 ? { files, fields: checked } : files[0], payload: [...rest, ...files] };
 }
 
-/** Items serialized at once, and about how many characters: other requests are served between batches. */
-const mostAtOnce = 50;
-const lengthAtOnce = 200_000;
+/** Where to keep the response to a request. Called before anything is read: after a write in between, nothing looks there again. */
+function keepingOf(
+  { db }: Deps,
+  { user, request }: { user: SignedInUser | null; request: FastifyRequest },
+  body: unknown,
+): Keeping {
+  const memory = memoryOf(db);
+  return memory && { memory, key: JSON.stringify([user?.id ?? null, request.url, body ?? null]) };
+}
 
-/** The JSON of a list, batch by batch. @param write serializes some items */
-async function* jsonOf({ pages }: LongList<unknown>, write: (items: unknown[]) => string): AsyncGenerator<string> {
-  let begin = '[';
-  let size = 10;
-  for await (const page of pages) {
-    for (let start = 0; start < page.length; ) {
-      const items = page.slice(start, start + size);
-      const batch = write(items);
-      start += items.length;
-      size = Math.max(1, Math.min(mostAtOnce, Math.floor((items.length * lengthAtOnce) / batch.length)));
-      yield begin + batch.slice(1, -1);
-      begin = ',';
-      await setImmediate();
-    }
-  }
-  yield begin === '[' ? '[]' : ']';
+/** Sends what a handler returned: what was read with its tag. */
+function sendAnswer(
+  call: { request: FastifyRequest; reply: FastifyReply; status: number; keeping: Keeping },
+  returned: unknown,
+  write: WriteAnswer,
+): FastifyReply | Promise<FastifyReply> {
+  const { request, reply, status, keeping } = call;
+  if (returned instanceof LongList) return sendParts(call, jsonOf(returned, write), keeping);
+  if (returned instanceof WrittenList)
+    return sendParts(call, writtenJson(returned, request.server.checksAnswers ? write : null), keeping);
+  const json = write(returned);
+  const isRead = keeping !== null || request.method === 'GET' || request.method === 'HEAD';
+  return isRead ? sendTagged(call, json, keeping) : reply.code(status).type(jsonType).send(json);
 }
 
 /**
@@ -218,7 +219,6 @@ export function serve<const E extends Endpoint<EndpointParts>>(
 ): void {
   const { method, path, access, params, query, body, upload, idempotent, answer, undoable, status = 200 } = endpoint;
   const writers = answerWriters(app, endpoint);
-  const standing = { revalidated: endpoint.revalidated, untilWritten: options.untilWritten };
   app.route({
     method,
     url: path,
@@ -231,12 +231,12 @@ export function serve<const E extends Endpoint<EndpointParts>>(
     exposeHeadRoute: status !== 302,
     // Before the body is read: a visitor cannot make the server parse anything, and limits count by user.
     onRequest: async (request, reply) => {
-      const identity = await currentUser(deps, request, reply);
+      const user = await currentUser(deps, request, reply);
       if (access === 'user') {
-        if (!identity) throw unauthenticated();
-        refuseForOther(request, identity.user);
+        if (!user) throw unauthenticated();
+        refuseForOther(request, user);
       }
-      setIdentity(request, identity);
+      setRequestUser(request, user);
     },
     handler: async (request, reply) => {
       const parts = {
@@ -253,8 +253,9 @@ export function serve<const E extends Endpoint<EndpointParts>>(
         reply,
         transaction: (work: Work<unknown>) => runUnitOfWork(deps, work),
       } as unknown as Call<E>;
-      const { isAnswered, key } = findCached(app, deps, standing, call);
-      if (isAnswered) return reply;
+      const keeping = options.untilWritten ? keepingOf(deps, call, parts.body) : null;
+      const known = sendFromMemory(call, keeping);
+      if (known) return known;
       if (idempotent && answer && call.user) {
         const { user } = call;
         const { json, isRepeat } = await answerOnce(
@@ -272,14 +273,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
       }
       const returned = await handler(call);
       const write = writers.get((parts.query as { view?: string } | undefined)?.view);
-      if (write) {
-        reply.code(status).type(jsonType);
-        const remember = (json: string) => rememberAnswer(app, reply, key, json);
-        if (returned instanceof LongList) return reply.send(Readable.from(passedOn(jsonOf(returned, write), remember)));
-        const json = write(returned);
-        remember(json);
-        return reply.send(json);
-      }
+      if (write) return sendAnswer({ ...call, status, keeping }, returned, write);
       if (undoable) reply.header(undoHeader, (returned as { removedId: number }).removedId);
       if (status === 204) return reply.code(204).send();
       return returned;

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Leases } from '../db/leases.ts';
-import type { AnswerMemory } from './answer-memory.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Prefix of every path in the browser; empty at the root. */
     basePath: string;
-    /** Identifies what produces responses: part of every tag. */
-    answersId: string;
-    /** Cached responses; undefined if caching is off. */
-    answerMemory: AnswerMemory | undefined;
     /** Whether each response is validated against the contract, and fails on a mismatch. */
     checksAnswers: boolean;
     /** Limits of concurrent requests per gardener. */

@@ -2,19 +2,16 @@ import type { Database, Db } from '../db/database.ts';
 import { prepared, type Values } from '../db/prepared.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
 import { transaction } from '../db/transaction.ts';
-import { type Versions, versionsIn } from '../db/versions.ts';
 
 /** What each request needs to know about its session. */
-export interface Session extends SessionRow, Versions {}
-
-interface SessionRow {
+export interface Session {
   userId: number;
   createdAt: string;
   lastSeenAt: string;
   expire: string;
 }
 
-export interface NewSession extends SessionRow {
+interface NewSession extends Session {
   sid: string;
   sess: SessionData;
 }
@@ -39,7 +36,6 @@ const bySid = prepared((db, { sid, now }: Values<{ sid: string; now: string }>) 
   db
     .selectFrom('sessions')
     .select(['userId', 'createdAt', 'lastSeenAt', 'expire'])
-    .select((eb) => versionsIn(eb.ref('sessions.userId')))
     .where('sid', '=', sid)
     .where('expire', '>', now),
 );

@@ -1,21 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../context/deps.ts';
-import { signedInAs } from '../core/signed-in-user.ts';
+import { type SignedInUser, signedInAs } from '../core/signed-in-user.ts';
 import { hashToken, newToken } from '../core/tokens.ts';
+import type { Database } from '../db/database.ts';
 import type { SessionData } from '../db/schema-accounts.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
-import type { RequestIdentity } from './request-user.ts';
+import { memoryOf } from './memory.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
   extendSession,
+  findSession,
   findSessionData,
   insertSession,
   moveDevices,
   renameSession,
+  type Session,
 } from './session.queries.ts';
-import { livingSession } from './session-cache.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A session expires after this long without a request… */
@@ -98,12 +100,25 @@ export async function endSession(deps: Deps, request: FastifyRequest, reply: Fas
   }
 }
 
+/** About the size of a remembered session, in bytes. */
+const sessionBytes = 200;
+
+/** The live session with this hashed token, or undefined. */
+async function livingSession(db: Database, sid: string, now: string): Promise<Session | undefined> {
+  const memory = memoryOf(db);
+  const known = memory?.get<Session>(sid);
+  if (known) return known.expire > now ? known : undefined;
+  const session = await findSession(db, sid, now);
+  if (session) memory?.keep(sid, session, sessionBytes);
+  return session;
+}
+
 /** The signed-in user of a request, or null for a visitor. Extends an active session. */
 export async function currentUser(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<RequestIdentity | null> {
+): Promise<SignedInUser | null> {
   const token = tokenOf(request);
   if (!token) return null;
   const now = deps.now();
@@ -119,5 +134,5 @@ export async function currentUser(
         request.log.warn({ reason: error.message, code: error.code }, 'could not extend the session'),
     );
   }
-  return { user: signedInAs(session.userId), versions: session };
+  return signedInAs(session.userId);
 }

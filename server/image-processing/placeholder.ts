@@ -6,7 +6,7 @@ const side = 100;
 
 /**
  * What a photo looks like from far away, as a ThumbHash (https://evanw.github.io/thumbhash/): about 20 bytes that a
- * browser draws as a blur before the photo has come.
+ * browser draws as a blur until the photo has loaded.
  *
  * @param file one of the kept sizes; the smallest does
  * @returns base64url without padding, about 28 characters

@@ -72,7 +72,7 @@ async function writtenAt(path: string): Promise<Date | null> {
  * Keeps photos as files: `<folder>/<first two characters of the key>/<key>/<size>.webp`.
  *
  * A photo appears whole or not at all, also when the process or the power goes, and is on the disk when `put` returns.
- * `list` names the halves of interrupted writes too, and `remove` removes them, so whoever sweeps unnamed keys sweeps both.
+ * `list` names the halves of interrupted writes too, and `remove` removes them, so a sweep of unnamed keys covers both.
  *
  * @param folder created when missing; files in it that are not photos are left alone
  */

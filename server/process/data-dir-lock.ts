@@ -9,7 +9,7 @@ const isBusy = (error: unknown): boolean => ((Number((error as { errcode?: unkno
 
 /**
  * Makes this process the only one that runs the garden of a data folder. The operating system holds the lock and gives it
- * back when the process ends, however it ends: none is ever left behind. SQLite is asked for it because Node itself has
+ * back when the process ends, however it ends: none is ever left behind. SQLite holds it because Node itself has
  * no such lock; its file stays empty, and whichever database the garden uses has nothing to do with it.
  *
  * @returns what gives it back earlier

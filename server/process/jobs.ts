@@ -9,7 +9,7 @@ import { pushKeys } from '../features/reminders/keys.service.ts';
 import { sendReminders } from '../features/reminders/send.service.ts';
 import type { Job } from '../jobs/job.ts';
 import { mailJob } from './mail-job.ts';
-import { purgeIfDue } from './purge.ts';
+import { purge } from './purge.ts';
 
 /** What the jobs work with. */
 export interface JobContext extends Deps {
@@ -32,12 +32,12 @@ const soon = [minuteMs, 5 * minuteMs, 20 * minuteMs];
 export const jobs: readonly Job<JobContext>[] = [
   {
     name: 'purge',
-    everyMs: hourMs,
-    does: 'permanently deletes, every 12 hours, what was deleted long enough ago, unused photos and old answers to repeated requests',
+    everyMs: 12 * hourMs,
+    does: 'permanently deletes what was deleted long enough ago, unused photos and old answers to repeated requests',
     failure: 'what was deleted could not be purged',
     retryAfterMs: soon,
     run: async (context, { stop }) => {
-      await purgeIfDue(context, context.logger, stop);
+      await purge(context, context.logger, stop);
     },
   },
   {

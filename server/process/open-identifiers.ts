@@ -16,7 +16,7 @@ export type EngineConfig = Pick<Config, 'identifiers' | 'identifierModel'>;
 type Limits = NonNullable<ChainOptions['limits']>;
 
 /**
- * Makes one engine. Services are not connected to until they are asked.
+ * Makes one engine. Services are not contacted before the first photo.
  *
  * @param name one that IDENTIFIERS names
  * @throws ModelError when the files of the model on this server are missing or do not fit each other

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { installationOf } from '../db/installation.ts';
+import { installationOf } from '../db/meta.ts';
 import { newKey } from '../photo-storage/image-store.suite.ts';
 import type { ImageStore, PhotoFiles } from '../photo-storage/image-store.ts';
 import { keysIn } from '../testing/backups.ts';

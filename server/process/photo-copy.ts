@@ -1,7 +1,7 @@
 import type { Watcher } from '../core/progress.ts';
 import { StartError } from '../core/start-errors.ts';
 import type { Db } from '../db/database.ts';
-import { findInstallation } from '../db/installation.ts';
+import { findInstallation } from '../db/meta.ts';
 import { photoKeyLookup } from '../db/photo-keys.ts';
 import { allWritten, type ImageStore, isWebp, type PhotoFiles, sizes } from '../photo-storage/image-store.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -76,7 +76,7 @@ async function forEachKey(keys: Iterable<string>, work: (key: string) => Promise
 const keysIn = async (images: ImageStore): Promise<Set<string>> =>
   new Set(await Array.fromAsync(images.list(), ({ key }) => key));
 
-/** One folder may have two names (a link, a mount), and so may a bucket: whoever deletes the old store later would lose both. */
+/** One folder may have two names (a link, a mount), and so may a bucket: deleting the old store later would lose both. */
 async function claimForCopy(from: PhotoStore, to: PhotoStore, installation: string): Promise<void> {
   await to.claimForCopy(installation);
   if ((await from.installation()) === installation) return;

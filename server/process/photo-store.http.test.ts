@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { findInstallation, installationOf } from '../db/installation.ts';
+import { findInstallation, installationOf } from '../db/meta.ts';
 import { appliedMigrations, migrate } from '../db/migrate.ts';
 import { markBeforeRelease } from '../testing/before-release.ts';
 import { fillEveryTable, storePhotos } from '../testing/every-table.ts';

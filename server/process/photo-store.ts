@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type PhotosConfig, photosAddress } from '../core/settings/photos-config.ts';
 import { explainDataDir, explainPhotoFolder, StartError, startStep } from '../core/start-errors.ts';
 import type { Db } from '../db/database.ts';
-import { findInstallation, installationOf } from '../db/installation.ts';
+import { findInstallation, installationOf } from '../db/meta.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { photoKeyLookup } from '../db/photo-keys.ts';
 import { diskStore } from '../photo-storage/disk-store.ts';
@@ -28,7 +28,7 @@ function explainPhotos(photos: PhotosConfig, dataDir: string): Parameters<typeof
 export interface StoredPhoto {
   key: string;
   storedAt: Date;
-  /** Whether the database has a row for it, be it of a photo that is to be removed. */
+  /** Whether the database has a row for it, even of a photo that is to be removed. */
   isKnown: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalPhoto } from '../../contract/journal.ts';
 import { readConfig } from '../config.ts';
-import { installationOf } from '../db/installation.ts';
+import { installationOf } from '../db/meta.ts';
 import { s3Store } from '../photo-storage/s3-store.ts';
 import { noIdentifier } from '../testing/identifiers.ts';
 import { openedApp, person, plantRow } from '../testing/kit.ts';

@@ -11,7 +11,7 @@ import { dumpRows, tablesOf } from './user-rows.ts';
 const touched = [
   ...['users', 'plants', 'photos', 'journal_entries', 'journal_photos', 'care_plans', 'calendar_events', 'care_logs'],
   'event_series',
-  ...['plant_comments', 'notifications', 'removed', 'removed_photos', 'photo_deletions'],
+  ...['plant_comments', 'notifications', 'undo_records', 'photo_deletions'],
   ...['identifications', 'identification_photos', 'places'],
 ];
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { namesPhotos } from '../backup/backup-format.ts';
 import { type Database, type Db, engineOf } from '../db/database.ts';
 import { type RawRow, raw, tablesInOrder } from '../db/introspect.ts';
 import { insertRows, setLastIds } from '../db/load-tables.ts';
@@ -73,12 +74,14 @@ async function fill(db: Db): Promise<void> {
 
 /** Keeps files for every photo that has a row, be it a deleted one: bytes of no picture, but bytes. */
 export async function storePhotos(db: Db, images: ImageStore): Promise<string[]> {
-  const rows = await db.selectFrom('photos').select('photoKey').execute();
-  rows.push(...(await db.selectFrom('removedPhotos').select('photoKey').execute()));
-  for (const { photoKey } of rows) {
-    await images.put(photoKey, { thumb: randomBytes(300), card: randomBytes(3_000), full: randomBytes(70_000) });
+  const keys: string[] = [];
+  for (const { name } of (await tablesInOrder(db)).filter((table) => namesPhotos(table.name))) {
+    const { rows } = await sql<{ photo_key: string }>`select photo_key from ${sql.table(name)}`.execute(raw(db));
+    keys.push(...rows.map((row) => row.photo_key));
   }
-  return rows.map(({ photoKey }) => photoKey);
+  for (const key of keys)
+    await images.put(key, { thumb: randomBytes(300), card: randomBytes(3_000), full: randomBytes(70_000) });
+  return keys;
 }
 
 const sorted = (value: unknown): unknown =>

@@ -15,7 +15,7 @@ export async function faultsOf({ deps: { db } }: { deps: Pick<TestApp['deps'], '
 async function lostIdentifications(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select id from identifications
-    where id not in (select identification_id from plants where identification_id is not null)
+    where deleted_at is null and id not in (select identification_id from plants where identification_id is not null)
       and id not in (select identification_id from journal_entries where identification_id is not null)`.execute(db);
   return rows.map(({ id }) => `identification ${id} belongs to nothing`);
 }
@@ -27,7 +27,7 @@ const hangingOnPlants = `
   union all select 'care_logs', id, garden_id, plant_id from care_logs
   union all select 'calendar_events', id, garden_id, plant_id from calendar_events
   union all select 'event_series', id, garden_id, plant_id from event_series
-  union all select 'removed', id, garden_id, plant_id from removed where garden_id is not null
+  union all select 'undo_records', id, garden_id, plant_id from undo_records where garden_id is not null
   union all select 'places', p.id, p.garden_id, plants.id from places p join plants on plants.place_id = p.id
   union all select 'identifications', i.id, i.garden_id, plants.id
     from identifications i join plants on plants.identification_id = i.id

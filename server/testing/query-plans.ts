@@ -24,7 +24,7 @@ const allowed: { engine?: Engine; statement: RegExp; tables: RegExp; why: string
   },
   {
     statement: /cast\(.* as text\) like/,
-    tables: /^(garden_activity|removed)$/,
+    tables: /^(garden_activity|undo_records)$/,
     why: 'looks for a name that anybody may have written down, once when an account ends',
   },
   {
@@ -124,7 +124,7 @@ const postgresScans: Scans = async (db, { sql: text, parameters }) => {
 /** Tables of which a garden or a person may have any number of rows. */
 const manyRows = new Set([
   ...['plants', 'photos', 'care_plans', 'care_logs', 'calendar_events', 'event_series', 'journal_entries'],
-  ...['identifications', 'plant_likes', 'plant_comments', 'notifications', 'garden_activity', 'removed'],
+  ...['identifications', 'plant_likes', 'plant_comments', 'notifications', 'garden_activity', 'undo_records'],
   'counted_facts',
 ]);
 
@@ -133,7 +133,7 @@ const allowedInWrites: { statement: RegExp; why: string }[] = [
   { statement: /^select min\(/, why: 'reads the first row of the index' },
   { statement: /^(insert into|delete from places)/, why: 'looks whether rows refer to the row, which none does' },
   { statement: /group by location$/, why: 'counts the plants of one place, where they spell its name differently' },
-  { statement: /removed inner join removed_photos/, why: 'reads what was deleted within a day' },
+  { statement: /undo_records inner join photos/, why: 'reads what was deleted within a day' },
   {
     statement: /^select id, place_id from \w+ where place_id in/,
     why: 'reads what else is for a place that plants leave',

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { SpeciesItem } from '../../contract/species.ts';
 import type { Database } from '../db/database.ts';
 import { nameKey } from '../db/species-names.ts';
-import { cachedSearch } from '../features/search/cached-search.service.ts';
+import { searchItems } from '../features/search/search.service.ts';
 
 interface Asked {
   query: string;
@@ -46,7 +46,7 @@ function placeOf({ accepted }: Asked, items: readonly SpeciesItem[]): number {
 export async function expectMeant(db: Database, file: string): Promise<void> {
   const places: { one: Asked; place: number }[] = [];
   for (const one of queriesOf(file))
-    places.push({ one, place: placeOf(one, (await cachedSearch(db)(one.query)).items) });
+    places.push({ one, place: placeOf(one, (await searchItems(db, one.query)).items) });
   const missed = places.filter(({ place }) => place > 5).map(({ one }) => `${one.type}: ${one.query}`);
   expect(1 - missed.length / places.length, missed.join(', ')).toBeGreaterThanOrEqual(0.97);
   const reciprocal = places.reduce((sum, { place }) => sum + 1 / place, 0) / places.length;

@@ -38,12 +38,8 @@ export async function tablesOf(db: Db): Promise<Tables> {
   const { rows: references } = await found.execute(raw(db));
   const tables: Tables = new Map();
   for (const { name, columns, isView } of await raw(db).introspection.getTables()) {
-    // SQLite keeps full-text indexes in tables of their own. What triggers derive goes with its rows; versions may move without a change.
-    if (
-      isView ||
-      /^((species|species_names|search_terms)_entries|community_(names|terms|counts)|answer_versions$)/.test(name)
-    )
-      continue;
+    // SQLite keeps full-text indexes in tables of their own. What triggers derive goes with its rows.
+    if (isView || /^((species|species_names|search_terms)_entries|community_(names|terms|counts))/.test(name)) continue;
     const described = columns.map(({ name: column, dataType, isNullable: nullable }): Column => {
       const reference = references.find((each) => each.child === name && each.column === column);
       const type = dataType.toLowerCase();

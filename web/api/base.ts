@@ -19,5 +19,11 @@ export const atBase = (path: string): string => `${basePath}${path}`;
 export const withoutBase = (path: string): string =>
   path === basePath ? '/' : path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
 
+/**
+ * The path of a file of the build, from its import. It is the same on the server, whose build does not know the base path, and in
+ * the browser, whose build has full URLs.
+ */
+export const fileAt = (url: string): string => (url.startsWith('/') ? atBase(url) : new URL(url).pathname);
+
 /** The URL of a photo in one size, from the `photoUrl` of a response. */
 export const photoAt = (photoUrl: string, size: PhotoSize): string => atBase(photoPath(photoUrl, size));

@@ -1,6 +1,3 @@
-/** Header of a response from the device's cache: when the server sent it, as an ISO instant. */
-export const cachedAtHeader = 'x-kept-at';
-
 /**
  * The caches on the device. `answers`, `photos` and `shared` are personal; `parts` are files of the app, `leaving` records a
  * pending sign-out, `wrote` the time of the last write.

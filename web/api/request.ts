@@ -1,11 +1,10 @@
-import { accountHeader } from '../../contract/headers.ts';
+import { accountHeader, cachedAtHeader } from '../../contract/headers.ts';
 import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
 import { takeEmbeddedAnswer } from './embedded-answers.ts';
 import { ApiError, AuthRedirect, NetworkError, tooLargeForProxy } from './errors.ts';
 import { type Answer, etagCache } from './etag-cache.ts';
 import { logFailure } from './log.ts';
-import { cachedAtHeader } from './offline-cache.ts';
 import { noteAccountChange, pageAccount } from './page-account.ts';
 import { leaveForSignIn } from './return-to.ts';
 import { noteCachedAnswer } from './shown-from-cache.ts';

@@ -11,6 +11,8 @@ const files = [
   { name: 'assets/heic-F6.js', content: 'small', imports: [] },
   { name: 'assets/heic.worker-G7.js', content: 'small' },
   { name: 'assets/libheif-H8.wasm', content: new Uint8Array(1) },
+  { name: 'assets/illustrations-K1.svg', content: 'lines' },
+  { name: 'assets/trees-L2.svg', content: 'lines' },
   { name: 'assets/hanken-grotesk-latin-wght-normal-I9.woff2', content: new Uint8Array(1) },
   { name: 'assets/hanken-grotesk-cyrillic-ext-wght-normal-J0.woff2', content: new Uint8Array(1) },
 ];
@@ -26,6 +28,7 @@ it('the page, its parts and what each page needs are there from the start; decod
       'react-B2.js',
       'GardenPage-C3.js',
       'index-D4.css',
+      'illustrations-K1.svg',
       'hanken-grotesk-latin-wght-normal-I9.woff2',
     ].map((name) => ({ url: `./assets/${name}`, revision: null })),
   ]);

@@ -18,8 +18,8 @@ export interface Precached {
 /** Larger parts, in bytes, are cached on first use, unless the first page needs them: decoders, the calendar's grid. */
 const largest = 80_000;
 
-/** Scripts and styles; fonts for English and Latin. Browsers load those of other scripts on demand. */
-const wanted = /\.(js|css)$|-latin-wght-[^/]*\.woff2$/;
+/** Scripts, styles, and what illustrates failures; fonts for English and Latin. Browsers load those of other scripts on demand. */
+const wanted = /\.(js|css)$|\/illustrations-[^/]*\.svg$|-latin-wght-[^/]*\.woff2$/;
 
 export const digest = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);

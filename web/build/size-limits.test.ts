@@ -71,7 +71,7 @@ it('so does a first page, a style sheet, a font, a worker and a whole that is to
   ]);
 });
 
-it('the calendar’s grid and charts have limits of their own, which hold only where they are', () => {
+it('the calendar’s grid has a limit of its own, which holds only where it is', () => {
   const grid = shared('grid', 70, ['/node_modules/@fullcalendar/core/index.js']);
   const files = [grid, part('CalendarGrid', 5, { imports: [grid.name] }), part('SearchPage', 62)];
   const weighed = weigh(build(...files));

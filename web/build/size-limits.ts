@@ -22,7 +22,7 @@ export interface Weighed {
 /** All in kB, gzipped except for fonts, which are already compressed. */
 export const limits = {
   /** All scripts of the page that a user opens first. */
-  firstPage: 150,
+  firstPage: 130,
   /** What another page, dialog or part adds to these. */
   part: 61,
   /** All style sheets together. */
@@ -30,13 +30,12 @@ export const limits = {
   /** The preloaded fonts. */
   preloadedFonts: 42,
   /** All scripts together, except for the named parts below. */
-  all: 466,
+  all: 446,
 } as const;
 
 /** Large parts that load only on a click that needs them, by a module that they contain. */
 const partsApart: readonly { what: string; holds: RegExp; limit: number }[] = [
   { what: 'the calendar’s grid (FullCalendar)', holds: /\/@fullcalendar\//, limit: 90 },
-  { what: 'charts (Recharts)', holds: /\/recharts\//, limit: 125 },
   {
     what: 'the photo viewer (Yet Another React Lightbox)',
     holds: /\/yet-another-react-lightbox\//,

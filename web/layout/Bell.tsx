@@ -1,6 +1,6 @@
 import { useUser } from '../api/current-user.ts';
-import { useLiveNotifications, useUnreadCount } from '../features/notifications/notifications.api.ts';
 import { badgeOf, bellName } from '../features/notifications/notifications.rules.ts';
+import { useLiveNotifications, useUnreadCount } from '../features/notifications/unread-count.ts';
 import { BellLink } from './BellLink.tsx';
 
 /** The link to the notifications, with the number of unread ones. */

@@ -1,4 +1,5 @@
-import { cachedAtHeader, fresherMessage } from '../api/offline-cache.ts';
+import { cachedAtHeader } from '../../contract/headers.ts';
+import { fresherMessage } from '../api/offline-cache.ts';
 import { finishSignOut } from './deferred-sign-out.ts';
 import {
   belongTo,

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
-import { paintBlur } from './photo-blur.ts';
 import { useIsHydrated } from './use-client-value.ts';
 
 interface PhotoProps {
@@ -58,9 +57,17 @@ function useRetry(
   }, [src, srcSet, sizes, onLoaded]);
 }
 
+/** Painted once the page is there. Where its code is missing, the frame stays empty until the photo has loaded. */
 function Blur({ hash, soon }: { hash: string; soon: boolean }) {
   const painted = useCallback(
-    (canvas: HTMLCanvasElement | null) => (canvas ? paintBlur(canvas, hash, soon) : undefined),
+    (canvas: HTMLCanvasElement | null) => {
+      if (!canvas) return undefined;
+      const painting = import('./photo-blur.ts').then(
+        ({ paintBlur }) => paintBlur(canvas, hash, soon),
+        () => undefined,
+      );
+      return () => void painting.then((stop) => stop?.());
+    },
     [hash, soon],
   );
   return <canvas ref={painted} aria-hidden width={1} height={1} />;

@@ -24,7 +24,7 @@ const speciesAtATime = 1_000;
 /** Bounds the memory of words that the search index has already: some 30 MB. */
 const maxKnownWords = 250_000;
 
-/** How files are read and mapped; another value makes an unfinished import begin anew. */
+/** How files are read and mapped; another value makes an unfinished import start over. */
 const mapping = 3;
 
 export interface ImportOptions {
@@ -32,7 +32,7 @@ export interface ImportOptions {
   source?: string | undefined;
   license?: string | undefined;
   now: () => Date;
-  /** Asked between batches; true ends the import there, to be gone on with later. */
+  /** Called between batches; true pauses the import there, to be continued later. */
   stopped?: () => boolean;
   watch?: Watcher;
   /** Species of one transaction at most. */
@@ -73,7 +73,7 @@ export async function prepareImport(
 
 /**
  * Imports species. First everything is read into a staging of its own, then the species are written batch by batch, each in
- * one transaction that also keeps how far it has come: whatever interrupts the import, running it again completes it.
+ * one transaction that also stores the progress: whatever interrupts the import, running it again completes it.
  *
  * @throws StartError where the files turn out to be damaged; until then nothing was written
  */

@@ -68,7 +68,7 @@ async function* inPages<Row extends { id: number }>(read: (after: number) => Pro
 
 /**
  * Removes the words from the search index that only removed imports had. Those of the shipped catalogue always stay; those
- * of other imports are told by reading all their names, families and tags.
+ * of other imports are identified by reading all their names, families and tags.
  */
 async function removeUnusedWords(db: Database): Promise<void> {
   const used = await wordsOfImports(db);

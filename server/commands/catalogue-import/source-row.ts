@@ -30,7 +30,7 @@ export async function sourceRow(db: Database, { name, license, licenseGiven, for
   });
 }
 
-/** How far an import of a source has come. */
+/** The progress of an import of a source. */
 interface Progress {
   /** Digest of the files: of others, the places mean other species. */
   digest: string;

@@ -5,8 +5,8 @@ import { appliedMigrations, pendingMigrations, refusal } from '../../db/migrate.
 import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
 const oldestPostgres = 15;
-/** How many faults are told of one kind. */
-const told = 5;
+/** Faults of one kind that are listed. */
+const mostListed = 5;
 
 /** That the database can be reached, is of a known version, and is whole. */
 export async function checkDatabase(open: OpenDatabase): Promise<CheckResult[]> {
@@ -64,7 +64,7 @@ async function integrityOf({ db, engine }: OpenDatabase): Promise<CheckResult> {
   );
   faults.push(...orphans.rows.map(({ table, rowid, parent }) => `row ${rowid} of ${table} has lost its ${parent}`));
   if (faults.length === 0) return ok(about, 'Every page is intact, and every reference is valid.');
-  return fail(about, `${faults.slice(0, told).join('; ')} (${faults.length} faults). Restore a backup.`);
+  return fail(about, `${faults.slice(0, mostListed).join('; ')} (${faults.length} faults). Restore a backup.`);
 }
 
 async function gardeners({ db }: OpenDatabase): Promise<CheckResult> {
@@ -83,7 +83,7 @@ export async function timesOf({ db, engine }: { db: OpenDatabase['db']; engine: 
     const { rows } = await sql<{ at: string | null }>`select max(created_at) as at from sessions`.execute(db);
     if (rows[0]?.at) times.push({ name: 'the last sign-in', at: new Date(rows[0].at), isPast: true });
   } catch {
-    // Whoever checks the database tells what is wrong with it.
+    // The check of the database reports what is wrong with it.
   }
   return times;
 }

@@ -6,8 +6,8 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { writeBackupStatus } from '../../backup/schedule.ts';
 import { readConfig } from '../../config.ts';
-import { installationOf } from '../../db/installation.ts';
-import { writeMeta } from '../../db/meta.ts';
+import { installationOf, writeMeta } from '../../db/meta.ts';
+import { withDeleted } from '../../db/rows.ts';
 import { fillEveryTable } from '../../testing/every-table.ts';
 import { gardenPlace } from '../../testing/gardens.ts';
 import { opened } from '../../testing/opened.ts';
@@ -24,6 +24,7 @@ const place = await opened(gardenPlace('sqlite', { migrated: true }));
 const open = place.open();
 await opened(open.db);
 await fillEveryTable(open.db);
+await withDeleted(open.db).updateTable('photos').set({ deletedAt: null, undoId: null }).execute();
 const rows = await open.db.selectFrom('photos').select('photoKey').orderBy('id').execute();
 const keys = rows.map(({ photoKey }) => photoKey);
 for (const key of keys) await place.images.put(key, { thumb: webp, card: webp, full: webp });
@@ -191,7 +192,7 @@ describe('the doctor', () => {
       level: 'ok',
       about: 'Jobs',
       says: expect.stringMatching(
-        /^purge \(every hour\) permanently deletes.*; reminders \(every minute\) .*; email \(when queued\) .*\.$/,
+        /^purge \(every 12 hours\) permanently deletes.*; reminders \(every minute\) .*; email \(when queued\) .*\.$/,
       ),
     });
   });

@@ -75,7 +75,7 @@ async function checkService(
   } finally {
     await identifier.close();
   }
-  if (left === 0) troubles.push('Nothing is left of its quota today: other engines are asked until midnight (UTC).');
+  if (left === 0) troubles.push('Nothing is left of its quota today: other engines are used until midnight (UTC).');
   else if (left !== null && Number.isFinite(left)) says.push(`${left} requests are left today.`);
   if (health && health.openedToday > 0) {
     troubles.push(

@@ -20,7 +20,7 @@ const lateness = (ms: number): string => `${Math.floor(ms / hourMs)} h`;
 /**
  * What the running servers do by themselves, and how it goes.
  *
- * @param figures what the database says of it; null where it cannot be asked
+ * @param figures what the database says of it; null if it cannot be read
  */
 export function checkJobs(figures: readonly JobFigures[] | null, now: Date): CheckResult {
   const about = 'Jobs';

@@ -6,7 +6,7 @@ import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
 const batch = 500;
 /** How many photos are named. */
-const told = 10;
+const mostNamed = 10;
 /** Younger ones may be from before a moment ago, when they were known. */
 const unknownAfterMs = 2 * 24 * 60 * 60 * 1000;
 
@@ -63,7 +63,8 @@ export async function checkPhotos(db: Db, store: PhotoStore, now: Date): Promise
   ];
 }
 
-const named = (keys: string[]): string => `${keys.slice(0, told).join(', ')}${keys.length > told ? ', …' : ''}`;
+const named = (keys: string[]): string =>
+  `${keys.slice(0, mostNamed).join(', ')}${keys.length > mostNamed ? ', …' : ''}`;
 
 function faults(lost: string[], broken: string[]): CheckResult[] {
   const found: CheckResult[] = [];

@@ -64,14 +64,14 @@ const daily = (service: string, fallback: string) => ({
 });
 
 const timeout = (service: string, fallback: string) => ({
-  doc: `Seconds that ${service} may take, before the next engine is asked.`,
+  doc: `Seconds that ${service} may take, before the next engine is tried.`,
   fallback,
   ...wholeFrom(1, 600),
 });
 
 export const identifierSettings = {
   IDENTIFIERS: {
-    doc: 'Engines that identify plants, in the order in which they are asked, separated by commas: `embedded` (the model on this server), `plantnet`, `plantid`, `vision`; `none` to identify nothing.',
+    doc: 'Engines that identify plants, in the order in which they are tried, separated by commas: `embedded` (the model on this server), `plantnet`, `plantid`, `vision`; `none` to identify nothing.',
     fallback: 'embedded',
     must: `be none, or names out of ${engineNames.join(', ')}, separated by commas, none of them twice`,
     read: readOrder,

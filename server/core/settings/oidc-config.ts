@@ -59,7 +59,7 @@ export const oidcSettings = {
     read: (text) => (text.length <= 60 ? text : undefined),
   },
   OIDC_SCOPES: {
-    doc: 'Scopes that the provider is asked for.',
+    doc: 'Scopes to request from the provider.',
     fallback: 'openid email profile',
     must: 'be scopes separated by spaces, `openid` among them',
     read: readScopes,

@@ -68,6 +68,12 @@ const countOut = (row: string, some: readonly Source[]): string =>
     .map(({ id, fact }) => `delete from counted_facts where source_id = ${row}.${id} and fact = '${fact}';`)
     .join('\n');
 
+/** What triggers run when a row of a table begins to count (the row `new`), and when it ends (`old`). */
+export const counting = (table: string, engine: Engine) => {
+  const some = sources.filter((source) => source.table === table);
+  return { insert: countIn('new', some, engine), remove: countOut('old', some) };
+};
+
 /** Another growth habit of a species is one of all its plants. */
 const countHabitsAgain = `
   delete from counted_facts where fact = 'habits' and source_id in (select id from plants where species_id = new.id);
@@ -83,9 +89,9 @@ const isOtherHabit = 'old.habit is distinct from new.habit';
  * badge's target never reads more rows than that.
  */
 export async function createCountedFacts(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  for (const [table, some] of Map.groupBy(sources, (source) => source.table)) {
+  for (const table of new Set(sources.map((source) => source.table))) {
     const name = `${table}_counted`;
-    const [insert, remove] = [countIn('new', some, engine), countOut('old', some)];
+    const { insert, remove } = counting(table, engine);
     await createTrigger(db, engine, { name: `${name}_insert`, on: `after insert on ${table}`, body: insert });
     await createTrigger(db, engine, { name: `${name}_delete`, on: `after delete on ${table}`, body: remove });
     if (table !== 'plants') continue;

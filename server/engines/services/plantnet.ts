@@ -16,7 +16,7 @@ interface Options {
   fetch?: Fetch;
 }
 
-/** Pl@ntNet has no photos of whole plants; what it is not told, it looks for itself. */
+/** Pl@ntNet has no photos of whole plants; without a hint, it finds the organ itself. */
 const organs: Record<Organ, string> = {
   flower: 'flower',
   leaf: 'leaf',

@@ -132,7 +132,7 @@ export class ServiceClient {
 
   #failureOf(error: unknown, signal: AbortSignal | undefined): IdentifierUnavailable {
     if (error instanceof IdentifierUnavailable) return error;
-    if (this.#closing.signal.aborted) return this.unavailable('is not asked anymore: the server is shutting down');
+    if (this.#closing.signal.aborted) return this.unavailable('is not called anymore: the server is shutting down');
     if (signal?.aborted) return this.unavailable('took too long');
     const code = codeOf(error);
     return this.unavailable(`cannot be reached (${code})`, 'failed', new Error(code));

@@ -4,17 +4,16 @@ import { unavailable } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { contention, isContention } from '../../db/contention.ts';
 import type { Db } from '../../db/database.ts';
-import { lockAccountRows, lockGardensOf } from '../../db/lock-account-rows.ts';
+import { lockAccountRows, lockGardensOf } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
 import { truncateWal } from '../../db/truncate-wal.ts';
 import { deleteGardenRows, deleteSomeOf } from '../garden-removal/garden-removal.queries.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePersonalPhotos } from '../photos/photos.queries.ts';
-import { deleteUser } from './account-removal.queries.ts';
 import { disownGarden, gardenIdsOf, makeOwner, readMemberships } from './succession.queries.ts';
 import { type Membership, succession } from './succession.rules.ts';
-import { clearTraces, deleteTriggeredNotifications } from './traces.queries.ts';
+import { clearTraces, deleteTriggeredNotifications, deleteUser } from './traces.queries.ts';
 
 interface DeletedAccount {
   photoKeys: string[];
@@ -57,7 +56,7 @@ async function deleteRows(
   const personalKeys = await deletePersonalPhotos(tx, user);
   await addDeletions(tx, personalKeys, now);
   const notified = await deleteTriggeredNotifications(tx, user);
-  await clearTraces(tx, user);
+  await clearTraces(tx, user, now);
   await deleteUser(tx, user);
   return { photoKeys: [...photoKeys, ...personalKeys], notified, memberships };
 }

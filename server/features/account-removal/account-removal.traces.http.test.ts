@@ -38,7 +38,9 @@ async function gardener(mark: string): Promise<Gardener> {
   const key = newKey();
   const ids = await addRows(db, tables, who.user.id, mark, {
     'photos.photo_key': key,
-    'removed_photos.photo_key': newKey(),
+    ...Object.fromEntries(
+      ['plant_comments', 'journal_entries', 'identifications', 'photos'].map((table) => [`${table}.deleted_at`, null]),
+    ),
     'plants.likes_count': 1,
     'plants.comments_count': 1,
     'plants.is_public': true,
@@ -121,7 +123,7 @@ it('has every reference to a user end with the user, but for those that are seen
     'notifications.triggered_by set null',
     ...['photos.user_id set null', 'plants.user_id set null'],
     // What others can restore in a garden stays; a comment is deleted.
-    'removed.user_id set null',
+    'undo_records.user_id set null',
   ]);
 });
 

@@ -15,7 +15,7 @@ const hasPassed = ({ now }: Pick<Deps, 'now'>, since: string, ms: number): boole
 /** How the e-mails about accounts are made. */
 export const accountMails: { [Kind in Exclude<MailKind, 'garden-invitation'>]: ComposeMail<Kind> } = {
   'password-reset': async (deps, { userId, createdAt }) => {
-    // Whoever asked has given up by then.
+    // The person has given up by then.
     if (hasPassed(deps, createdAt, resetMs)) return null;
     const holder = await findHolder(deps.db, userId);
     if (!holder) return null;
@@ -48,7 +48,7 @@ export const accountMails: { [Kind in Exclude<MailKind, 'garden-invitation'>]: C
 
   'email-asked': async ({ db, outgoing }, { userId, parameters: { wanted } }) => {
     const holder = await findHolder(db, userId);
-    // Where it was confirmed meanwhile, the address before is told that it was changed.
+    // If it was confirmed in the meantime, the previous address gets a mail about the change.
     if (!holder || holder.email === wanted) return null;
     return { to: holder.email, email: accountEmails.addressChangeRequested(outgoing.publicUrl, wanted) };
   },

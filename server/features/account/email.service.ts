@@ -4,7 +4,7 @@ import { conflict, invalid, type Refusal, refuse, unauthenticated } from '../../
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
-import { lockUser } from '../../db/lock-user.ts';
+import { lockUser } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
 import { findUser } from '../auth/auth.queries.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
@@ -133,7 +133,7 @@ export async function confirmEmail(deps: Deps, user: SignedInUser, token: string
 }
 
 /**
- * Makes a link void whose reader never asked for it. The account keeps the address that it has.
+ * Cancels a link that its reader never requested. The account keeps the address that it has.
  *
  * @throws Refusal `invalid` at `token` for a link that does not work
  */

@@ -2,7 +2,7 @@ import { type Deps, instant } from '../../context/deps.ts';
 import { invalid, type Refusal, refuse } from '../../core/errors.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
-import { lockUser } from '../../db/lock-user.ts';
+import { lockUser } from '../../db/locks.ts';
 import type { RateCounters } from '../../db/rate-counters.ts';
 import { transaction } from '../../db/transaction.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';

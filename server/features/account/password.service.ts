@@ -1,7 +1,7 @@
 import { type Deps, instant } from '../../context/deps.ts';
 import { invalid, unauthenticated } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
-import { lockUser } from '../../db/lock-user.ts';
+import { lockUser } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Accounts } from '../auth/auth.service.ts';
 import type { Reauthentication } from '../auth/reauthentication.service.ts';

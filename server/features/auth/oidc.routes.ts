@@ -106,7 +106,7 @@ export function oidcRoutes(app: Server, deps: Deps, { signIn, signUp, browsers }
   );
 
   serve(app, deps, authApi.logout, async ({ request, reply }) => {
-    // Before the session ends: pages that are told so go to sign-in at once, and this answer would come too late for them.
+    // Before the session ends: pages that learn of it go to sign-in at once, and this answer would come too late for them.
     const provider = await providerOfSession(deps, request);
     const elsewhere = provider ? await signIn.end(provider) : null;
     await endSession(deps, request, reply);

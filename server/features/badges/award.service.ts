@@ -1,8 +1,8 @@
 import { badgeCatalogue } from '../../content/badges.ts';
 import type { BadgeTrigger } from '../../context/effects.ts';
 import { signedInAs } from '../../core/signed-in-user.ts';
-import { lockBadges } from '../../db/badge-lock.ts';
 import type { Db } from '../../db/database.ts';
+import { lockBadges } from '../../db/locks.ts';
 import { badgeIdsOf, insertBadges } from './badges.queries.ts';
 import { factsOfCause, reached } from './causes.rules.ts';
 import { readCounts } from './facts.service.ts';

@@ -37,7 +37,7 @@ export interface Award {
 /**
  * Gives the user badges; what they have stays as it is.
  *
- * @param told when the user was told; null to tell them with the next event
+ * @param told when the user was notified; null to notify them with the next event
  * @returns how many are new
  */
 export async function insertBadges(
@@ -59,10 +59,10 @@ export async function insertBadges(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Badges told in one event; more wait for the next. */
+/** Badges announced in one event; more wait for the next. */
 const toldAtOnce = 6;
 
-/** The badges that the user has not been told about, the first earned first. @param without badges that are being sent */
+/** Badges that the user has not been notified of, first earned first. @param without badges that are being sent */
 export async function untoldBadges(
   db: Db,
   user: SignedInUser,
@@ -80,7 +80,7 @@ export async function untoldBadges(
   return withBadges(rows).map(({ badgeId, badge: { name, description } }) => ({ badgeId, name, description }));
 }
 
-/** Notes that the user was told about badges. One that is not theirs, or was noted before, stays as it is. */
+/** Marks badges as announced to the user. One that is not theirs, or was marked before, stays as it is. */
 export async function markAnnounced(
   db: Db,
   user: SignedInUser,

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BadgeFact, badgeCatalogue } from '../../content/badges.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { dayAfter } from '../../db/days.ts';
-import { distinctValues } from '../../db/distinct-values.ts';
+import { dayAfter, distinctValues } from '../../db/expressions.ts';
 import type { Counts } from './causes.rules.ts';
 import { type CountedFact, type SeasonTimes, things } from './facts.queries.ts';
 

@@ -1,8 +1,8 @@
 import { badgeCatalogue } from '../../content/badges.ts';
 import { Failures } from '../../core/failures.ts';
 import { signedInAs } from '../../core/signed-in-user.ts';
-import { lockBadges } from '../../db/badge-lock.ts';
 import type { Database } from '../../db/database.ts';
+import { lockBadges } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
 import { badgeIdsOf, insertBadges, userIdsAfter } from './badges.queries.ts';
 import { reached } from './causes.rules.ts';
@@ -31,7 +31,7 @@ const mostInRow = 10;
 
 /**
  * Gives every gardener the badges that what is stored of them has earned and they do not have, dated back to the moment
- * when it was enough, or now where nothing tells. What they have stays. Nobody is told: it is old news. Each gardener is
+ * when it was enough, or now where nothing tells. What they have stays. Nobody is notified: it is old news. Each gardener is
  * one transaction, so it may run beside the app, be broken off and run again. One that fails does not stop the others.
  *
  * @throws the first failure where many follow each other

@@ -2,7 +2,7 @@ import type { Comment } from '../../../contract/comments.ts';
 import { notFound } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
+import type { WholeRow } from '../../db/insert-with-id.ts';
 import type { Slice } from '../../db/slice.ts';
 import { publicProfile } from '../community/community.rules.ts';
 import { gardensOwnedBy, isVisibleTo, type LockedPlant } from '../plants/visibility.queries.ts';
@@ -107,25 +107,19 @@ export async function plantOfDeletable(db: Db, user: SignedInUser, commentId: nu
 
 /** A comment that was deleted, and the unread notification that went with it. */
 export interface RemovedComment {
-  comment: WholeRow;
+  commentId: number;
   notification: WholeRow | null;
 }
 
-/** @throws Refusal `not_found` where the comment was deleted meanwhile */
-export async function deleteComment(tx: Db, plant: LockedPlant, commentId: number) {
-  const comment = await tx.deleteFrom('plantComments').where('id', '=', commentId).returningAll().executeTakeFirst();
+/** Who wrote a comment. @throws Refusal `not_found` where it was deleted meanwhile */
+export async function writerOf(db: Db, commentId: number): Promise<number> {
+  const comment = await db.selectFrom('plantComments').select('userId').where('id', '=', commentId).executeTakeFirst();
   if (!comment) throw notFound();
-  await countComment(tx, plant, -1);
-  return comment;
+  return comment.userId;
 }
 
-/** Puts a deleted comment back. */
-export async function restoreCommentRow(tx: Db, plant: LockedPlant, comment: WholeRow): Promise<void> {
-  await insertWithId(tx, 'plantComments', comment);
-  await countComment(tx, plant, 1);
-}
-
-async function countComment(tx: Db, plant: LockedPlant, difference: 1 | -1): Promise<void> {
+/** Counts a comment on a plant, or no longer. */
+export async function countComment(tx: Db, plant: LockedPlant, difference: 1 | -1): Promise<void> {
   await tx
     .updateTable('plants')
     .set((eb) => ({ commentsCount: eb('commentsCount', '+', difference) }))

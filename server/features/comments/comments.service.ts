@@ -5,15 +5,9 @@ import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
 import { insertNotification, takeUnread } from '../notifications/notifications.queries.ts';
 import { lockVisiblePlant } from '../plants/visibility.queries.ts';
-import { storeDeleted } from '../undo/undo.queries.ts';
+import { addUndoRecord, markDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
-import {
-  deleteComment,
-  insertComment,
-  plantOfDeletable,
-  type RemovedComment,
-  restoreCommentRow,
-} from './comments.queries.ts';
+import { countComment, insertComment, plantOfDeletable, type RemovedComment, writerOf } from './comments.queries.ts';
 
 /**
  * Writes a comment and tells who identified or added the plant.
@@ -42,7 +36,7 @@ function awardComment(award: UnitOfWork['award'], plant: { userId: number | null
 }
 
 /**
- * Deletes a comment, and what was told of it and is not read.
+ * Deletes a comment, and its unread notifications.
  *
  * @throws Refusal `not_found` where there is no comment that the user may delete
  */
@@ -52,17 +46,20 @@ export async function removeComment(
   commentId: number,
 ): Promise<{ removedId: number }> {
   const plant = await lockVisiblePlant(db, user, await plantOfDeletable(db, user, commentId));
-  const comment = await deleteComment(db, plant, commentId);
-  const notification = await takeUnread(db, { type: 'comment', id: commentId });
+  const authorId = await writerOf(db, commentId);
+  const notification = (await takeUnread(db, { type: 'comment', id: commentId })) ?? null;
   if (notification) publish(notification.userId);
-  return storeDeleted(db, user, {
+  const record = await addUndoRecord(db, user, {
     kind: 'comment',
     gardenId: null,
     plantId: plant.id,
-    authorId: comment.userId,
-    payload: { comment, notification: notification ?? null } satisfies RemovedComment,
-    removedAt: now,
+    authorId,
+    payload: { commentId, notification } satisfies RemovedComment,
+    deletedAt: now,
   });
+  await markDeleted(db, 'plantComments', [commentId], { ...record, deletedAt: now });
+  await countComment(db, plant, -1);
+  return record;
 }
 
 /**
@@ -79,8 +76,8 @@ export const restoreComment: Restore<SignedInUser, RemovedComment> = async (
   if (plantId === null) throw notFound();
   const plant = await lockVisiblePlant(db, user, plantId);
   await take();
-  await restoreCommentRow(db, plant, payload.comment);
-  awardComment(award, plant, Number(payload.comment.userId));
+  await countComment(db, plant, 1);
+  awardComment(award, plant, await writerOf(db, payload.commentId));
   // Who was notified may have left for good, and the plant stayed in a shared garden.
   if (!payload.notification || plant.userId === null) return;
   await insertWithId(db, 'notifications', payload.notification);

@@ -3,7 +3,7 @@ import type { CommunityPlant } from '../../../contract/community.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { sharedPlantsNamed } from '../../db/community-names.ts';
 import type { Db } from '../../db/database.ts';
-import { isOneOf } from '../../db/one-of.ts';
+import { isOneOf } from '../../db/expressions.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { Cursor, Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';

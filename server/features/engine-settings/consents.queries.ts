@@ -8,7 +8,7 @@ export async function allowedServices(db: Db, user: SignedInUser): Promise<Set<E
   return new Set([...consents].flatMap(([engine, allowed]) => (allowed ? engine : [])));
 }
 
-/** What a gardener said about each service; those that they were not asked about are missing. */
+/** What a gardener said about each service; those without a decision are missing. */
 export async function readConsents(db: Db, user: SignedInUser): Promise<Map<EngineName, boolean>> {
   const rows = await db
     .selectFrom('identifierConsents')

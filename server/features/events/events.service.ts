@@ -139,7 +139,7 @@ export function liveStreams(
     await shared?.remove([stream.id]);
   };
 
-  /** Registers a stream for the other processes: the user's oldest is replaced, wherever it is. */
+  /** Registers a stream for the other processes: the user's oldest is replaced, in whichever process it is. */
   const share = async (stream: Stream, userId: number) => {
     const isTooMany = await shared?.add(stream.id, userId);
     stream.isShared = true;

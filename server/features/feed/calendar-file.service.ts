@@ -13,7 +13,7 @@ const hourMs = 60 * 60 * 1000;
 /** How long an event with a time is drawn; it has a beginning only. */
 const drawnMs = hourMs / 2;
 const dayMs = 24 * hourMs;
-/** How often calendar programs are asked to look again. */
+/** How often calendar programs should refresh. */
 const refreshSeconds = 60 * 60;
 
 /**

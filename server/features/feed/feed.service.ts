@@ -6,12 +6,12 @@ import type { GardenAccess } from '../../core/garden-access.ts';
 import { type SignedInUser, signedInAs } from '../../core/signed-in-user.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
-import { installationOf } from '../../db/installation.ts';
+import { installationOf } from '../../db/meta.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { listOccurrences } from '../care/events/occurrences.service.ts';
 import { listSeries } from '../care/series/series.queries.ts';
 import { allGardens } from '../gardens/access.queries.ts';
-import { gardenNames } from '../gardens/garden-names.queries.ts';
+import { gardenNames } from '../gardens/names.queries.ts';
 import {
   type Calendar,
   type ComingCare,

@@ -2,7 +2,7 @@ import type { GardenAction } from '../../../contract/gardens.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import { chosenNameIn } from '../gardens/person-name.queries.ts';
+import { chosenNameIn } from '../gardens/names.queries.ts';
 
 /** What was done in a garden, with who did it and what is left of it. */
 export interface ActivityRow {
@@ -37,14 +37,14 @@ export function listActivity(
         .onRef('plants.gardenId', '=', 'gardenActivity.gardenId')
         .on('plants.deletedAt', 'is', null),
     )
-    .leftJoin('removed', (join) =>
+    .leftJoin('undoRecords', (join) =>
       join
-        .onRef('removed.id', '=', 'gardenActivity.removedId')
-        .onRef('removed.gardenId', '=', 'gardenActivity.gardenId')
-        .on('removed.removedAt', '>', undoableSince),
+        .onRef('undoRecords.id', '=', 'gardenActivity.removedId')
+        .onRef('undoRecords.gardenId', '=', 'gardenActivity.gardenId')
+        .on('undoRecords.deletedAt', '>', undoableSince),
     )
     .select(['gardenActivity.id', 'gardenActivity.userId', 'gardenActivity.action', 'gardenActivity.parameters'])
-    .select(['gardenActivity.createdAt', 'plants.id as plantId', 'removed.id as undoId'])
+    .select(['gardenActivity.createdAt', 'plants.id as plantId', 'undoRecords.id as undoId'])
     .select(chosenNameIn('gardenActivity.userId').as('byName'))
     .where('gardenActivity.gardenId', '=', garden.id)
     .$if(after !== null, (query) =>

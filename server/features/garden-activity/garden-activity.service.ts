@@ -3,9 +3,9 @@ import { limits } from '../../../contract/limits.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Slice } from '../../db/slice.ts';
-import { chosenNames } from '../gardens/person-name.queries.ts';
-import { displayName, personName } from '../gardens/person-name.rules.ts';
-import { undoableSince } from '../undo/undo.rules.ts';
+import { displayName, personName } from '../gardens/gardens.rules.ts';
+import { chosenNames } from '../gardens/names.queries.ts';
+import { undoableSince } from '../undo/undo.service.ts';
 import { type ActivityRow, countActivity, deleteActivityUntil, listActivity } from './garden-activity.queries.ts';
 
 /**

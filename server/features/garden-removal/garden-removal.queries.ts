@@ -1,10 +1,11 @@
 import type { Db } from '../../db/database.ts';
+import { withDeleted } from '../../db/rows.ts';
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
-import { purgeSome } from '../undo/undo.queries.ts';
 
 /** What a garden holds, each before those that it refers to. What hangs on them is deleted by foreign keys. */
 const tables = [
+  'undoRecords',
   'careLogs',
   'calendarEvents',
   'eventSeries',
@@ -22,13 +23,12 @@ const tables = [
  * @returns how many rows it were, 0 once there are none but those of the gardens themselves, and the keys of their photos
  */
 export async function deleteSomeOf(
-  tx: Db,
+  unit: Db,
   gardenIds: readonly number[],
   { limit, now }: { limit: number; now: string },
 ): Promise<{ deleted: number; keys: string[] }> {
   if (gardenIds.length === 0) return { deleted: 0, keys: [] };
-  const removed = await purgeSome(tx, { withPhotosIn: gardenIds }, { limit, now });
-  if (removed.purged > 0) return { deleted: removed.purged, keys: removed.keys };
+  const tx = withDeleted(unit);
   for (const table of tables) {
     const { numDeletedRows } = await tx
       .deleteFrom(table as 'plants')
@@ -51,7 +51,7 @@ export async function deleteSomeOf(
   return { deleted: keys.length, keys };
 }
 
-/** Deletes the rows of gardens, with members, invitations, places, and what was deleted there without a photo. */
+/** Deletes the rows of gardens, with members, invitations and places. */
 export async function deleteGardenRows(tx: Db, gardenIds: readonly number[]): Promise<void> {
   if (gardenIds.length > 0) await tx.deleteFrom('gardens').where('id', 'in', gardenIds).execute();
 }

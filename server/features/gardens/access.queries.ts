@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 
-/** Tables whose rows are a garden's, and are asked for by their ids. */
+/** Tables whose rows belong to a garden and are read by their ids. */
 type GardenTable =
   | 'plants'
   | 'calendarEvents'

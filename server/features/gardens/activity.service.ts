@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { insertActivities, membersOf, plantNames } from './activity.queries.ts';
 
 /**
- * Adds what was done in shared gardens to their activity lists; of a garden of one person nothing is noted or asked.
+ * Adds what was done in shared gardens to their activity lists; a garden of one person has no list.
  *
  * @param tx the transaction in which it was done
  * @returns the other members of the gardens

@@ -1,7 +1,7 @@
 import type { GardenOwner } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { chosenNameIn } from './person-name.queries.ts';
+import { chosenNameIn } from './names.queries.ts';
 
 /**
  * Ends a garden: its living plants go to the trash at the instant that is noted as its end.

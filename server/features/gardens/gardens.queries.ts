@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { settingsColumns } from './garden-settings.queries.ts';
 import type { GardenRow } from './gardens.rules.ts';
-import { chosenNameIn } from './person-name.queries.ts';
+import { chosenNameIn } from './names.queries.ts';
 
 /** The user's memberships of living gardens, with what is answered of them. */
 const gardenRows = (db: Db, user: SignedInUser) =>

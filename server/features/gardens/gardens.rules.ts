@@ -1,10 +1,12 @@
 import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
 import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import { limits } from '../../../contract/limits.ts';
+import { visibleLength } from '../../../contract/names.ts';
+import type { PersonName } from '../../../contract/public-profile.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { unnamedGarden } from '../../core/words/en/gardens.ts';
-import { displayName } from './person-name.rules.ts';
+import { unnamed } from '../../core/words/en/notifications.ts';
 
 const endedMs = limits.endedGardenDays * 24 * 60 * 60 * 1000;
 
@@ -72,3 +74,11 @@ export const endedGardenFor = (
   user: SignedInUser,
   { id, deletedAt, ...named }: NamedGarden & { id: number; deletedAt: string },
 ): EndedGarden => ({ id, name: gardenName(user, named), deletedAt, purgeAt: shifted(deletedAt, endedMs) });
+
+/** The name of a gardener that others see. @param chosen the name that they chose, if any; one that shows nothing is ignored */
+export const displayName = (chosen: string | null): string =>
+  chosen !== null && visibleLength(chosen) > 0 ? chosen : unnamed;
+
+/** @param userId null where the account was deleted */
+export const personName = (userId: number | null, chosen: string | null): PersonName | null =>
+  userId === null ? null : { userId, name: displayName(chosen) };

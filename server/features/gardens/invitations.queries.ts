@@ -2,7 +2,7 @@ import type { GardenInvitation, GardenRole } from '../../../contract/gardens.ts'
 import type { GardenOwner } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { chosenNameIn } from './person-name.queries.ts';
+import { chosenNameIn } from './names.queries.ts';
 
 const columns = ['i.id', 'i.role', 'i.email', 'i.createdAt', 'i.expiresAt'] as const;
 

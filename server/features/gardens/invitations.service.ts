@@ -7,12 +7,11 @@ import type { GardenAccess, GardenOwner } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import type { Db } from '../../db/database.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
-import { lockUser } from '../../db/lock-user.ts';
+import { lockGarden, lockUser } from '../../db/locks.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { queueMail } from '../outbox/outbox.service.ts';
 import { allGardens, gardenAccess, toOwner } from './access.queries.ts';
-import { gardenName, shifted } from './gardens.rules.ts';
+import { displayName, gardenName, shifted } from './gardens.rules.ts';
 import { checkRoomFor, publishToMembers, showGarden } from './gardens.service.ts';
 import {
   claimInvitation,
@@ -27,7 +26,6 @@ import {
 } from './invitations.queries.ts';
 import { lockedOwner } from './locked-garden.queries.ts';
 import { countMembers, insertMember } from './members.queries.ts';
-import { displayName } from './person-name.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
+import { lockGarden } from '../../db/locks.ts';
 import { gardenAccess, gardenEditor, toOwner } from './access.queries.ts';
 
 /**

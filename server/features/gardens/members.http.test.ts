@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { GardenActivity, GardenRole } from '../../../contract/gardens.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
+import { lockGarden } from '../../db/locks.ts';
 import { eventsDuring } from '../../testing/event-streams.ts';
 import { membersOf } from '../../testing/garden-invitations.ts';
 import { addMember, openedApp, type Person, person, plantRow, sharedGarden } from '../../testing/kit.ts';

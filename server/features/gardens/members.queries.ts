@@ -1,8 +1,8 @@
 import type { GardenMember, GardenRole } from '../../../contract/gardens.ts';
 import type { GardenAccess, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { chosenNameIn } from './person-name.queries.ts';
-import { displayName } from './person-name.rules.ts';
+import { displayName } from './gardens.rules.ts';
+import { chosenNameIn } from './names.queries.ts';
 
 const memberRows = (db: Db, gardenId: number) =>
   db

@@ -3,7 +3,7 @@ import { placeKey } from '../../../contract/place-key.ts';
 import { notFound } from '../../core/errors.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { distinctValues } from '../../db/distinct-values.ts';
+import { distinctValues } from '../../db/expressions.ts';
 
 /**
  * The place that a location means in a garden, made where there is none: the `placeId` of a plant that stands there. Call

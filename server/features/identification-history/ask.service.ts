@@ -16,7 +16,7 @@ import { findEntry } from './history.queries.ts';
 import { type EntryRow, earlierAnswerOf, isNamedBy } from './history.rules.ts';
 import { lockEntry, readEntry } from './history.service.ts';
 
-/** What another engine is asked about. */
+/** What another engine is to identify. */
 interface Question {
   identificationId: number;
   engine: EngineName;

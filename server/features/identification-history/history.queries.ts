@@ -3,7 +3,7 @@ import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
-import { chosenNameIn } from '../gardens/person-name.queries.ts';
+import { chosenNameIn } from '../gardens/names.queries.ts';
 import { isUnusedPlant } from '../identifications/identifications.queries.ts';
 import type { EntryPhotoRow, EntryRow } from './history.rules.ts';
 

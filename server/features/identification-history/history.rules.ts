@@ -3,7 +3,7 @@ import type { EntryAnswer, IdentificationEntry } from '../../../contract/identif
 import type { Organ } from '../../../contract/identify.ts';
 import type { EngineName } from '../../../contract/values.ts';
 import type { ChosenIdentity, StoredAnswer } from '../../db/schema-identifications.ts';
-import { displayName } from '../gardens/person-name.rules.ts';
+import { displayName } from '../gardens/gardens.rules.ts';
 import { photosUntil } from '../identifications/identifications.rules.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 import type { PlantRow, PlantTexts } from '../plants/plants.rules.ts';

@@ -2,16 +2,15 @@ import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
-import { deleteIdentifications } from '../identifications/identifications.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
-import { deletePhotos, photosOfIdentificationAlone } from '../photos/photos.queries.ts';
+import { photosOfIdentificationAlone } from '../photos/photos.queries.ts';
 import { findPlant, trashPlant } from '../plants/plants.queries.ts';
 import { restoreRow } from '../trash/trash.queries.ts';
 import { lostBefore } from '../trash/trash.rules.ts';
-import { storeDeleted, storeDeletedPhotos } from '../undo/undo.queries.ts';
+import { addUndoRecord, markDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
 import { lockEntry, plantIdOf } from './history.service.ts';
-import { type RemovedIdentification, restoreIdentification, wholeIdentification } from './removal.queries.ts';
+import { disown, giveBack, type RemovedIdentification } from './removal.queries.ts';
 
 /**
  * Deletes an identification. A plant of the garden stays, with all that it and a journal show; one that nobody added goes to
@@ -27,29 +26,25 @@ export async function removeIdentification(
   const row = await lockEntry(db, garden, id);
   const plantId = plantIdOf(row);
   const isTrashed = row.plantId !== null && row.addedAt === null;
-  const item = { gardenId: garden.id, kind: 'identification', plantId, removedAt: now } as const;
+  const add = (payload: RemovedIdentification) =>
+    addUndoRecord(db, garden.user, {
+      ...{ gardenId: garden.id, kind: 'identification', plantId, deletedAt: now },
+      payload,
+    });
+  let stored: { removedId: number };
   if (isTrashed) {
     const trashed = await trashPlant(db, garden, plantId, now);
     if (!trashed) throw notFound();
     // Their notifications of it count no more.
     if (trashed.userId !== null) publish(trashed.userId);
-    const payload: RemovedIdentification = { identification: null, owner: null, parts: [], photos: [] };
-    const stored = await storeDeleted(db, garden.user, { ...item, payload });
-    record(garden, { action: 'identification_deleted', plantId, ...stored });
-    return stored;
+    stored = await add({ identificationId: null, owner: null });
+  } else {
+    const photoIds = await photosOfIdentificationAlone(db, id);
+    stored = await add({ identificationId: id, owner: await disown(db, id) });
+    const deletion = { ...stored, deletedAt: now };
+    await markDeleted(db, 'photos', photoIds, deletion);
+    await markDeleted(db, 'identifications', [id], deletion);
   }
-  const photos = await photosOfIdentificationAlone(db, id);
-  const payload: RemovedIdentification = {
-    ...(await wholeIdentification(db, id)),
-    photos: photos.map((photo) => ({ photo })),
-  };
-  await deletePhotos(
-    db,
-    photos.map((photo) => photo.id),
-  );
-  await deleteIdentifications(db, [id]);
-  const stored = await storeDeleted(db, garden.user, { ...item, payload });
-  await storeDeletedPhotos(db, stored.removedId, photos);
   record(garden, { action: 'identification_deleted', plantId, ...stored });
   return stored;
 }
@@ -66,13 +61,13 @@ export const restoreIdentified: Restore<GardenEditor, RemovedIdentification> = a
   { plantId, payload },
   take,
 ) => {
-  const { identification } = payload;
+  const { identificationId, owner } = payload;
   if (plantId === null) throw notFound();
-  if (identification) {
+  if (identificationId !== null) {
     await lockPlant(db, garden, plantId);
     await take();
-    if (await restoreIdentification(db, identification, payload)) return;
-    throw conflict(payload.owner?.table === 'plants' ? 'replaced_since' : 'owner_deleted');
+    if (await giveBack(db, identificationId, owner)) return;
+    throw conflict(owner?.table === 'plants' ? 'replaced_since' : 'owner_deleted');
   }
   await lockToEdit(db, garden);
   await take();

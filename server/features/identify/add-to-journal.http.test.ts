@@ -131,17 +131,4 @@ describe('an identification in a journal', () => {
     await asked(owner, 'DELETE', `/api/trash/${plantId}`);
     expect(await rowOf(made.identificationId)).toBeUndefined();
   });
-
-  it('has its entry restored also where that was deleted by an earlier version', async () => {
-    const { id } = await asked(owner, 'POST', `/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Old' });
-    const removedId = await deleted(owner, `/api/journal/${id}`);
-    const { db } = test.deps;
-    const rows = db.selectFrom('removed').select('payload').where('id', '=', removedId);
-    const { payload } = await rows.executeTakeFirstOrThrow();
-    const { identification: _, entry, ...rest } = payload as { identification: unknown; entry: object };
-    const earlier = { payload: { ...rest, entry: { ...entry, identificationId: undefined } } } as never;
-    await db.updateTable('removed').set(earlier).where('id', '=', removedId).execute();
-    expect((await restore(owner, removedId)).statusCode).toBe(200);
-    expect((await journal()).map(({ note }) => note)).toEqual(['Old']);
-  });
 });

@@ -82,6 +82,7 @@ describe('several photos of one plant', () => {
       ],
       ...{ embedding: Buffer.from(embedding.buffer).toString('base64'), embeddings: 'told looks 1' },
       ...{ chosen: null, confirmedAt: null, importKey: null, createdAt: answer.identifiedAt },
+      ...{ deletedAt: null, undoId: null },
       photosDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       earlierAnswers: [],
       ...{ candidatesKey: 'boxelder\nacer negundo\ncommon nova incognita\nnova incognita', chosenKey: '' },

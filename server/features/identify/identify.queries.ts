@@ -32,7 +32,7 @@ export function lockPlantOf(tx: Db, garden: GardenEditor, identificationId: numb
     .executeTakeFirst();
 }
 
-const tables = ['journalEntries', 'carePlans', 'careLogs', 'calendarEvents', 'plantComments', 'removed'] as const;
+const tables = ['journalEntries', 'carePlans', 'careLogs', 'calendarEvents', 'plantComments', 'undoRecords'] as const;
 
 /** Whether anything was written about a plant, or was and can still be restored. */
 export async function hasRowsAbout(db: Db, plantId: number): Promise<boolean> {

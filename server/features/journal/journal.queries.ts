@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';
-import { chosenNameIn } from '../gardens/person-name.queries.ts';
+import { chosenNameIn } from '../gardens/names.queries.ts';
 import type { Cover, EntryRow, PhotoRow, PlantPhotoRow } from './journal.rules.ts';
 
 /** What is shown of a photo. */
@@ -110,10 +110,6 @@ export function updateEntry(db: Db, id: number, edit: EntryEdit, now: string): P
     .returning(columns)
     .returning(byName)
     .executeTakeFirst();
-}
-
-export async function deleteEntry(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('journalEntries').where('id', '=', id).execute();
 }
 
 /** How many photos an entry has, and the place behind the last. */

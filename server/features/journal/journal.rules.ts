@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalPhoto, PlantPhoto } from '../../../contract/journal.ts';
-import { personName } from '../gardens/person-name.rules.ts';
+import { personName } from '../gardens/gardens.rules.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A photo as its row has it. */

@@ -1,109 +1,98 @@
 import type { Organ } from '../../../contract/identify.ts';
 import type { Db } from '../../db/database.ts';
-import { insertWithId, type WholeRow } from '../../db/insert-with-id.ts';
+import { withDeleted } from '../../db/rows.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { photosInEntry } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
 
-/** Which identification a photo is of, and what it shows there. */
-interface PartOfIdentification {
-  identificationId: number;
-  organ: Organ;
+/** Where a photo is shown: in a journal, and of which identification it is. */
+interface PlacedPhoto {
+  photoId: number;
   position: number;
-}
-
-/** A photo of a journal with all that its row says. */
-interface WholePhoto {
-  photo: WholeRow & { id: number; photoKey: string; bytes: number; userId: number | null };
-  position: number;
-  /** Null where it is of none; missing in what was deleted before identifications had rows. */
-  identified?: PartOfIdentification | null;
+  /** Null where it is of none. */
+  identified: { identificationId: number; organ: Organ; position: number } | null;
 }
 
 /** What was deleted from a journal: an entry with its photos, or a photo alone. */
 export interface RemovedFromJournal {
   entryId: number;
-  /** Null where the entry stayed. */
-  entry: WholeRow | null;
-  /** The identification that the entry was made of; missing as above. */
-  identification?: WholeRow | null;
-  photos: WholePhoto[];
+  /** False where the entry stayed. */
+  isEntry: boolean;
+  photos: PlacedPhoto[];
   /** What the plant was shown with before and after; null where that did not change. */
   cover: { before: Cover; after: Cover } | null;
   /** Those of the photos that were the profile images of who added them. */
-  profileImageUrls?: string[];
-  /** As above, in what was deleted before gardens could be shared. */
-  profileImageUrl?: string | null;
-}
-
-export function wholeEntry(db: Db, id: number): Promise<WholeRow> {
-  return db.selectFrom('journalEntries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  profileImages: number[];
 }
 
 /** The identification that an entry was made of; null where it was made of none. */
-export async function wholeIdentification(db: Db, entryId: number): Promise<(WholeRow & { id: number }) | null> {
-  const row = await db
-    .selectFrom('identifications')
-    .selectAll()
-    .where('id', '=', (eb) =>
-      eb.selectFrom('journalEntries').select('identificationId').where('journalEntries.id', '=', entryId),
-    )
-    .executeTakeFirst();
-  return row ?? null;
+export async function identificationOfEntry(db: Db, entryId: number): Promise<number | null> {
+  const { identificationId } = await db
+    .selectFrom('journalEntries')
+    .select('identificationId')
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  return identificationId;
 }
 
 /** Photos of an entry, in their order. @param photoId of these the one; undefined for all */
-export async function wholePhotos(db: Db, entryId: number, photoId?: number): Promise<WholePhoto[]> {
+export async function placedPhotos(db: Db, entryId: number, photoId?: number): Promise<PlacedPhoto[]> {
   const rows = await db
     .selectFrom('journalPhotos')
-    .innerJoin('photos', 'photos.id', 'journalPhotos.photoId')
-    .leftJoin('identificationPhotos as part', 'part.photoId', 'photos.id')
-    .selectAll('photos')
-    .select(['journalPhotos.position', 'part.identificationId', 'part.organ', 'part.position as place'])
+    .leftJoin('identificationPhotos as part', 'part.photoId', 'journalPhotos.photoId')
+    .select(['journalPhotos.photoId', 'journalPhotos.position'])
+    .select(['part.identificationId', 'part.organ', 'part.position as place'])
     .where('journalPhotos.entryId', '=', entryId)
-    .$if(photoId !== undefined, (query) => query.where('photos.id', '=', photoId ?? 0))
+    .$if(photoId !== undefined, (query) => query.where('journalPhotos.photoId', '=', photoId ?? 0))
     .orderBy('journalPhotos.position')
     .execute();
-  return rows.map(({ position, identificationId, organ, place, ...photo }) => {
+  return rows.map(({ identificationId, organ, place, ...photo }) => {
     const isPart = identificationId !== null && organ !== null && place !== null;
-    return { photo, position, identified: isPart ? { identificationId, organ, position: place } : null };
+    return { ...photo, identified: isPart ? { identificationId, organ, position: place } : null };
   });
 }
 
+/** Takes photos out of their entries and identifications. */
+export async function takeOut(tx: Db, photoIds: readonly number[]): Promise<void> {
+  for (const table of ['journalPhotos', 'identificationPhotos'] as const)
+    await tx
+      .deleteFrom(table as 'journalPhotos')
+      .where('photoId', 'in', photoIds)
+      .execute();
+}
+
 /** Those of the photos that are the profile images of who added them. */
-export async function findProfileImagesAmong(db: Db, photoIds: number[]): Promise<string[]> {
+export async function profileImagesAmong(db: Db, photoIds: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('photos')
     .innerJoin('users', 'users.id', 'photos.userId')
-    .select(['photos.photoKey', 'users.profileImageUrl'])
+    .select(['photos.id', 'photos.photoKey', 'users.profileImageUrl'])
     .where('photos.id', 'in', photoIds)
     .where('users.profileImageUrl', 'is not', null)
     .execute();
-  return rows.flatMap(({ photoKey, profileImageUrl }) =>
-    profileImageUrl !== null && profileImageUrl === photoUrlOf(photoKey) ? [profileImageUrl] : [],
-  );
+  return rows.flatMap(({ id, photoKey, profileImageUrl }) => (profileImageUrl === photoUrlOf(photoKey) ? [id] : []));
 }
 
 /** Shows who added a photo with it again, unless they chose another profile image since. */
-export async function restoreProfileImage(tx: Db, { photo }: WholePhoto): Promise<void> {
+export async function restoreProfileImage(tx: Db, photoId: number): Promise<void> {
+  const { userId, photoKey } = await tx
+    .selectFrom('photos')
+    .select(['userId', 'photoKey'])
+    .where('id', '=', photoId)
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('users')
-    .set({ profileImageUrl: photoUrlOf(photo.photoKey) })
-    .where('id', '=', photo.userId)
+    .set({ profileImageUrl: photoUrlOf(photoKey) })
+    .where('id', '=', userId)
     .where('profileImageUrl', 'is', null)
     .execute();
 }
 
 /**
  * Puts a photo back into an entry: at its place, or behind the others where another one has it now; and into its
- * identification, where that is still there.
+ * identification, unless that was purged.
  */
-export async function restorePhotoRow(
-  tx: Db,
-  entryId: number,
-  { photo, position, identified }: WholePhoto,
-): Promise<void> {
-  await insertWithId(tx, 'photos', photo);
+export async function putBack(tx: Db, entryId: number, { photoId, position, identified }: PlacedPhoto): Promise<void> {
   const taken = await tx
     .selectFrom('journalPhotos')
     .select('photoId')
@@ -111,17 +100,16 @@ export async function restorePhotoRow(
     .where('position', '=', position)
     .executeTakeFirst();
   const place = taken ? (await photosInEntry(tx, entryId)).next : position;
-  await tx.insertInto('journalPhotos').values({ photoId: photo.id, entryId, position: place }).execute();
+  await tx.insertInto('journalPhotos').values({ photoId, entryId, position: place }).execute();
   if (!identified) return;
-  const { identificationId, organ } = identified;
-  const there = await tx
+  const there = await withDeleted(tx)
     .selectFrom('identifications')
     .select('id')
-    .where('id', '=', identificationId)
+    .where('id', '=', identified.identificationId)
     .executeTakeFirst();
   if (there)
     await tx
       .insertInto('identificationPhotos')
-      .values({ photoId: photo.id, identificationId, organ, position: identified.position })
+      .values({ photoId, ...identified })
       .execute();
 }

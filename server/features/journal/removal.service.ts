@@ -3,23 +3,20 @@ import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { notFound } from '../../core/errors.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { insertWithId } from '../../db/insert-with-id.ts';
-import { deleteIdentifications } from '../identifications/identifications.queries.ts';
-import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
-import { deletePhotos } from '../photos/photos.queries.ts';
-import { storeDeleted, storeDeletedPhotos } from '../undo/undo.queries.ts';
+import { hidePhotos } from '../photos/photos.queries.ts';
+import { addUndoRecord, markDeleted } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
-import { coverOf, deleteEntry, lockPlant, photosInEntry, setCover, uncover } from './journal.queries.ts';
+import { coverOf, findEntry, lockPlant, photosInEntry, setCover, uncover } from './journal.queries.ts';
 import type { Cover } from './journal.rules.ts';
 import { entryFull, lockEntry } from './journal.service.ts';
 import {
-  findProfileImagesAmong,
+  identificationOfEntry,
+  placedPhotos,
+  profileImagesAmong,
+  putBack,
   type RemovedFromJournal,
-  restorePhotoRow,
   restoreProfileImage,
-  wholeEntry,
-  wholeIdentification,
-  wholePhotos,
+  takeOut,
 } from './removal.queries.ts';
 
 const isSame = (a: Cover, b: Cover): boolean => a.photoId === b.photoId && a.originalPhotoId === b.originalPhotoId;
@@ -29,20 +26,20 @@ async function coverNow(tx: Db, plantId: number): Promise<Cover> {
   return { photoId, originalPhotoId };
 }
 
-/** Deletes photos of a plant's journal; where one was the cover, the first photo is it again. */
+/** Shows photos of a plant's journal nowhere any more; where one was the cover, the first photo is it again. */
 async function takePhotos(
   tx: Db,
   plantId: number,
-  photos: RemovedFromJournal['photos'],
-): Promise<Pick<RemovedFromJournal, 'photos' | 'cover' | 'profileImageUrls'>> {
-  if (photos.length === 0) return { photos, cover: null, profileImageUrls: [] };
-  const ids = photos.map(({ photo }) => photo.id);
+  ids: number[],
+): Promise<Pick<RemovedFromJournal, 'cover' | 'profileImages'>> {
+  if (ids.length === 0) return { cover: null, profileImages: [] };
   const before = await coverNow(tx, plantId);
   await uncover(tx, plantId, ids);
+  const profileImages = await profileImagesAmong(tx, ids);
+  await hidePhotos(tx, ids);
+  await takeOut(tx, ids);
   const after = await coverNow(tx, plantId);
-  const profileImageUrls = await findProfileImagesAmong(tx, ids);
-  await deletePhotos(tx, ids);
-  return { photos, cover: isSame(before, after) ? null : { before, after }, profileImageUrls };
+  return { cover: isSame(before, after) ? null : { before, after }, profileImages };
 }
 
 /** Deletes an entry with its photos, or one photo of it. @throws Refusal `not_found` */
@@ -53,27 +50,27 @@ export async function removeFromJournal(
   photoId?: number,
 ): Promise<{ removedId: number }> {
   const { plantId } = await lockEntry(db, garden, entryId);
-  const entry = photoId === undefined ? await wholeEntry(db, entryId) : null;
-  const identification = entry ? await wholeIdentification(db, entryId) : null;
-  const photos = await wholePhotos(db, entryId, photoId);
-  if (!entry && photos.length === 0) throw notFound();
-  const taken = await takePhotos(db, plantId, photos);
-  if (entry) await deleteEntry(db, entryId);
-  if (identification) await deleteIdentifications(db, [identification.id]);
-  const kept = await storeDeleted(db, garden.user, {
+  const isEntry = photoId === undefined;
+  const photos = await placedPhotos(db, entryId, photoId);
+  if (!isEntry && photos.length === 0) throw notFound();
+  const photoIds = photos.map((photo) => photo.photoId);
+  const taken = await takePhotos(db, plantId, photoIds);
+  const stored = await addUndoRecord(db, garden.user, {
     gardenId: garden.id,
-    kind: entry ? 'entry' : 'photo',
+    kind: isEntry ? 'entry' : 'photo',
     plantId,
-    payload: { entryId, entry, identification, ...taken } satisfies RemovedFromJournal,
-    removedAt: now,
+    payload: { entryId, isEntry, photos, ...taken } satisfies RemovedFromJournal,
+    deletedAt: now,
   });
-  await storeDeletedPhotos(
-    db,
-    kept.removedId,
-    photos.map(({ photo }) => photo),
-  );
-  record(garden, { action: entry ? 'journal_deleted' : 'photo_deleted', plantId, ...kept });
-  return kept;
+  const deletion = { ...stored, deletedAt: now };
+  await markDeleted(db, 'photos', photoIds, deletion);
+  if (isEntry) {
+    const identificationId = await identificationOfEntry(db, entryId);
+    if (identificationId !== null) await markDeleted(db, 'identifications', [identificationId], deletion);
+    await markDeleted(db, 'journalEntries', [entryId], deletion);
+  }
+  record(garden, { action: isEntry ? 'journal_deleted' : 'photo_deleted', plantId, ...stored });
+  return stored;
 }
 
 /**
@@ -85,23 +82,19 @@ export async function removeFromJournal(
 export const restoreToJournal: Restore<GardenEditor, RemovedFromJournal> = async (
   { db, award },
   garden,
-  { plantId, payload },
+  { plantId, payload: { entryId, isEntry, photos, cover, profileImages } },
   take,
 ) => {
-  const { entryId, entry, identification, photos, cover } = payload;
-  const profileImages = payload.profileImageUrls ?? [payload.profileImageUrl];
   if (plantId === null) throw notFound();
-  const author = entry ? entry.userId : (await lockEntry(db, garden, entryId)).userId;
-  if (entry) await lockPlant(db, garden, plantId);
+  if (isEntry) await lockPlant(db, garden, plantId);
+  else await lockEntry(db, garden, entryId);
   await take();
-  if (identification) await insertWithId(db, 'identifications', identification);
-  if (entry) await insertWithId(db, 'journalEntries', entry);
-  else if ((await photosInEntry(db, entryId)).count >= limits.journalPhotos) throw entryFull();
-  for (const photo of photos) await restorePhotoRow(db, entryId, photo);
+  const { userId: author } = await findEntry(db, garden, entryId);
+  if (!isEntry && (await photosInEntry(db, entryId)).count >= limits.journalPhotos) throw entryFull();
+  for (const photo of photos) await putBack(db, entryId, photo);
   if (cover && isSame(await coverNow(db, plantId), cover.after)) await setCover(db, plantId, cover.before);
-  for (const photo of photos)
-    if (profileImages.includes(photoUrlOf(photo.photo.photoKey))) await restoreProfileImage(db, photo);
-  if (typeof author !== 'number') return;
-  if (entry) award({ userId: author, cause: 'entry' });
+  for (const photoId of profileImages) await restoreProfileImage(db, photoId);
+  if (author === null) return;
+  if (isEntry) award({ userId: author, cause: 'entry' });
   if (photos.length > 0) award({ userId: author, cause: 'journalPhoto' });
 };

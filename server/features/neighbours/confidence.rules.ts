@@ -18,7 +18,7 @@ export interface CalibratedRule {
 export const neighbourRules = {
   /** How many neighbours vote. */
   nearest: 5,
-  /** How many gardeners must have confirmed a species before others are told its name. */
+  /** How many gardeners must have confirmed a species before others are shown its name. */
   gardeners: 3,
   /** That a photo shows the same kind of plant as one of the gardener's own. */
   own: { scale: 13, shift: 0.53, agreement: 0, engine: 0, from: 0.8 },
@@ -46,7 +46,7 @@ export function confidenceOf(rule: CalibratedRule, cosine: number, agreeing: num
   return Math.min(mostConfidence, 1 / (1 + Math.exp(-odds)));
 }
 
-/** The cosine below which nothing reaches `from`, whoever agrees and however unsure the engine is. */
+/** The cosine below which nothing reaches `from`, no matter who agrees and how unsure the engine is. */
 export function floorOf(rule: CalibratedRule, nearest: number): number {
   const odds = logOdds(rule.from) - rule.agreement * (nearest - 1) + rule.engine * logOdds(leastSure);
   return rule.shift + odds / rule.scale;

@@ -29,7 +29,7 @@ async function isGardenedBy(db: Db, { gardenId }: SeenPlant, userId: number): Pr
 }
 
 /**
- * Tells who identified or added a plant what another person did to it, in the transaction that does it. Nobody is told where
+ * Notifies the person who identified or added a plant of what another person did to it, in the same transaction. Nobody is notified where
  * they left its garden. Of one person's likes of one plant there is never more than one.
  *
  * @returns whether there is something new for them

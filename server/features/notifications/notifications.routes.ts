@@ -24,7 +24,7 @@ export function notificationsRoutes(app: Server, deps: Deps): void {
     ),
   );
 
-  serve(app, deps, notificationsApi.count, ({ user }) => unread(user));
+  serve(app, deps, notificationsApi.count, ({ user }) => unread(user), { untilWritten: true });
 
   serve(app, deps, notificationsApi.read, async ({ user, params }) => {
     if (!(await markRead(db, user, params.id))) throw notFound();

@@ -18,9 +18,9 @@ interface MailParameters {
   'password-changed': { to: string };
   /** The same, after a link was used. */
   'password-was-reset': { to: string };
-  /** A link that confirms the address that was asked for at an instant. */
+  /** A link that confirms the address that was requested at an instant. */
   'email-confirm': { askedAt: string };
-  /** Somebody asked for another address. */
+  /** Somebody requested another address. */
   'email-asked': { wanted: string };
   /** To the address that the account had. */
   'email-changed': { to: string };

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { withDeleted } from '../../db/rows.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** Keys written by one statement: engines limit how many values one may have. */
@@ -41,20 +42,17 @@ export async function addDeletions(tx: Db, photoKeys: readonly string[], dueAt: 
   }
 }
 
-/** No photo has the key, be it one that was deleted and can be restored. */
-const hasNoRow = expressionBuilder<Schema, 'photoDeletions'>().not(({ exists, or, selectFrom }) =>
-  or([
-    exists(selectFrom('photos').select('photos.id').whereRef('photos.photoKey', '=', 'photoDeletions.photoKey')),
-    exists(
-      selectFrom('removedPhotos')
-        .select('removedPhotos.removedId')
-        .whereRef('removedPhotos.photoKey', '=', 'photoDeletions.photoKey'),
-    ),
-  ]),
+/** No photo has the key, not even one that was deleted and can be restored. */
+const hasNoRow = expressionBuilder<Schema, 'photoDeletions'>().not(({ exists, selectFrom }) =>
+  exists(selectFrom('photos').select('photos.id').whereRef('photos.photoKey', '=', 'photoDeletions.photoKey')),
 );
 
 const deletions = (db: Db) =>
-  db.selectFrom('photoDeletions').select(['photoKey', 'dueAt']).where('isReserved', '=', false).where(hasNoRow);
+  withDeleted(db)
+    .selectFrom('photoDeletions')
+    .select(['photoKey', 'dueAt'])
+    .where('isReserved', '=', false)
+    .where(hasNoRow);
 
 /** Those of the keys whose files are to be removed. At most `batch` keys. */
 export async function deletionsAmong(db: Db, photoKeys: readonly string[]): Promise<string[]> {

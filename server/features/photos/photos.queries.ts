@@ -2,13 +2,10 @@ import { expressionBuilder, sql } from 'kysely';
 import type { GardenEditor } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import type { WholeRow } from '../../db/insert-with-id.ts';
+import { withDeleted } from '../../db/rows.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isUnusedPlant } from '../identifications/identifications.queries.ts';
 import { gardensOf, isShared } from '../plants/visibility.queries.ts';
-
-/** A photo with all that its row says. */
-export type WholePhotoRow = WholeRow & { id: number; photoKey: string; bytes: number };
 
 interface NewPhoto {
   photoKey: string;
@@ -49,22 +46,33 @@ const isProfileImage = expressionBuilder<Schema, 'photos'>().exists((eb) =>
     .where('users.profileImageUrl', '=', sql<string>`'/api/photos/' || ${sql.ref('photos.photoKey')}`),
 );
 
-/**
- * Deletes the rows of photos; a plant or profile that shows one is left without. The caller has checked whose they are, and
- * writes down in the same transaction what becomes of their files.
- *
- * @returns their keys
- */
-export async function deletePhotos(db: Db, photoIds: number[]): Promise<string[]> {
-  if (photoIds.length === 0) return [];
-  await db
+/** Leaves plants and profiles that show photos without them. */
+export async function hidePhotos(tx: Db, photoIds: number[]): Promise<void> {
+  for (const column of ['photoId', 'originalPhotoId'] as const)
+    await tx
+      .updateTable('plants')
+      .set({ [column]: null })
+      .where(column, 'in', photoIds)
+      .execute();
+  await tx
     .updateTable('users')
     .set({ profileImageUrl: null })
     .where('id', 'in', (eb) =>
       eb.selectFrom('photos').select('userId').where('id', 'in', photoIds).where(isProfileImage),
     )
     .execute();
-  const rows = await db.deleteFrom('photos').where('id', 'in', photoIds).returning('photoKey').execute();
+}
+
+/**
+ * Deletes the rows of photos for good; a plant or profile that shows one is left without. The caller has checked whose they
+ * are, and writes down in the same transaction what becomes of their files.
+ *
+ * @returns their keys
+ */
+export async function deletePhotos(tx: Db, photoIds: number[]): Promise<string[]> {
+  if (photoIds.length === 0) return [];
+  await hidePhotos(tx, photoIds);
+  const rows = await tx.deleteFrom('photos').where('id', 'in', photoIds).returning('photoKey').execute();
   return rows.map((row) => row.photoKey);
 }
 
@@ -162,16 +170,17 @@ const isInUse = photo.or([
   ),
 ]);
 
-/** The photos of an identification that neither a plant nor a journal nor a profile shows, with all that their rows say. */
-export async function photosOfIdentificationAlone(db: Db, identificationId: number): Promise<WholePhotoRow[]> {
-  return db
+/** The photos of an identification that neither a plant nor a journal nor a profile shows. */
+export async function photosOfIdentificationAlone(db: Db, identificationId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('photos')
     .innerJoin('identificationPhotos as part', 'part.photoId', 'photos.id')
-    .selectAll('photos')
+    .select('photos.id')
     .where('part.identificationId', '=', identificationId)
     .where(({ not }) => not(isShown))
     .where(({ not }) => not(isProfileImage))
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A photo that nothing may use any more, as a trigger noted it. */
@@ -185,7 +194,7 @@ export function dueChecks(
   db: Db,
   { after, createdBefore, limit }: { after: number; createdBefore: string; limit: number },
 ): Promise<PhotoCheck[]> {
-  return db
+  return withDeleted(db)
     .selectFrom('photoChecks')
     .leftJoin('photos', 'photos.id', 'photoChecks.photoId')
     .select(['photoChecks.id', 'photoChecks.photoId'])

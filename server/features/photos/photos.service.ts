@@ -11,7 +11,7 @@ import { gardensPaidBy, payerOf } from '../gardens/quota.queries.ts';
 import { releasedBefore } from '../identifications/identifications.rules.ts';
 import { addDeletions, dropReservations, endReservation, reserveKey } from '../photo-files/photo-files.queries.ts';
 import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.ts';
-import { deletedWithPhotos, purgeSome } from '../undo/undo.queries.ts';
+import { deletedWithPhotos, purgeRecords } from '../undo/undo.queries.ts';
 import { deleteUnusedPhotos, dueChecks, insertPhoto, photoUsage, releaseUnaddedPhotos } from './photos.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -92,8 +92,7 @@ async function makeRoom(deps: Pick<Deps, 'db' | 'images' | 'now' | 'photoQuota'>
   try {
     const ids = await deletionsInTheWay(deps, payerId, { count: 0, bytes: 0 });
     if (ids.length === 0) return;
-    const options = { limit: ids.length, now: instant(deps) };
-    const { keys } = await transaction(deps.db, (tx) => purgeSome(tx, { ids }, options));
+    const keys = await transaction(deps.db, (tx) => purgeRecords(tx, { ids }, instant(deps)));
     await removeFiles(deps, keys);
   } catch {
     // The photos are stored, which is what the gardener requested.
@@ -116,7 +115,7 @@ export async function claimRoom(
   if (limit !== null) throw quotaReached(payerId, userId, limit);
   const ids = await deletionsInTheWay(deps, payerId, fresh);
   // The next sweep removes their files.
-  if (ids.length > 0) await purgeSome(deps.db, { ids }, { limit: ids.length, now });
+  if (ids.length > 0) await purgeRecords(deps.db, { ids }, now);
 }
 
 /** Inserts the row of a photo whose files were stored. */

@@ -128,7 +128,7 @@ const batch = 500;
  * Gives plants of a garden another location.
  *
  * @param placeId the place that `to` means
- * @param from only those that stand there; wherever they stand unless given
+ * @param from only those that stand there; of every place if left out
  */
 export async function relocate(
   tx: Db,

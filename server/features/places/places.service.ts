@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { readPlantsByIds } from '../plants/plants.service.ts';
-import { storeDeleted } from '../undo/undo.queries.ts';
+import { addUndoRecord } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
 import { eventsOfPlaces, type PlaceEvents, repointEvents, returnEvents } from './place-events.queries.ts';
 import {
@@ -21,7 +21,6 @@ import {
   renamePlaceRow,
   restorePlaceRow,
 } from './places.queries.ts';
-import { byName } from './places.rules.ts';
 
 /** The places of a garden, sorted by name. */
 export const listPlaces = async (db: Db, garden: GardenAccess): Promise<Place[]> =>
@@ -63,12 +62,12 @@ async function moveLocked(
   const ids = stood.map(({ id }) => id);
   await relocate(db, garden, ids, { to, placeId });
   await reconcilePlaces(db, [placeId, ...plants.map((plant) => plant.placeId)]);
-  return storeDeleted(db, garden.user, {
+  return addUndoRecord(db, garden.user, {
     gardenId: garden.id,
     kind: 'place',
     plantId: null,
     payload: { stood, to, places, events } satisfies MovedPlants,
-    removedAt: now,
+    deletedAt: now,
   });
 }
 
@@ -156,3 +155,8 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
   await returnEvents(db, garden, events, { placeOf, movedTo });
   await reconcilePlaces(db, [...touched, ...places.map(({ id }) => id)]);
 };
+
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** Places in the order of their names, as people count: Bed 2 before Bed 10. */
+const byName = (places: readonly Place[]): Place[] => places.toSorted((a, b) => compare(a.name, b.name));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withDeleted } from '../../db/rows.ts';
 import { restore } from '../../testing/deletions.ts';
 import { strayRows } from '../../testing/integrity.ts';
 import { asked, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
@@ -22,13 +23,13 @@ const statusOf = async (...request: Parameters<typeof move>) => (await move(...r
 
 const tables = [
   ...(['plants', 'photos', 'identifications', 'journalEntries', 'carePlans', 'calendarEvents', 'careLogs'] as const),
-  ...(['removed', 'plantComments', 'plantLikes', 'notifications'] as const),
+  ...(['undoRecords', 'plantComments', 'plantLikes', 'notifications'] as const),
 ];
-/** Every row there is, by its table and id. */
+/** Every row there is, deleted or not, by its table and id. */
 async function everything() {
   const all = new Map<string, Record<string, unknown>>();
   for (const table of tables)
-    for (const row of await test.deps.db
+    for (const row of await withDeleted(test.deps.db)
       .selectFrom(table as 'plants')
       .selectAll()
       .execute())
@@ -38,14 +39,9 @@ async function everything() {
 type Rows = Awaited<ReturnType<typeof everything>>;
 const changed = (before: Rows, after: Rows) => [...after].filter(([key, row]) => row !== before.get(key));
 
-/** The rows as they would be in another garden. What was deleted is text there. */
+/** The rows as they would be in another garden. */
 const inGarden = (rows: Rows, from: number, to: number) =>
-  new Map(
-    [...rows].map(([key, row]) => [
-      key,
-      JSON.parse(JSON.stringify(row).replaceAll(`"gardenId":${from}`, `"gardenId":${to}`)),
-    ]),
-  );
+  new Map([...rows].map(([key, row]) => [key, row.gardenId === from ? { ...row, gardenId: to } : row]));
 
 describe('a plant that is moved', () => {
   it('takes every row along that hangs on it, as it was, and no other', async () => {

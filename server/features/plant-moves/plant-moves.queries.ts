@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { withoutIndex } from '../../db/without-index.ts';
+import { withoutIndex } from '../../db/expressions.ts';
+import { softDeleted, withDeleted } from '../../db/rows.ts';
 import { identificationsOfPlants } from '../identifications/identifications.queries.ts';
-import { type DeletedRows, mapDeletedRows, type TableOfPlant, tablesOfPlant } from './deleted-rows.rules.ts';
+
+/** The tables whose rows hang on a plant, and are a garden's. */
+const tablesOfPlant = [
+  ...(['photos', 'identifications', 'journalEntries'] as const),
+  ...(['carePlans', 'eventSeries', 'calendarEvents', 'careLogs'] as const),
+];
+type TableOfPlant = (typeof tablesOfPlant)[number];
 
 /** From which garden to which other one. */
 export interface Gardens {
@@ -28,10 +35,12 @@ export async function bytesOf(db: Db, photoIds: readonly number[]): Promise<numb
   return sum;
 }
 
-/** The import key of a row, unless a row of the target has it: a garden has each key once. */
-const freeKey = (table: TableOfPlant | 'plants', { target }: Gardens) =>
-  sql<string | null>`case when import_key in (select other.import_key from ${sql.table(table)} as other
-    where other.garden_id = ${target.id} and other.import_key is not null) then null else import_key end`;
+/** The import key of a row, unless a row of the target has it: a garden has each key once, deleted rows aside. */
+const freeKey = (table: TableOfPlant | 'plants', { target }: Gardens) => {
+  const isThere = softDeleted.includes(table as never) ? sql`and other.deleted_at is null` : sql``;
+  return sql<string | null>`case when import_key in (select other.import_key from ${sql.table(table)} as other
+    where other.garden_id = ${target.id} and other.import_key is not null ${isThere}) then null else import_key end`;
+};
 
 /** Moves the row of a living plant, which the caller holds. @param placed with a place of the target */
 export async function movePlantRow(
@@ -54,19 +63,25 @@ const rowsOf = (tx: Db, table: TableOfPlant, gardens: Gardens) =>
     .set({ gardenId: gardens.target.id, importKey: freeKey(table, gardens) })
     .where(withoutIndex('gardenId'), '=', gardens.source.id);
 
-/** Moves everything that hangs on a plant: its journal, care and identifications, and photos. */
+/** Moves everything that hangs on a plant, deleted or not: its journal, care and identifications, and photos. */
 export async function moveRowsOfPlant(
-  tx: Db,
+  unit: Db,
   gardens: Gardens,
   plantId: number,
   photoIds: readonly number[],
 ): Promise<void> {
-  const ids = { photos: photoIds, identifications: await identificationsOfPlants(tx, [plantId]) };
+  const tx = withDeleted(unit);
+  const ids = { photos: photoIds, identifications: await identificationsOfPlants(unit, [plantId]) };
   for (const table of tablesOfPlant) {
     if (table !== 'photos' && table !== 'identifications') {
       await rowsOf(tx, table, gardens).where('plantId', '=', plantId).execute();
       continue;
     }
+    await rowsOf(tx, table, gardens)
+      .where('undoId' as 'id', 'in', (eb) =>
+        eb.selectFrom('undoRecords').select('undoRecords.id').where('undoRecords.plantId', '=', plantId),
+      )
+      .execute();
     for (let at = 0; at < ids[table].length; at += batch)
       await rowsOf(tx, table, gardens)
         .where('id', 'in', ids[table].slice(at, at + batch))
@@ -74,47 +89,12 @@ export async function moveRowsOfPlant(
   }
 }
 
-/** Those of import keys that rows of the target have. */
-async function takenKeys(tx: Db, table: TableOfPlant, { target }: Gardens, keys: string[]): Promise<string[]> {
-  const taken: string[] = [];
-  for (let at = 0; at < keys.length; at += batch) {
-    const rows = await tx
-      .selectFrom(table as 'careLogs')
-      .select('importKey')
-      .where('gardenId', '=', target.id)
-      .where('importKey', 'in', keys.slice(at, at + batch))
-      .execute();
-    taken.push(...rows.flatMap(({ importKey }) => importKey ?? []));
-  }
-  return taken;
-}
-
-/**
- * Moves what was deleted of a plant, so that it is restored in the target. It asks for the target's import keys, so it
- * comes before the rows themselves.
- */
-export async function moveDeletedRows(tx: Db, gardens: Gardens, plantId: number): Promise<void> {
-  const { source, target } = gardens;
-  const deleted = await tx
-    .selectFrom('removed')
-    .select(['id', 'payload'])
+/** Moves the records of a plant, so that its deletions and changes are undone in the target. */
+export async function moveUndoRecords(tx: Db, { source, target }: Gardens, plantId: number): Promise<void> {
+  await tx
+    .updateTable('undoRecords')
+    .set({ gardenId: target.id })
     .where('plantId', '=', plantId)
     .where(withoutIndex('gardenId'), '=', source.id)
     .execute();
-  const keys = new Map<TableOfPlant, Set<string>>();
-  for (const { payload } of deleted)
-    mapDeletedRows(payload as DeletedRows, (table, row) => {
-      if (typeof row.importKey === 'string') keys.set(table, (keys.get(table) ?? new Set()).add(row.importKey));
-      return row;
-    });
-  const taken = new Map<TableOfPlant, Set<unknown>>();
-  for (const [table, some] of keys) taken.set(table, new Set(await takenKeys(tx, table, gardens, [...some])));
-  for (const { id, payload } of deleted) {
-    const moved = mapDeletedRows(payload as DeletedRows, (table, row) => ({
-      ...row,
-      gardenId: target.id,
-      importKey: taken.get(table)?.has(row.importKey) ? null : row.importKey,
-    }));
-    await tx.updateTable('removed').set({ gardenId: target.id, payload: moved }).where('id', '=', id).execute();
-  }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withDeleted } from '../../db/rows.ts';
 import { restore } from '../../testing/deletions.ts';
 import { faultsOf } from '../../testing/integrity.ts';
 import { asked, makeGarden, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
@@ -137,36 +138,29 @@ describe('an imported plant that is moved', () => {
   it('takes what was deleted along without a key that the other garden has', async () => {
     const { plantId, undo } = await plantWithEverything(test, ann, ben);
     const { db } = test.deps;
-    const keyed = (importKey: string) => async (id: number) => {
-      const removedQuery = db.selectFrom('removed').select('payload').where('id', '=', id);
-      const { payload } = await removedQuery.executeTakeFirstOrThrow();
-      const changed = JSON.parse(JSON.stringify(payload).replaceAll('"importKey":null', `"importKey":"${importKey}"`));
-      await db.updateTable('removed').set({ payload: changed }).where('id', '=', id).execute();
+    const keyed = async (undoId: number, importKey: string) => {
+      for (const table of ['journalEntries', 'photos'] as const)
+        await withDeleted(db)
+          .updateTable(table as 'photos')
+          .set({ importKey })
+          .where('undoId', '=', undoId)
+          .execute();
     };
-    await keyed('taken')(undo.entry);
-    await keyed('free')(undo.photo);
+    const keysOf = async (table: 'journalEntries' | 'photos', undoId: number) => {
+      const rows = withDeleted(db)
+        .selectFrom(table as 'photos')
+        .select('importKey')
+        .where('undoId', '=', undoId);
+      return (await rows.execute()).map(({ importKey }) => importKey);
+    };
+    await keyed(undo.entry, 'taken');
+    await keyed(undo.photo, 'free');
     const there = await photoRow(test, ann, target);
     await db.updateTable('photos').set({ importKey: 'taken' }).where('id', '=', there.id).execute();
-    // An entry has one key each for itself and its photos: of its photos, one may come back with it.
-    const payloads = async () => {
-      const rows = await db
-        .selectFrom('removed')
-        .select('payload')
-        .where('id', 'in', [undo.entry, undo.photo])
-        .orderBy('id')
-        .execute();
-      return rows.map(
-        ({ payload }) =>
-          payload as { entry: { importKey: unknown } | null; photos: { photo: { importKey: unknown } }[] },
-      );
-    };
     expect(await move(plantId, target)).toBe(200);
-    const [entry, photo] = await payloads();
-    expect([entry?.entry?.importKey, entry?.photos.map(({ photo: { importKey } }) => importKey)]).toEqual([
-      'taken',
-      [null, null],
-    ]);
-    expect(photo?.photos.map(({ photo: { importKey } }) => importKey)).toEqual(['free']);
+    expect(await keysOf('journalEntries', undo.entry)).toEqual(['taken']);
+    expect(await keysOf('photos', undo.entry)).toEqual([null, null]);
+    expect(await keysOf('photos', undo.photo)).toEqual(['free']);
     for (const id of [undo.entry, undo.photo]) expect((await restore(ann, id)).statusCode).toBe(200);
   });
 });

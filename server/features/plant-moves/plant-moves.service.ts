@@ -3,8 +3,7 @@ import type { Deps } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { lockGarden } from '../../db/lock-garden.ts';
-import { lockUser } from '../../db/lock-user.ts';
+import { lockGarden, lockUser } from '../../db/locks.ts';
 import { accessByRow, gardenEditor, toOwner } from '../gardens/access.queries.ts';
 import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { payerOf } from '../gardens/quota.queries.ts';
@@ -12,7 +11,7 @@ import { lockPlant } from '../journal/journal.queries.ts';
 import { claimRoom } from '../photos/photos.service.ts';
 import { readPlant } from '../plants/plants.service.ts';
 import { photosOfPlants } from '../trash/trash.queries.ts';
-import { bytesOf, type Gardens, moveDeletedRows, movePlantRow, moveRowsOfPlant } from './plant-moves.queries.ts';
+import { bytesOf, type Gardens, movePlantRow, moveRowsOfPlant, moveUndoRecords } from './plant-moves.queries.ts';
 
 /** Locks gardens in the order that all who lock several have. */
 async function lockGardens(tx: Db, ids: readonly number[]): Promise<void> {
@@ -63,7 +62,7 @@ export async function movePlant(
   }
   const { isPublic, location } = await readPlant(db, source, plantId);
   const leftPlaces = await placesOfPlants(db, [plantId]);
-  await moveDeletedRows(db, gardens, plantId);
+  await moveUndoRecords(db, gardens, plantId);
   const placeId = await placeIdFor(db, target, location);
   await movePlantRow(db, gardens, plantId, { placeId, isPublic: isPublic && target.role === 'owner' });
   await reconcilePlaces(db, [...leftPlaces, placeId]);

@@ -8,7 +8,6 @@ import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Plants, Schema } from '../../db/schema.ts';
-import type { Slice } from '../../db/slice.ts';
 import { keysOf } from '../../db/text-key.ts';
 import type { PlantRow } from './plants.rules.ts';
 import { isVisibleTo } from './visibility.queries.ts';
@@ -90,31 +89,6 @@ const plantOfUser = prepared((db, { user, id }: Values<{ user: number; id: numbe
 const plantOfVisitor = prepared((db, { id }: Values<{ id: number }>) =>
   visibleTo(db, null).where('plants.id', '=', id),
 );
-
-const inGarden = (db: Db, garden: Chosen<GardenAccess>) =>
-  living(db)
-    .where('plants.gardenId', '=', garden.id)
-    .where('plants.addedAt', 'is not', null)
-    .orderBy('plants.addedAt', 'desc')
-    .orderBy('plants.id', 'desc')
-    .$castTo<PlantRow>();
-
-const firstInGarden = prepared((db, { garden, limit }: Values<{ garden: number; limit: number }>) =>
-  inGarden(db, { id: garden }).limit(limit),
-);
-
-const laterInGarden = prepared(
-  (db, { garden, limit, instant, id }: Values<{ garden: number; limit: number; instant: string; id: number }>) =>
-    inGarden(db, { id: garden })
-      .where((eb) => eb(eb.refTuple('plants.addedAt', 'plants.id'), '<', eb.tuple(instant, id)))
-      .limit(limit),
-);
-
-/** A part of a garden, last added first. */
-export const listGarden = (db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<PlantRow[]> =>
-  after
-    ? laterInGarden.all(db, { garden: garden.id, limit, instant: after.instant, id: after.id })
-    : firstInGarden.all(db, { garden: garden.id, limit });
 
 const sizeOfGarden = prepared((db, { garden }: Values<{ garden: number }>) =>
   db

@@ -1,14 +1,11 @@
-import type { EventType } from '../../../contract/calendar.ts';
-import { excerptOf } from '../../../contract/excerpt.ts';
 import {
-  fieldsOnCard,
   forEachField,
   type PlantFieldName,
   plantFieldNames,
   privateFields,
   type SpeciesFieldName,
 } from '../../../contract/plant-fields.ts';
-import type { Plant, PlantCard, PlantEdit } from '../../../contract/plants.ts';
+import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
@@ -20,7 +17,6 @@ export type PlantTexts = Pick<PlantRow, 'speciesId' | 'tags' | SpeciesFieldName>
 
 // What is written over at once: they give an object all its fields as it is made.
 const noFields = forEachField(plantFieldNames, () => '');
-const noFieldsOnCard = forEachField(fieldsOnCard, () => '');
 
 /** The names of a plant, as they are noted of its identification. */
 export const namesOf = ({ latinName, commonName, speciesId }: PlantRow) => ({ latinName, commonName, speciesId });
@@ -63,40 +59,6 @@ function copyFields<Name extends PlantFieldName>(
   to: Pick<Plant, Name>,
 ): void {
   for (const name of names) to[name] = from[name];
-}
-
-/** What a card is made of: the row of a plant, of which `description` may be the beginning alone, and its next event. */
-export type CardRow = Omit<PlantCard, 'photoUrl' | 'excerpt' | 'nextCare'> & {
-  photoKey: string | null;
-  description: string | null;
-  nextType: EventType | null;
-  nextDueOn: string | null;
-  nextDate: string | null;
-};
-
-/** The card of a plant, for a member of its garden. Said field by field: spreading a row takes longer than to read it. */
-export function cardFor(row: CardRow): PlantCard {
-  const { description, nextType } = row;
-  const due = row.nextDueOn ?? row.nextDate;
-  const card: PlantCard = {
-    id: row.id,
-    gardenId: row.gardenId,
-    speciesId: row.speciesId,
-    origin: row.origin,
-    habit: row.habit,
-    photoUrl: photoUrlOf(row.photoKey),
-    photoHash: shownHash(row.photoHash),
-    tags: row.tags,
-    identifiedAt: row.identifiedAt,
-    addedAt: row.addedAt,
-    lastWatered: row.lastWatered,
-    isPublic: row.isPublic,
-    ...noFieldsOnCard,
-    excerpt: description === null ? null : excerptOf(description),
-    nextCare: nextType === null || due === null ? null : { eventType: nextType, due },
-  };
-  copyFields(fieldsOnCard, row, card);
-  return card;
 }
 
 const blankAsNull = (text: string | null): string | null => (text?.trim() ? text : null);

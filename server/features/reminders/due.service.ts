@@ -115,7 +115,7 @@ export async function renewNextDue(
   for (let after = 0; !stop.aborted; await breathe()) {
     const page = await listReminderTargets(db, after, pageSize);
     const now = instant(deps);
-    // Whoever is due has an instant that is over, whichever.
+    // A gardener who is due has an instant in the past, whichever.
     const latest = (nextDueAt: string | null) => (nextDueAt !== null && nextDueAt <= now ? now : nextDueAt);
     const ids: number[] = [];
     for (const target of page)

@@ -5,7 +5,7 @@ import { type Deps, instant } from '../../context/deps.ts';
 import { conflict, invalid, unauthenticated } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
-import { lockUser } from '../../db/lock-user.ts';
+import { lockUser } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { clearPushRefusal, isPushRefused } from './deliveries.queries.ts';

@@ -14,7 +14,7 @@ export type LastDelivery = Pick<ReminderDeliveries, 'day' | 'state' | 'retryAt' 
 const hourMs = 60 * 60 * 1000;
 /**
  * The least time from one reminder to that of another day. A flight over the date line begins a new day within the hour, and
- * nobody wants to be told the same twice.
+ * nobody wants the same reminder twice.
  */
 const leastApartMs = 12 * hourMs;
 

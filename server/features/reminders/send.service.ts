@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import { readContext } from '../care/care-context.service.ts';
 import { careDue } from '../care/events/events.service.ts';
 import { gardensWithReminders } from '../gardens/access.queries.ts';
-import { gardenNames } from '../gardens/garden-names.queries.ts';
+import { gardenNames } from '../gardens/names.queries.ts';
 import {
   claimDelivery,
   confirmedEmailOf,

@@ -58,7 +58,7 @@ export function understand(text: string): Query | null {
 
 const joined = (one: QueryWord, next: QueryWord): QueryWord => queryWord(one.typed + next.typed, next.last);
 
-/** Both halves of a word, wherever it could be parted. */
+/** Both halves of a word, for every place where it could be split. */
 function halves({ typed, last }: QueryWord): [QueryWord, QueryWord][] {
   const shortest = 3;
   const pairs: [QueryWord, QueryWord][] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isOneOf } from '../../db/one-of.ts';
+import { isOneOf } from '../../db/expressions.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import { type EntryQuery, type Lookup, preparedLookups } from '../../db/search-index.ts';
 import { shippedMark, spellingsOf, wholeMark } from '../../db/search-words.ts';

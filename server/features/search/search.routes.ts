@@ -4,28 +4,33 @@ import { speciesApi } from '../../../contract/species.ts';
 import type { Deps } from '../../context/deps.ts';
 import { type RateLimit, serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
-import { cachedSearch } from './cached-search.service.ts';
+import { searchItems } from './search.service.ts';
 
 /** Two searches a second: suggestions are asked for during typing. */
 const rateLimit: RateLimit = { max: 120, timeWindow: 60_000 };
 
 export function searchRoutes(app: Server, deps: Deps): void {
-  const search = cachedSearch(deps.db);
   const answer = async (text: string, reply: FastifyReply) => {
-    const { items, total } = await search(text);
+    const { items, total } = await searchItems(deps.db, text);
     reply.header('x-total-count', total);
     return items;
   };
 
-  serve(app, deps, speciesApi.search, ({ body, reply }) => answer(body.query, reply), { rateLimit });
+  serve(app, deps, speciesApi.search, ({ body, reply }) => answer(body.query, reply), {
+    rateLimit,
+    untilWritten: true,
+  });
 
   serve(
     app,
     deps,
     speciesApi.suggestions,
-    async ({ query }) => (await search(query.query, limits.speciesSuggestions)).items,
-    { rateLimit },
+    async ({ query }) => (await searchItems(deps.db, query.query, limits.speciesSuggestions)).items,
+    { rateLimit, untilWritten: true },
   );
 
-  serve(app, deps, speciesApi.results, ({ query, reply }) => answer(query.query, reply), { rateLimit });
+  serve(app, deps, speciesApi.results, ({ query, reply }) => answer(query.query, reply), {
+    rateLimit,
+    untilWritten: true,
+  });
 }

@@ -35,7 +35,7 @@ export interface Ranked {
   exact: boolean;
   /** One name has every telling word of the query as it was typed, or as the beginning of a word. */
   certain: boolean;
-  /** Every telling word was found somewhere, be it misspelled. */
+  /** Every significant word was found somewhere, even if misspelled. */
   complete: boolean;
   /** The query is its genus. */
   isOfGenus: boolean;

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
+import type { SpeciesItem } from '../../../contract/species.ts';
 import type { Db } from '../../db/database.ts';
 import { withoutMarked } from '../species/leading-name.rules.ts';
-import { endsManyNames } from '../species/species.service.ts';
+import { endsManyNames, speciesItems } from '../species/species.service.ts';
 import { type Query, type Reading, readingsOf, termsToCheck, understand } from './query.rules.ts';
 import {
   type Alternatives,
@@ -33,7 +34,7 @@ const longestBehind = 2;
  *
  * @returns all that were found, the best first; at most some hundreds
  */
-export async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
+async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
   const ranked = await searchWords(db, text);
   if (ranked[0]?.exact) return ranked;
   const plain = withoutMarked(text);
@@ -41,6 +42,25 @@ export async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
   if (unmarked[0]?.complete) return unmarked;
   const part = await meantPart(db, plain);
   return part === undefined ? ranked : searchWords(db, part);
+}
+
+/** The best of what a text finds, as cards show them, and how much it finds in all. @param most cards at most */
+export async function searchItems(
+  db: Db,
+  text: string,
+  most: number = limits.searchResults,
+): Promise<{ items: SpeciesItem[]; total: number }> {
+  const ranked = await searchSpecies(db, text);
+  const shown = ranked.slice(0, most);
+  const known = await speciesItems(
+    db,
+    shown.map(({ speciesId }) => speciesId),
+  );
+  const items = shown.flatMap(({ speciesId, matchedName }) => {
+    const item = known.get(speciesId);
+    return item ? [{ ...item, matchedName }] : [];
+  });
+  return { items, total: ranked.length };
 }
 
 /**
@@ -97,7 +117,7 @@ async function searchWords(db: Db, text: string): Promise<Ranked[]> {
   return ranked.length < limits.searchResults ? found.addByFacts(alternatives) : ranked;
 }
 
-/** True where what was found is what was asked for, so that slips need not be thought of. */
+/** Whether the results are certain, so that typing errors need no search. */
 function isEnough({ words }: Query, ranked: readonly Ranked[]): boolean {
   // A single word may be another plant's name by accident, as "camelia" may be; several words hardly.
   if (words.length > 1 && ranked[0]?.exact) return true;

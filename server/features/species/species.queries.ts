@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { speciesFields } from '../../../contract/plant-fields.ts';
 import type { Db } from '../../db/database.ts';
-import { isOneOf } from '../../db/one-of.ts';
+import { isOneOf } from '../../db/expressions.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { NameKind, Schema } from '../../db/schema.ts';
 import { preparedLookups } from '../../db/search-index.ts';
 import { shippedMark } from '../../db/search-words.ts';
-import type { FeaturedCandidate, PhotoRow } from './species.rules.ts';
+import type { FeaturedCandidate } from './species.rules.ts';
 
 const factColumns = [
   'species.id',
@@ -121,30 +121,6 @@ const itemsByIds = prepared((db, { ids }: Values<{ ids: readonly number[] }>) =>
  * @param ids no more than a page of them
  */
 export const findSpeciesItems = (db: Db, ids: readonly number[]) => itemsByIds.all(db, { ids });
-
-const versionWithPhotos = prepared((db, { ids }: Values<{ ids: readonly number[] }>) =>
-  db
-    .selectFrom('answerVersions')
-    .leftJoin('species', (join) => join.on(isOneOf(db, 'species.id', ids, 'integer')))
-    .leftJoin('photos', (join) => join.on('photos.id', '=', photoOf))
-    .select(['answerVersions.version', 'species.id', 'photos.photoKey', 'photos.photoHash'])
-    .where('answerVersions.name', '=', 'names'),
-);
-
-/**
- * The version of the catalogue, which every change of it moves, and the photos of some of its species, by one query.
- *
- * @param ids no more than a page of them
- */
-export async function readCatalogueState(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ version: string; photos: Map<number, PhotoRow> }> {
-  const rows = await versionWithPhotos.all(db, { ids });
-  const photos = new Map<number, PhotoRow>();
-  for (const { id, photoKey, photoHash } of rows) if (id !== null) photos.set(id, { photoKey, photoHash });
-  return { version: rows[0]?.version ?? '', photos };
-}
 
 /** What shows species and tells them apart, in no order. */
 export function findSpeciesLooks(db: Db, ids: readonly number[]) {

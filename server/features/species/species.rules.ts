@@ -49,11 +49,6 @@ export interface PhotoRow {
   photoHash: string | null;
 }
 
-/** The species as a card shows it, with the photo that it has now. */
-export function withPhoto(item: SpeciesItem, photo: PhotoRow | undefined): SpeciesItem {
-  return { ...item, photoUrl: photoUrlOf(photo?.photoKey ?? null), photoHash: shownHash(photo?.photoHash ?? null) };
-}
-
 /** What shows a species and tells it apart from others. */
 export type SpeciesLooks = Pick<
   SpeciesDetail,

@@ -3,7 +3,7 @@ import { openCatalogue } from '../../content/catalogue.ts';
 import { seed, seedSpecies } from '../../db/seed.ts';
 import { shippedTaxa, trainedTaxa } from '../../testing/taxa.ts';
 import { openedDatabase, testDatabase } from '../../testing/test-database.ts';
-import { cachedSearch } from '../search/cached-search.service.ts';
+import { searchItems } from '../search/search.service.ts';
 import { speciesByLatinName, speciesByLatinNames, speciesDetail } from './species.service.ts';
 
 const database = await openedDatabase({ catalogue: true });
@@ -69,7 +69,7 @@ it('promises of no plant that it is safe', async () => {
 
 /** Accepted names of the first answers to a search. */
 const found = async (query: string) =>
-  (await cachedSearch(database.db)(query)).items.slice(0, 3).map(({ latinName }) => latinName);
+  (await searchItems(database.db, query)).items.slice(0, 3).map(({ latinName }) => latinName);
 
 it.each([
   ['rose', 'Rosa'],
@@ -104,7 +104,7 @@ it('reaches databases that have an older edition, whose species keep their ids a
     id: before?.id,
     commonName: 'Pinnate dahlia',
   });
-  const { items } = await cachedSearch(db)('dahlia');
+  const { items } = await searchItems(db, 'dahlia');
   expect(items.slice(0, 2).map(({ latinName }) => latinName)).toEqual(['Dahlia', 'Dahlia pinnata']);
   await close();
 });

@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/calendar.ts';
 import { type HardinessZone, parseZone } from '../../../contract/hardiness-zone.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { isOpen } from '../../db/open-events.ts';
+import { isOpen } from '../../db/expressions.ts';
 import { visibleEvents } from '../care/events/events.queries.ts';
 import { readGardenSettings } from '../gardens/garden-settings.queries.ts';
 import { gardenSettings } from '../gardens/gardens.rules.ts';

@@ -103,7 +103,7 @@ describe('a plant in the trash', () => {
     const { plantId: id } = await plantWithEverything(test, owner, await person(test));
     const { db } = test.deps;
     const tables = [
-      ...(['plantLikes', 'plantComments', 'notifications', 'journalEntries', 'removed'] as const),
+      ...(['plantLikes', 'plantComments', 'notifications', 'journalEntries', 'undoRecords'] as const),
       ...(['carePlans', 'careLogs', 'calendarEvents', 'eventSeries'] as const),
     ];
     const hanging = async () => {

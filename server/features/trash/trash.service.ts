@@ -10,7 +10,7 @@ import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
 import { readPlant } from '../plants/plants.service.ts';
-import { deletedPhotosOfPlants } from '../undo/undo.queries.ts';
+import { purgeRecords } from '../undo/undo.queries.ts';
 import { claimTrashed, deletePlants, photosOfPlants, restoreRow, type TrashScope } from './trash.queries.ts';
 import { lostBefore } from './trash.rules.ts';
 
@@ -52,14 +52,13 @@ async function purgeSome(deps: PurgeDeps, scope: TrashScope): Promise<number> {
     if (plants.length === 0) return { purged: 0, keys: [] };
     const ids = plants.map(({ id }) => id);
     if ('garden' in scope) record(scope.garden, purgeActivity(plants.map(({ commonName }) => commonName)));
-    const removedKeys = await deletedPhotosOfPlants(tx, ids);
+    const removedKeys = await purgeRecords(tx, { plantIds: ids }, now);
     const photoKeys = await deletePhotos(tx, await photosOfPlants(tx, ids));
     const places = await placesOfPlants(tx, ids);
     await deletePlants(tx, ids);
     await reconcilePlaces(tx, places);
-    const keys = [...photoKeys, ...removedKeys];
-    await addDeletions(tx, keys, now);
-    return { purged: ids.length, keys };
+    await addDeletions(tx, photoKeys, now);
+    return { purged: ids.length, keys: [...photoKeys, ...removedKeys] };
   });
   await removeFiles(deps, keys);
   return purged;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../context/deps.ts';
+import { withDeleted } from '../../db/rows.ts';
 import { encodePhoto } from '../../image-processing/encode.ts';
 import { asked, plantWithPlan } from '../../testing/care.ts';
 import { commented, deleted, deletionScene, followed, logCare, noted, restore } from '../../testing/deletions.ts';
@@ -113,7 +114,7 @@ describe('deleted photos near the limit', () => {
   let removals: { id: number; keys: string[] }[];
   /** Which of the three deleted entries, the oldest first, can still be restored. */
   const left = async () => {
-    const rows = await test.deps.db.selectFrom('removed').select('id').execute();
+    const rows = await test.deps.db.selectFrom('undoRecords').select('id').execute();
     const ids = new Set(rows.map(({ id }) => id));
     return removals.map(({ id }) => ids.has(id));
   };
@@ -173,10 +174,10 @@ describe('deleted photos near the limit', () => {
   });
 
   it('give up as many as the bytes of the new photos take', async () => {
-    const { deletedBytes } = await test.deps.db
-      .selectFrom('removedPhotos')
+    const { deletedBytes } = await withDeleted(test.deps.db)
+      .selectFrom('photos')
       .select((eb) => eb.fn.sum<number>('bytes').as('deletedBytes'))
-      .where('removedId', 'in', [...removals.map(({ id }) => id)])
+      .where('undoId', 'in', [...removals.map(({ id }) => id)])
       .executeTakeFirstOrThrow();
     const fresh = (await smallPhoto).bytes;
     photoQuota.bytes = Number((await usage()).bytes) + Number(deletedBytes) + fresh;
@@ -206,12 +207,15 @@ describe('deleted photos near the limit', () => {
 it('goes with the account of who deleted it, files and all', async () => {
   const before = owner;
   owner = await person(test);
-  const { url, keys } = await noted(test, owner);
+  const { url, keys, entryId } = await noted(test, owner);
   await deleted(owner, url);
+  const ofEntry = async () =>
+    (await everything()).filter(
+      (line) => line.startsWith(`journal_entries {"id":${entryId},`) || keys.some((key) => line.includes(key)),
+    );
+  expect(await ofEntry()).toHaveLength(3);
   await asked(owner, 'POST', '/api/account/delete', { currentPassword: null });
   for (const key of keys) expect(await hasFiles(key)).toBe(false);
-  expect((await everything()).filter((line) => line.includes('It flowers.') && line.includes(String(keys[0])))).toEqual(
-    [],
-  );
+  expect(await ofEntry()).toEqual([]);
   owner = before;
 });

@@ -8,8 +8,7 @@ import { type Db, isForeignKeyViolation, isUniqueViolation } from '../../db/data
 import { transaction } from '../../db/transaction.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
-import { existingUsers, findDeleted, purgeSome, takeForRestore } from './undo.queries.ts';
-import { undoableSince } from './undo.rules.ts';
+import { existingUsers, findDeleted, purgedTables, purgeUntil, takeForRestore } from './undo.queries.ts';
 
 /** Something that a gardener deleted, with what its feature stored to restore it. */
 export interface DeletedItem<Payload> {
@@ -21,7 +20,7 @@ export interface DeletedItem<Payload> {
  * How a feature restores what it stored: as it was, or not at all.
  *
  * @param by the garden that it belongs to; of what belongs to none, the user who deleted it
- * @param take takes it out of the store, once everything that it belongs to is locked
+ * @param take deletes the record and brings back deleted rows, once everything that they belong to is locked
  * @throws Refusal `not_found`, `conflict`; then it stays in the store
  */
 export type Restore<By extends SignedInUser | GardenEditor, Payload> = (
@@ -86,26 +85,34 @@ export async function restoreDeleted(
   return { kind, plantId };
 }
 
-/** Deletions purged in one transaction; bounds how long others wait. */
+/** Rows purged in one transaction; bounds how long others wait. */
 const batch = 100;
 
 /**
  * Deletes for good what anybody deleted more than a day ago, with its photos. Running it twice at once does no harm.
  *
  * @param signal ends it between two batches, by its reason
- * @returns how much
+ * @returns how many rows
  */
 export async function purgeDeleted(
   deps: Pick<Deps, 'db' | 'images' | 'now'>,
   signal?: AbortSignal,
 ): Promise<{ purged: number }> {
   const now = instant(deps);
-  const removedUntil = undoableSince(now);
-  for (let purged = 0; ; ) {
-    signal?.throwIfAborted();
-    const some = await transaction(deps.db, (tx) => purgeSome(tx, { removedUntil }, { limit: batch, now }));
-    if (some.purged === 0) return { purged };
-    await removeFiles(deps, some.keys);
-    purged += some.purged;
+  const options = { until: undoableSince(now), limit: batch, now };
+  let purged = 0;
+  for (const table of purgedTables) {
+    for (let some = batch; some === batch; purged += some) {
+      signal?.throwIfAborted();
+      const done = await transaction(deps.db, (tx) => purgeUntil(tx, table, options));
+      await removeFiles(deps, done.keys);
+      some = done.purged;
+    }
   }
+  return { purged };
 }
+
+const undoableMs = 24 * 60 * 60 * 1000;
+
+/** What was deleted until then cannot be restored any more. */
+export const undoableSince = (now: string): string => new Date(Date.parse(now) - undoableMs).toISOString();

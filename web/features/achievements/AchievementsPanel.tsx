@@ -1,14 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import * as Tabs from 'radix-ui/tabs';
 import { useId, useState } from 'react';
 import * as words from '#words/achievements.ts';
 import * as common from '#words/common.ts';
+import { call } from '../../api/call.ts';
+import { badgesKey, earnedBadgesKey } from '../../api/query-keys.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { useBadgeProgress, useEarnedBadges } from './achievements.api.ts';
 import { categoryLabel, filtersOf, inFilter, nextBadges } from './achievements.rules.ts';
 import { EarnedBadges } from './EarnedBadges.tsx';
 import { NextBadges } from './NextBadges.tsx';
+
+/** The badges that the user has earned. Only for a signed-in user. */
+const useEarnedBadges = () =>
+  useQuery({
+    queryKey: earnedBadgesKey,
+    queryFn: ({ signal }) => call('GET /api/badges/user', { signal }),
+    staleTime: 0,
+  });
+
+/** How far the user is with every badge. Only for a signed-in user. */
+const useBadgeProgress = () =>
+  useQuery({
+    queryKey: badgesKey,
+    queryFn: ({ signal }) => call('GET /api/badges', { signal }),
+    staleTime: 0,
+  });
 
 function Loading() {
   return (

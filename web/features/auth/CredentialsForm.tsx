@@ -1,18 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import * as words from '#words/auth.ts';
 import * as common from '#words/common.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
-import { type Credentials, SignInBody, SignUpBody } from '../../../contract/forms.ts';
+import { type Credentials, SignInBody, type SignUp, SignUpBody } from '../../../contract/forms.ts';
+import { call } from '../../api/call.ts';
+import { setUser } from '../../api/current-user.ts';
 import { resolverOf } from '../../api/form-validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { useServerForm } from '../drafts/use-server-form.ts';
-import { useSignIn, useSignUp } from './auth.api.ts';
-import { EmailInput } from './EmailInput.tsx';
-import { emailHint } from './email-hint.ts';
+import { EmailInput, emailHint } from './EmailInput.tsx';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { handedOn } from './use-link-token.ts';
+
+/** Signs in with e-mail and password; the signed-in user is known when it succeeds. */
+function useSignIn() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => call('POST /api/auth/sign-in', { body: credentials }),
+    onSuccess: (user) => setUser(cache, user),
+  });
+}
+
+/** Creates an account and signs in to it. */
+function useSignUp() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (newcomer: SignUp) => call('POST /api/auth/sign-up', { body: newcomer }),
+    onSuccess: (user) => setUser(cache, user),
+  });
+}
 
 export type Mode = 'sign-in' | 'sign-up';
 

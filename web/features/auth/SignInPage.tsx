@@ -2,15 +2,35 @@ import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import * as words from '#words/auth.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { signInProblems } from '../../../contract/values.ts';
 import { useUser } from '../../api/current-user.ts';
 import { takeReturn } from '../../api/return-to.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { providerUrl, useSignInOptions } from './options.api.ts';
-import { ProviderProblem } from './ProviderProblem.tsx';
 import { handedOn, tokenBeside, useLinkToken } from './use-link-token.ts';
+
+interface ProviderProblemProps {
+  /** Query string of the page. */
+  search: string;
+  provider: string;
+  passwords: boolean;
+}
+
+/** Why signing in with the provider failed, and what to do; nothing if it did not. */
+function ProviderProblem({ search, provider, passwords }: ProviderProblemProps) {
+  const told = new URLSearchParams(search).get('problem');
+  const problem = signInProblems.find((code) => code === told);
+  if (!problem) return null;
+  return (
+    <div className="mb-5">
+      <FormAlert text={words.providerProblems[problem](provider, passwords)} />
+    </div>
+  );
+}
 
 const greetings = {
   'sign-in': {

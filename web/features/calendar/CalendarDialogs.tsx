@@ -1,9 +1,68 @@
+import { type ComponentProps, useState } from 'react';
+import * as words from '#words/calendar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { byDay, type CalendarEntry, type CalendarEventEntry } from './calendar.rules.ts';
 import { type CalendarDialog, dialogOf } from './calendar-address.ts';
 import { DayDialog } from './DayDialog.tsx';
-import { AddEventDialog } from './EventDialog.tsx';
-import { OpenEvent } from './OpenEvent.tsx';
-import { OpenUpcoming } from './OpenUpcoming.tsx';
+import { AddEventDialog, EditEventDialog } from './EventDialog.tsx';
+import { ReadEventDialog } from './ReadEventDialog.tsx';
+import { UpcomingDialog } from './UpcomingDialog.tsx';
+
+/** In place of an event in the address that does not exist. */
+function EventNotFound({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal open={open} onOpenChange={(next) => !next && onClose()} title={words.eventNotFound}>
+      <EmptyState
+        illustration="lost"
+        headingLevel={3}
+        title={words.eventNotFoundText}
+        action={<Button onClick={onClose}>{words.backToCalendar}</Button>}
+      />
+    </Modal>
+  );
+}
+
+interface OpenUpcomingProps extends Omit<ComponentProps<typeof UpcomingDialog>, 'shown'> {
+  /** The occurrence, if it is among those loaded. */
+  shown: CalendarEntry | undefined;
+  /** All occurrences of the visible days have loaded. */
+  isSettled: boolean;
+}
+
+/** The occurrence of a plan or of a repeating event in the address. */
+function OpenUpcoming({ shown, isSettled, ...dialog }: OpenUpcomingProps) {
+  // If it has become an event, it stays while its dialog closes.
+  const [known, setKnown] = useState(shown);
+  if (shown && shown !== known) setKnown(shown);
+  if (known?.occurrence) return <UpcomingDialog {...dialog} shown={known} />;
+  return isSettled && <EventNotFound open={dialog.open} onClose={dialog.onClose} />;
+}
+
+interface OpenEventProps extends Omit<React.ComponentProps<typeof EditEventDialog>, 'event' | 'doneBy'> {
+  id: number;
+  /** The event, if it is among those loaded. */
+  shown: CalendarEventEntry | undefined;
+  canEdit: boolean;
+  /** All events of the visible days have loaded. */
+  isSettled: boolean;
+}
+
+/** The event in the address. */
+function OpenEvent({ id, shown, canEdit, isSettled, ...dialog }: OpenEventProps) {
+  // If it was deleted or moved to another month from here, it stays while its dialog closes.
+  const [known, setKnown] = useState(shown);
+  if (shown && shown !== known) setKnown(shown);
+  if (known?.event.id === id) {
+    return canEdit ? (
+      <EditEventDialog {...dialog} event={known.event} doneBy={known.doneBy} />
+    ) : (
+      <ReadEventDialog shown={known} open={dialog.open} onClose={dialog.onClose} />
+    );
+  }
+  return isSettled && <EventNotFound open={dialog.open} onClose={dialog.onClose} />;
+}
 
 const isEvent = (entry: CalendarEntry, id: number): entry is CalendarEventEntry => entry.event?.id === id;
 

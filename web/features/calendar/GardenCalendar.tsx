@@ -7,16 +7,37 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
+import { useGarden } from '../plants/garden.api.ts';
+import { usePlaces } from '../plants/places.api.ts';
 import { CalendarDays } from './CalendarDays.tsx';
 import { CalendarNote } from './CalendarNote.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useEvents } from './calendar.api.ts';
 import { type CalendarEntry, gridOf, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
 import { useCalendarAddress } from './calendar-address.ts';
-import { filterCount, noFilters } from './filters.rules.ts';
+import { type CalendarFilters, filterCount, filtered, noFilters, plantsAt } from './filters.rules.ts';
 import { useFollowFocus } from './follow-focus.ts';
 import { useOccurrences } from './occurrences.api.ts';
-import { useFiltered } from './use-filtered.ts';
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** The entries that pass the filters. The plants of a place are requested when a place is chosen. */
+function useFiltered(entries: readonly CalendarEntry[], filters: CalendarFilters) {
+  const { placeId } = filters;
+  const garden = useGarden(placeId !== null);
+  const places = usePlaces(placeId !== null);
+  const standing = useMemo(
+    () => (placeId === null ? nobody : plantsAt(placeId, places.data ?? [], garden.plants ?? [])),
+    [placeId, places.data, garden.plants],
+  );
+  const shown = useMemo(
+    () => (filterCount(filters) === 0 ? entries : filtered(entries, filters, standing)),
+    [entries, filters, standing],
+  );
+  const isPending =
+    placeId !== null && (places.isPending || ((garden.plants === undefined || garden.hasMore) && !garden.isError));
+  return { shown, isPending };
+}
 
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel, {
   pending: <Skeleton className="mt-3 h-40" />,

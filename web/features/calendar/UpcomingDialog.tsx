@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
-import { useTaskMoves } from '../care/today.api.ts';
+import { useTaskDone } from '../care/today.api.ts';
 import type { CalendarOccurrenceEntry } from './calendar.rules.ts';
 import { stateOf } from './EventLine.tsx';
 import { useOccurrenceEvent } from './occurrences.api.ts';
@@ -26,7 +26,7 @@ export function UpcomingDialog({ shown, open, canEdit, inPlant, onClose, onChang
   const { occurrence, title, day } = shown;
   const { planId, seriesId, plantId, on } = occurrence;
   const make = useOccurrenceEvent();
-  const { done } = useTaskMoves();
+  const done = useTaskDone();
   const singleFlight = useSingleFlight();
   const makeAnd = (go: (event: Awaited<ReturnType<typeof make.mutateAsync>>) => unknown) => {
     if (seriesId === null) return;

@@ -10,11 +10,32 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
-import { GroupingChoice } from './GroupingChoice.tsx';
 import { usePostponing } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
-import { useCareToday, useTaskMoves } from './today.api.ts';
+import { useTaskMoves } from './task-moves.api.ts';
+import { useCareToday, useTaskDone } from './today.api.ts';
 import { countUpcoming, type Grouping, nextTask } from './today.rules.ts';
+
+const choices: readonly [Grouping, string][] = [
+  ['place', words.byPlace],
+  ['plant', words.byPlant],
+];
+
+/** How tasks are grouped. */
+function GroupingChoice({ value, onChange }: { value: Grouping; onChange: (value: Grouping) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{words.groupTasks}</legend>
+      {choices.map(([by, label]) => (
+        <label key={by} className="choice">
+          <input type="radio" name={name} className="sr-only" checked={by === value} onChange={() => onChange(by)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 const none: ReadonlySet<number> = new Set();
 
@@ -65,6 +86,7 @@ function Nothing({ today }: { today: CareToday }) {
 
 function Tasks({ id, today }: { id: string; today: CareToday }) {
   const { zone } = useGardenTime();
+  const done = useTaskDone();
   const moves = useTaskMoves();
   const { canEdit } = useChosenGarden();
   const singleFlight = useSingleFlight();
@@ -116,7 +138,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         row={{
           today: date,
           zone,
-          ...(canEdit && { onDone: moves.done, onPutOff: postpone }),
+          ...(canEdit && { onDone: done, onPutOff: postpone }),
         }}
       />
     );

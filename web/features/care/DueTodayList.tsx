@@ -6,14 +6,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { useCareToday, useTaskMoves } from './today.api.ts';
+import { useCareToday, useTaskDone } from './today.api.ts';
 import { nextTask } from './today.rules.ts';
 
 const shown = 3;
 
 function Due({ today }: { today: CareToday }) {
   const { zone } = useGardenTime();
-  const moves = useTaskMoves();
+  const done = useTaskDone();
   const { canEdit } = useChosenGarden();
   const due = [...today.overdue, ...today.today];
   const next = nextTask(today, zone);
@@ -37,7 +37,7 @@ function Due({ today }: { today: CareToday }) {
       <ul data-tasks>
         {due.slice(0, shown).map((task) => (
           <li key={task.event.id}>
-            <TaskRow task={task} today={today.date} zone={zone} onDone={canEdit ? moves.done : undefined} />
+            <TaskRow task={task} today={today.date} zone={zone} onDone={canEdit ? done : undefined} />
           </li>
         ))}
       </ul>

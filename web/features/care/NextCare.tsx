@@ -1,17 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as words from '#words/plant-care.tsx';
 import type { CareTask } from '../../../contract/care-today.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { callPage } from '../../api/call.ts';
+import { allItems } from '../../api/paginated.ts';
+import { plantCalendarKey } from '../../api/query-keys.ts';
+import { addDays } from '../../dates/days.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { usePostponing } from './PostponeDialog.tsx';
-import { useLaterEvents } from './plant-tasks.api.ts';
 import { plantTasks } from './plant-tasks.rules.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { useCareToday, useTaskMoves } from './today.api.ts';
+import { useCareToday, useTaskDone } from './today.api.ts';
 import { WaterButton } from './WaterButton.tsx';
+
+/**
+ * The events of an own plant after those that are due soon, by day.
+ *
+ * @param today undefined until it is known
+ */
+function useLaterEvents(plantId: number, today: string | undefined) {
+  return useQuery({
+    queryKey: [...plantCalendarKey(plantId), { after: today }],
+    queryFn: ({ signal }) =>
+      allItems((page) =>
+        callPage('GET /api/calendar/plant/:id', {
+          params: { id: plantId },
+          query: { ...zoneQuery(), from: addDays(today ?? '', 1), ...page },
+          signal,
+        }),
+      ),
+    enabled: today !== undefined,
+  });
+}
 
 /** Number of tasks shown before "Show all". */
 const shownFirst = 4;
@@ -47,11 +72,11 @@ export function NextCare({ plant }: { plant: Plant }) {
 
 function Tasks({ tasks, date, canEdit }: { tasks: readonly CareTask[]; date: string; canEdit: boolean }) {
   const { zone } = useGardenTime();
-  const moves = useTaskMoves();
+  const done = useTaskDone();
   const [all, setAll] = useState(false);
   const { postpone, postponing } = usePostponing(date, zone);
   const shown = all ? tasks : tasks.slice(0, shownFirst);
-  const actions = canEdit && { onDone: moves.done, onPutOff: postpone };
+  const actions = canEdit && { onDone: done, onPutOff: postpone };
   if (tasks.length === 0) return <p className="mt-2 text-ink-2">{words.nothingNext}</p>;
   return (
     <>

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useServerForm } from '../drafts/use-server-form.ts';
-import { useTaskMoves } from './today.api.ts';
+import { useTaskMoves } from './task-moves.api.ts';
 import { dayOfEvent } from './today.rules.ts';
 
 const steps = [1, 2, 3] as const;

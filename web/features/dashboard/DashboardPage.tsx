@@ -6,11 +6,22 @@ import { FirstVisit } from './FirstVisit.tsx';
 import { FromCommunity } from './FromCommunity.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentPlants } from './RecentPlants.tsx';
-import { SeasonTipsPlace } from './SeasonTipsPlace.tsx';
+import { SeasonTips } from './SeasonTips.tsx';
 import { StartHere } from './StartHere.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
 import { TipCard } from './TipCard.tsx';
 import { useStart } from './use-start.ts';
+
+/** Tips of the season, for signed-in users. Their space is reserved until the user is known, so that nothing jumps. */
+function SeasonTipsPlace({ className }: { className: string }) {
+  const { user, isLoading } = useUser();
+  if (!user && !isLoading) return null;
+  return (
+    <div className={`empty:hidden ${className}`}>
+      {user ? <SeasonTips /> : <div className="min-h-136 md:min-h-50" />}
+    </div>
+  );
+}
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
 

@@ -11,7 +11,7 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
-import { CreateAccount } from '../auth/CreateAccount.tsx';
+import { useSignInOptions } from '../auth/options.api.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import type { PlantFromAddress as PlantFromAddressNow } from '../garden/PlantFromAddress.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
@@ -25,6 +25,13 @@ import { PlantCard } from '../plants/PlantCard.tsx';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { useRecentPlants } from '../plants/plants.api.ts';
 import { UnaddedCard } from './UnaddedCard.tsx';
+
+/** Leads to a new account, where everybody may create one here. */
+function CreateAccount() {
+  const options = useSignInOptions();
+  if (!options?.passwords || options.signUp !== 'open') return null;
+  return <ButtonLink href="/sign-in?mode=sign-up">{common.createAccount}</ButtonLink>;
+}
 
 const PlantFromAddress = lazyPart<ComponentProps<typeof PlantFromAddressNow> & { onClose: () => void }>(
   async () => (await import('../garden/PlantFromAddress.tsx')).PlantFromAddress,

@@ -1,8 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import * as words from '#words/dashboard.tsx';
 import { monthName } from '#words/dates.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
+import { call } from '../../api/call.ts';
+import { useSignedIn } from '../../api/current-user.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
+import { tipsKey } from '../../api/query-keys.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useGardenTips } from './tips.api.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
+
+/** What is worth knowing now in the chosen garden. */
+function useGardenTips() {
+  const { id } = useChosenGarden();
+  return useQuery({
+    queryKey: keyInGarden(tipsKey, id),
+    queryFn: ({ signal }) => call('GET /api/tips', { query: { ...zoneQuery(), ...inGarden(id) }, signal }),
+    enabled: useSignedIn(),
+  });
+}
 
 /** As many as stand side by side. */
 const shown = 3;

@@ -1,12 +1,32 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import * as words from '#words/common.ts';
 import { useUser } from '../../api/current-user.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { changedFields, deleteDraft, readDraft, storeDraft } from './draft.ts';
-import { RestoredNote } from './RestoredNote.tsx';
 import { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
+
+/** Says that a form shows what was typed before the page was left. */
+function RestoredNote({ onDiscard, className }: { onDiscard: () => void; className?: string | undefined }) {
+  return (
+    <div
+      role="status"
+      className={classes(
+        'flex items-center justify-between gap-3 rounded-control bg-leaf-wash py-1.5 ps-4 pe-1.5',
+        className,
+      )}
+    >
+      <span className="min-w-0">{words.draftRestored}</span>
+      <Button variant="ghost" size="sm" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </div>
+  );
+}
 
 interface DraftFormOptions<F extends FieldValues> extends ServerFormOptions<F> {
   /** Names the draft among all forms; see `draftNames`. Its fields are texts, choices and lists of texts, nothing secret. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as words from '#words/gardens.ts';
 import type { Garden } from '../../../contract/gardens.ts';
 import { Select } from '../../ui/Select.tsx';
-import { isEditor } from './gardens.rules.ts';
+import { isEditor } from './chosen-garden.rules.ts';
 import { useChooseGarden, useChosenGarden } from './use-garden.ts';
 import { ViewOnly } from './ViewOnly.tsx';
 

@@ -3,7 +3,7 @@ import type { Garden } from '../../../contract/gardens.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { gardensKey } from '../../api/query-keys.ts';
-import { findGarden } from './gardens.rules.ts';
+import { findGarden } from './chosen-garden.rules.ts';
 
 const gardensQuery = queryOptions({
   queryKey: gardensKey,

@@ -16,8 +16,8 @@ import {
   trashKey,
 } from '../../api/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
+import { findGarden } from './chosen-garden.rules.ts';
 import { gardenInCalls } from './gardens.api.ts';
-import { findGarden } from './gardens.rules.ts';
 
 /** Changes are batched for this many milliseconds: a user who waters a shelf checks off one task after the other. */
 const gatherMs = 200;

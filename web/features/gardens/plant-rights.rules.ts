@@ -1,6 +1,6 @@
 import type { Garden } from '../../../contract/gardens.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { findGarden, isEditor } from './gardens.rules.ts';
+import { findGarden, isEditor } from './chosen-garden.rules.ts';
 
 /** What the user may do with a plant. */
 export interface PlantRights {

@@ -1,12 +1,13 @@
 import { useCallback, useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identifications.ts';
+import { limits } from '../../../contract/limits.ts';
 import { itemsOf, totalOf } from '../../api/paginated.ts';
 import { byDay } from '../../dates/by-day.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
-import { useAddress } from '../../ui/address.ts';
+import { textParameter, useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DaySection } from '../../ui/DaySection.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,7 +20,9 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { EntryItem } from './EntryItem.tsx';
 import { useIdentifications } from './identifications.api.ts';
-import { identificationsAddress } from './identifications-address.ts';
+
+/** The page's parameters: `/identifications?query=fern`. */
+const identificationsAddress = { query: textParameter('query', limits.name) };
 
 function Loading() {
   return (

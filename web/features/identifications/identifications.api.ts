@@ -27,7 +27,8 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
 import { whyNoAnswer } from '../identify/ask-engine.api.ts';
 import { type ChosenIdentity, identityOf } from '../identify/chosen-identity.ts';
-import { refreshEdited, refreshIdentifications } from '../plants/plants.api.ts';
+import { refreshEdited } from '../plants/plant-edits.api.ts';
+import { refreshIdentifications } from '../plants/plants.api.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import { nameOf, withNames } from './identifications.rules.ts';
 

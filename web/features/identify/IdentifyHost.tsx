@@ -1,8 +1,10 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
+import { atBase } from '../../api/base.ts';
 import { useUser } from '../../api/current-user.ts';
 import { isSessionEnd } from '../../api/errors.ts';
+import { cacheName, sharedPhoto, sharedPhotoWaitsMs } from '../../api/offline-cache.ts';
 import { leaveForSignIn, loginUrl } from '../../api/return-to.ts';
 import { textParameter, useAddress } from '../../ui/address.ts';
 import { BusyOverlay } from '../../ui/BusyOverlay.tsx';
@@ -11,17 +13,32 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useAddOwnPlant } from '../plants/plants.api.ts';
+import { useAddOwnPlant } from '../plants/add-plant.api.ts';
 import { isUnsure } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer, photosOf } from './identify.reducer.ts';
 import { onOpenCameraModal, onOpenOwnPlant } from './open-camera-modal.ts';
 import { problemOf } from './problem.ts';
 import { ResultActions, ResultBody } from './ResultStep.tsx';
-import { isSharedPhotoOpened, takeSharedPhoto } from './shared-photo.ts';
 import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { useIdentifyPhotos } from './use-identify-photos.ts';
 import { usePermission } from './use-permission.tsx';
+
+/** The photo that was shared with the app and not identified yet; null where there is none. It is handed out once. */
+async function takeSharedPhoto(): Promise<File | null> {
+  if (!('caches' in window)) return null;
+  const name = cacheName('shared', atBase('/'));
+  const stored = await caches.match(atBase(sharedPhoto.path), { cacheName: name });
+  await caches.delete(name);
+  if (!stored || Date.now() - Date.parse(stored.headers.get('date') ?? '') > sharedPhotoWaitsMs) return null;
+  const type = stored.headers.get('content-type') ?? '';
+  return new File([await stored.blob()], decodeURIComponent(stored.headers.get(sharedPhoto.nameHeader) ?? ''), {
+    type,
+  });
+}
+
+/** Whether the address asks to identify a photo that was shared with the app. */
+const isSharedPhotoOpened = (): boolean => new URLSearchParams(location.search).get('identify') === 'shared';
 
 const OwnPlantForm = lazyPart(async () => (await import('./OwnPlantForm.tsx')).OwnPlantForm, {
   pending: <Skeleton className="h-56" />,

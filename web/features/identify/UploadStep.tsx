@@ -1,4 +1,4 @@
-import { ScanSearch } from 'lucide-react';
+import { Check, ScanSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import * as common from '#words/common.ts';
@@ -10,8 +10,26 @@ import type { IdentifyState } from './identify.reducer.ts';
 import { OrganChoice } from './OrganChoice.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { PhotoRow, positionOf } from './PhotoRow.tsx';
-import { PhotoTips } from './PhotoTips.tsx';
 import { useScrolledToTop } from './use-scrolled-to-top.ts';
+
+/** What makes a photo easy to identify. */
+function PhotoTips() {
+  return (
+    <section aria-labelledby="photo-tips" className="mt-5">
+      <h3 id="photo-tips" className="text-lg">
+        {words.goodPhotoTips}
+      </h3>
+      <ul className="mt-2 grid gap-x-6 gap-y-1.5 text-ink-2 sm:grid-cols-2">
+        {words.photoTips.map((tip) => (
+          <li key={tip} className="flex items-center gap-2.5">
+            <Check aria-hidden className="icon-sm shrink-0 text-leaf" />
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface UploadBodyProps {
   state: IdentifyState;

@@ -3,7 +3,7 @@ import * as words from '#words/plant.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { useDeletePlant } from '../plants/plants.api.ts';
+import { useDeletePlant } from '../plants/plant-edits.api.ts';
 
 interface DeletePlantDialogProps {
   plant: Plant;

@@ -1,5 +1,7 @@
+import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import * as movePlantWords from '#words/move-plant.ts';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
 import type { Plant } from '../../../contract/plants.ts';
@@ -12,6 +14,8 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { LastWatered } from '../care/LastWatered.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
+import { isEditor } from '../gardens/chosen-garden.rules.ts';
+import { useGardens } from '../gardens/gardens.api.ts';
 import type { PlantRights } from '../gardens/plant-rights.rules.ts';
 import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { DetailLayout } from '../plants/DetailLayout.tsx';
@@ -21,10 +25,22 @@ import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { CareGuide } from '../species/CareGuide.tsx';
 import { PlantWarnings } from '../species/PlantWarnings.tsx';
-import { MoveButton } from './MoveButton.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { Rest, type RestOfPlant } from './Rest.tsx';
 import { ShareToggle } from './ShareToggle.tsx';
+
+/** Asks which garden to move a plant to; nothing where there is no other that the user may add to. */
+function MoveButton({ plant, onMove }: { plant: Pick<Plant, 'gardenId'>; onMove: () => void }) {
+  const { data: gardens = [] } = useGardens();
+  if (!gardens.some((garden) => garden.id !== plant.gardenId && isEditor(garden))) return null;
+  return (
+    <div className="-ms-3 mt-1">
+      <Button size="sm" variant="ghost" icon={<ArrowRightLeft aria-hidden className="icon-sm" />} onClick={onMove}>
+        {movePlantWords.moveToGarden}
+      </Button>
+    </div>
+  );
+}
 
 const PlantComments = lazyPart(async () => (await import('../comments/PlantComments.tsx')).PlantComments, {
   pending: <Skeleton className="h-24" />,

@@ -14,7 +14,7 @@ import { draftNames } from '../drafts/draft-names.ts';
 import { useDraftForm } from '../drafts/use-draft-form.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { usePlaces } from '../plants/places.api.ts';
-import { useEditPlant } from '../plants/plants.api.ts';
+import { useEditPlant } from '../plants/plant-edits.api.ts';
 import { speciesQuery } from '../species/species.api.ts';
 import { SpeciesNameBox } from '../species-picker/SpeciesNameBox.tsx';
 import { TextsQuestion } from '../species-picker/TextsQuestion.tsx';

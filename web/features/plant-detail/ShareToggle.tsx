@@ -4,7 +4,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { useSetVisibility } from '../plants/plants.api.ts';
+import { useSetVisibility } from '../plants/plant-edits.api.ts';
 
 /** Switches an own plant between private and public. Flips at once; the server has the last word. */
 export function ShareToggle({ plant }: { plant: Plant }) {

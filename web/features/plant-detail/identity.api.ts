@@ -6,7 +6,7 @@ import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import { call } from '../../api/call.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { showEdited } from '../plants/plants.api.ts';
+import { showEdited } from '../plants/plant-edits.api.ts';
 import { editBack } from './identity.rules.ts';
 
 /** Says that a plant is another one than it was called so far, with a way to undo it. */

@@ -1,6 +1,18 @@
+import { fileAt } from '../../api/base.ts';
 import { classes } from '../../ui/classes.ts';
 import { type DrawnPlant, formOf } from './form.rules.ts';
-import { drawingOf, petalsOf } from './forms.ts';
+import { type Form, petalsOf, placeOf } from './forms.ts';
+
+const files = new Map(
+  Object.entries(
+    import.meta.glob<string>('../../../assets/drawings/*.svg', { eager: true, query: '?url', import: 'default' }),
+  ),
+);
+
+function hrefOf(form: Form): string {
+  const { group, id } = placeOf(form);
+  return `${fileAt(files.get(`../../../assets/drawings/${group}.svg`) ?? '')}#${id}`;
+}
 
 export interface SketchProps {
   plant: DrawnPlant;
@@ -20,9 +32,7 @@ export function Sketch({ plant, small }: SketchProps) {
       data-form={form}
       className={classes('sketch-drawing', small && 'sketch-thumb', petals && `petals-${petals}`)}
     >
-      {drawingOf(form).map(([tone, path]) => (
-        <path key={path} className={tone} d={path} />
-      ))}
+      <use href={hrefOf(form)} />
     </svg>
   );
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type GrowthHabit, growthHabits } from '../../../contract/growth-habits.ts';
 import { formOf } from './form.rules.ts';
-import { drawingOf, type Form, forms } from './forms.ts';
+import { drawings, type Form, petalsOf, placeOf, sameShape } from './forms.ts';
 import { byFamily, byFamilyAlone, byHabit } from './genera.ts';
 
 const form = (latinName: string, habit: GrowthHabit | null = null, family: string | null = null) =>
@@ -64,6 +64,48 @@ describe('formOf', () => {
     expect(form('', null, 'Poaceae')).toBe('grass');
     expect(form('', null, null)).toBe('sprig');
     expect(form('constructor toString', null, '__proto__')).toBe('sprig');
+  });
+});
+
+const forms = [...Object.values(drawings).flat(), ...Object.keys(sameShape)] as Form[];
+const folder = join(import.meta.dirname, '../../../assets/drawings');
+/** The drawings in a file, by their ids. */
+const drawingsIn = (group: string) =>
+  new Map(
+    readFileSync(join(folder, `${group}.svg`), 'utf8')
+      .matchAll(/^<g id="(\w+)">\n(.*?)\n<\/g>$/gms)
+      .map(([, id = '', marks = '']) => [id, marks.split('\n')]),
+  );
+const inFiles = new Map(Object.keys(drawings).map((group) => [group, drawingsIn(group)]));
+const marksOf = (form: Form): string[] => {
+  const { group, id } = placeOf(form);
+  return inFiles.get(group)?.get(id) ?? [];
+};
+
+describe('the files of drawings', () => {
+  it('are those that are listed, each with its drawings', () => {
+    expect(readdirSync(folder).sort()).toEqual(
+      Object.keys(drawings)
+        .map((group) => `${group}.svg`)
+        .sort(),
+    );
+    for (const [group, names] of Object.entries(drawings)) expect([...drawingsIn(group).keys()]).toEqual(names);
+  });
+
+  it('hold paths whose colors and lines are the page’s', () => {
+    const mark =
+      /^<path (fill="var\(--sketch-(leaf|bloom|ground)\)" |stroke="var\(--sketch-fine\)" stroke-width="1" )?vector-effect="non-scaling-stroke" d="M[-\d.\sMLHVCQAZlhvcqasmz]+"\/>$/;
+    for (const form of forms) {
+      expect(
+        marksOf(form).filter((one) => !mark.test(one)),
+        form,
+      ).toEqual([]);
+      expect(marksOf(form).length, form).toBeGreaterThan(0);
+    }
+  });
+
+  it('hold no two drawings that look alike', () => {
+    expect(new Set(forms.map((form) => [petalsOf(form), ...marksOf(form)].join())).size).toBe(forms.length);
   });
 });
 
@@ -166,9 +208,8 @@ describe('a drawing with flowers or fruit', () => {
     const pot = 'M64 92H96L92 114H68Z';
     const hangingPot = 'M66 54H94L90 78H70Z';
     const colored = forms.filter((one) => {
-      const marks = drawingOf(one);
-      const isPotted = marks.some(([, path]) => path === pot || path === hangingPot);
-      return !isPotted && marks.some(([tone]) => tone === 'bloom');
+      const marks = marksOf(one).join();
+      return !marks.includes(pot) && !marks.includes(hangingPot) && marks.includes('--sketch-bloom');
     });
     // A tie round a bunch, and the stalks of a leaf.
     const others: Form[] = ['herbBunch', 'leafStalks'];

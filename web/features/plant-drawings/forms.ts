@@ -1,44 +1,85 @@
-import * as bulbs from './bulbs.ts';
-import * as flowers from './flowers.ts';
-import * as fruit from './fruit.ts';
-import * as gourds from './gourds.ts';
-import * as grasses from './grasses.ts';
-import * as herbaceous from './herbaceous.ts';
-import * as herbs from './herbs.ts';
-import * as house from './house.ts';
-import * as houseFlowers from './house-flowers.ts';
-import * as palms from './palms.ts';
-import type { Drawing } from './pen.ts';
-import * as shrubs from './shrubs.ts';
-import * as succulents from './succulents.ts';
-import * as trees from './trees.ts';
-import * as vegetables from './vegetables.ts';
-import * as vines from './vines.ts';
-import * as water from './water.ts';
+/** The drawings in each file of `assets/drawings`: elements with these ids. */
+export const drawings = {
+  bulbs: ['allium', 'bulb', 'crocus', 'daffodil', 'iris', 'lily', 'swordFan', 'tulip'],
+  flowers: ['bells', 'coneflower', 'daisy', 'fivePetals', 'poppy', 'rose', 'spire', 'sunflower', 'thistle', 'umbel'],
+  fruit: [
+    'apple',
+    'berries',
+    'bramble',
+    'cherry',
+    'citrus',
+    'currant',
+    'grape',
+    'lemon',
+    'olive',
+    'pear',
+    'stoneFruit',
+    'strawberry',
+  ],
+  gourds: ['cucumber', 'gourdVine', 'melon', 'pumpkin'],
+  grasses: ['cattail', 'corn', 'fern', 'grain', 'grass', 'horsetail', 'rush', 'strapTuft'],
+  herbaceous: ['basalRosette', 'bushyAnnual', 'leafyClump', 'meadow', 'roundLeaves', 'threeLeaved'],
+  herbs: ['featheryHerb', 'greatLeaves', 'herbBunch', 'pairedHerb', 'reedStems', 'tubeLeaves'],
+  house: [
+    'dracaena',
+    'hangingBeads',
+    'heartLeaves',
+    'monstera',
+    'pottedLeaves',
+    'snakePlant',
+    'spiderPlant',
+    'strapLeaves',
+    'trailing',
+  ],
+  'house-flowers': [
+    'africanViolet',
+    'birdOfParadise',
+    'bromeliad',
+    'orchid',
+    'patternedLeaves',
+    'poinsettia',
+    'pottedRounds',
+    'umbrellaPlant',
+    'zzPlant',
+  ],
+  palms: ['coconutPalm', 'fanPalm', 'palm', 'pottedPalm'],
+  shrubs: ['bamboo', 'hydrangea', 'lavender', 'leafyBranch', 'needleShrub', 'pottedTree', 'shrub'],
+  succulents: [
+    'ballCactus',
+    'columnCactus',
+    'columnSpurge',
+    'fleshyLeaves',
+    'holidayCactus',
+    'leafCactus',
+    'livingStones',
+    'padCactus',
+    'spikyRosette',
+    'succulentRosette',
+  ],
+  trees: ['columnarConifer', 'conifer', 'pine', 'tree'],
+  vegetables: [
+    'asparagus',
+    'eggplant',
+    'featheryRoot',
+    'leafStalks',
+    'leafyHead',
+    'legume',
+    'onion',
+    'pepper',
+    'plainRoot',
+    'roundRoot',
+    'stakedPlant',
+    'tomato',
+    'tuber',
+  ],
+  vines: ['ivy', 'morningGlory', 'sprig', 'vine'],
+  water: ['cress', 'duckweed', 'floatingPads', 'marshPlant', 'underwater', 'waterLily'],
+} as const;
 
-const { foliageOnTwig: _leaves, narrowLeafBranch: _bough, twig: _twig, ...woody } = shrubs;
-
-const drawings = {
-  ...bulbs,
-  ...flowers,
-  ...fruit,
-  ...gourds,
-  ...grasses,
-  ...herbaceous,
-  ...herbs,
-  ...house,
-  ...houseFlowers,
-  ...palms,
-  ...succulents,
-  ...trees,
-  ...vegetables,
-  ...vines,
-  ...water,
-  ...woody,
-};
+type Drawing = (typeof drawings)[keyof typeof drawings][number];
 
 /** What looks like another but for its color. */
-const sameShape = {
+export const sameShape = {
   blackCurrant: 'currant',
   gooseberry: 'berries',
   lime: 'citrus',
@@ -46,16 +87,21 @@ const sameShape = {
   raspberry: 'bramble',
   redBerries: 'berries',
   rudbeckia: 'coneflower',
-} as const satisfies Record<string, keyof typeof drawings>;
+} as const satisfies Record<string, Drawing>;
 
 /** What a drawing shows. */
-export type Form = keyof typeof drawings | keyof typeof sameShape;
+export type Form = Drawing | keyof typeof sameShape;
 
-export const forms = [...Object.keys(drawings), ...Object.keys(sameShape)] as Form[];
+const groups = new Map<string, string>(
+  Object.entries(drawings).flatMap(([group, names]) => names.map((name) => [name, group] as const)),
+);
+const shapes: Partial<Record<Form, Drawing>> = sameShape;
 
-const isRecolored = (form: Form): form is keyof typeof sameShape => Object.hasOwn(sameShape, form);
-
-export const drawingOf = (form: Form): Drawing => drawings[isRecolored(form) ? sameShape[form] : form];
+/** Where the drawing is: the name of a file of `assets/drawings`, and an id in it. */
+export function placeOf(form: Form): { group: string; id: string } {
+  const id = shapes[form] ?? form;
+  return { group: groups.get(id) ?? '', id };
+}
 
 /** Colors of petals and fruit; `plain` for those of which only the shape is known. */
 export type Petals = 'blue' | 'green' | 'orange' | 'pink' | 'plain' | 'red' | 'violet' | 'yellow';

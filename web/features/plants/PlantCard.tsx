@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Plant, PlantCard as PlantOnCard } from '../../../contract/plants.ts';
 import { PlantAge } from './PlantAge.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
@@ -30,7 +31,7 @@ function Card<P extends ShownPlant>({ plant, onOpen, onPicture, eager = false, a
       commonName={plant.commonName}
       latinName={plant.latinName}
       family={plant.family}
-      description={'excerpt' in plant ? plant.excerpt : plant.description}
+      description={'excerpt' in plant ? plant.excerpt && excerptOf(plant.excerpt) : plant.description}
       picture={
         <>
           <PlantPhoto plant={plant} size="card" eager={eager} />

@@ -32,7 +32,7 @@ export const plantOfCard = (
   // Not shown in the details.
   ...{ userId: null, isNative: false, lastFertilized: null },
   ...forEachField(fieldsInTexts, () => null),
-  description: excerpt,
+  description: excerpt && excerptOf(excerpt),
   ...facts,
   ...texts,
 });

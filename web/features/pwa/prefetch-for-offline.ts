@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/auth.ts';
 import type { Garden } from '../../../contract/gardens.ts';
+import { cachedAtHeader } from '../../../contract/headers.ts';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import { limits } from '../../../contract/limits.ts';
 import { photoPath } from '../../../contract/paths.ts';
@@ -8,7 +9,7 @@ import type { SettingsAnswer } from '../../../contract/settings.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
 import { nextCursorIn } from '../../api/call.ts';
 import { embeddedUrls } from '../../api/embedded-answers.ts';
-import { cachedAtHeader, cacheKindOf, cacheName } from '../../api/offline-cache.ts';
+import { cacheKindOf, cacheName } from '../../api/offline-cache.ts';
 import { queryClient } from '../../api/query-client.ts';
 import {
   calendarKey,

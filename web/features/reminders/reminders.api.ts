@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/reminders.tsx';
 import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
+import { atBase } from '../../api/base.ts';
 import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
@@ -9,7 +10,7 @@ import { reminderPreferencesKey } from '../../api/query-keys.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { currentSubscription, subscribe } from '../device/device-push.ts';
+import { currentSubscription } from '../device/device-push.ts';
 import { checkDevice } from './check-device.ts';
 
 const deviceKey = ['/api/reminders/push', 'this device'] as const;
@@ -50,6 +51,31 @@ export function useEditReminders() {
     },
     onSettled: (_answer, _error, _edit, context) => context?.askAgain(),
   });
+}
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+/**
+ * Subscribes this browser. It asks for permission, so a press must have led here.
+ *
+ * @param key the server's public key, base64url
+ * @returns null where the permission was not given
+ */
+async function subscribe(key: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  await navigator.serviceWorker.register(atBase('/service-worker.js'), { scope: atBase('/') });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // A subscription to another garden that this address once had is in the way.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
 }
 
 /** Whether the signed-in gardener is reminded on this device; undefined until it is known. */

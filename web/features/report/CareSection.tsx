@@ -3,10 +3,10 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
+import { CareChart } from './CareChart.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import { CareChart } from './charts.tsx';
 import { ReportSection } from './ReportSection.tsx';
-import { careHeight, careSentence, counted, dayLabel, figure, typesIn, type Week, weeksOf } from './report.rules.ts';
+import { careSentence, counted, dayLabel, figure, typesIn, type Week, weeksOf } from './report.rules.ts';
 
 function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly EventType[] }) {
   return (
@@ -49,7 +49,6 @@ function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly E
 export function CareSection({ report: { care, totals, month } }: { report: Report }) {
   const types = typesIn(care);
   const weeks = weeksOf(care);
-  const sentence = careSentence(weeks);
   return (
     <ReportSection title={words.caredFor} count={counted(totals.cared, words.timesCounted)}>
       <ul className="report-lead mt-4 flex flex-wrap gap-x-6 gap-y-2">
@@ -65,16 +64,8 @@ export function CareSection({ report: { care, totals, month } }: { report: Repor
       </ul>
       <ChartFrame
         about={words.careByWeek}
-        sentence={sentence}
-        height={careHeight}
-        chart={
-          <CareChart
-            label={words.chartOf(words.careByWeek, sentence)}
-            weeks={weeks}
-            types={types}
-            isYear={month === null}
-          />
-        }
+        sentence={careSentence(weeks)}
+        chart={<CareChart weeks={weeks} types={types} isYear={month === null} />}
         table={<CareTable weeks={weeks} types={types} />}
       />
     </ReportSection>

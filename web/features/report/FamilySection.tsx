@@ -1,20 +1,31 @@
 import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { FamilyChart } from './charts.tsx';
 import { ReportSection } from './ReportSection.tsx';
-import { counted, familyHeight, familyName, familySentence, figure } from './report.rules.ts';
+import { counted, familyName, familySentence, figure } from './report.rules.ts';
+
+/** How many plants of each family the garden has. */
+function FamilyChart({ families }: Pick<Report, 'families'>) {
+  const most = Math.max(...families.map(({ plants }) => plants));
+  return families.map(({ family, plants }) => (
+    <div key={family ?? ''} className="family-row">
+      <bdi className="truncate">{familyName(family)}</bdi>
+      <div>
+        <div className="report-bar" style={{ inlineSize: `${(100 * plants) / most}%` }} />
+        <b>{figure(plants)}</b>
+      </div>
+    </div>
+  ));
+}
 
 /** The families that the plants of the garden belong to. */
 export function FamilySection({ report: { families, totals } }: { report: Report }) {
-  const sentence = familySentence(families);
   return (
     <ReportSection title={words.familiesInGarden} count={counted(totals.families, words.familiesCounted)}>
       <ChartFrame
         about={words.plantsByFamily}
-        sentence={sentence}
-        height={familyHeight(families.length)}
-        chart={<FamilyChart label={words.chartOf(words.plantsByFamily, sentence)} families={families} />}
+        sentence={familySentence(families)}
+        chart={<FamilyChart families={families} />}
         table={
           <table className="report-table">
             <caption className="sr-only">{words.familyTable}</caption>

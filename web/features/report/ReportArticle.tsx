@@ -1,19 +1,92 @@
 import { useId, useRef } from 'react';
 import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
+import { photoAt } from '../../api/base.ts';
 import { classes } from '../../ui/classes.ts';
+import { Photo } from '../../ui/Photo.tsx';
+import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+import { earnedText, tierLabel } from '../achievements/achievements.rules.ts';
+import { BadgeMark } from '../achievements/BadgeMark.tsx';
 import { useOtherGarden } from '../gardens/use-garden.ts';
 import { BloomCalendar } from './BloomCalendar.tsx';
 import { CareSection } from './CareSection.tsx';
 import { FamilySection } from './FamilySection.tsx';
-import { Figures } from './Figures.tsx';
 import { Harvests } from './Harvests.tsx';
 import { PlantRows } from './PlantRows.tsx';
 import { PrintReport } from './PrintReport.tsx';
-import { ReportBadges } from './ReportBadges.tsx';
-import { ReportCover } from './ReportCover.tsx';
 import { ReportPhotos } from './ReportPhotos.tsx';
-import { labelOf, markedMonth, spanOf } from './report.rules.ts';
+import { ReportSection } from './ReportSection.tsx';
+import { counted, figure, labelOf, markedMonth, spanOf } from './report.rules.ts';
+
+/** The best photo, large under the title: on paper alone, and not loaded before it is printed. */
+function ReportCover({
+  photo: { commonName, latinName, photoUrl, width, height },
+}: {
+  photo: Report['photos'][number];
+}) {
+  return (
+    <figure className="report-cover">
+      <Photo
+        src={photoAt(photoUrl, 'full')}
+        alt=""
+        width={width}
+        height={height}
+        className="size-full"
+        fallback={<PlantPlaceholder name={commonName} className="size-full" />}
+      />
+      <figcaption>
+        <bdi className="font-medium">{commonName}</bdi> <bdi className="latin">{latinName}</bdi>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The badges that were earned, and what for. */
+function ReportBadges({ report: { badges, timeZone } }: { report: Report }) {
+  return (
+    <ReportSection title={words.badgesEarned} count={counted(badges.length, words.badgesCounted)}>
+      <ul className="report-rows mt-3">
+        {badges.map((badge) => (
+          <li key={badge.badgeId} className="report-row flex items-center gap-3.5 py-2">
+            <BadgeMark badge={badge} />
+            <div className="min-w-0">
+              <p className="font-display text-lg leading-tight">
+                {badge.name} <span className="ms-1 font-sans text-xs text-ink-2">{tierLabel(badge.tier)}</span>
+              </p>
+              <p className="text-sm">{badge.description}</p>
+              <p className="text-xs text-ink-2">{earnedText(badge.earnedAt, timeZone)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ReportSection>
+  );
+}
+
+const order: readonly (keyof Report['totals'])[] = [
+  'identified',
+  'planted',
+  'cared',
+  'careDays',
+  'harvested',
+  'journal',
+  'plants',
+  'families',
+];
+
+/** The period in eight figures. */
+function Figures({ totals }: { totals: Report['totals'] }) {
+  return (
+    <dl className="report-figures">
+      {order.map((key) => (
+        <div key={key} className="flex min-w-0 flex-col-reverse justify-end gap-1">
+          <dt className="text-sm text-ink-2">{words.figureNames[key]}</dt>
+          <dd className="figures font-display text-[1.875rem] leading-[1.15]">{figure(totals[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface ReportArticleProps {
   report: Report;

@@ -1,23 +1,43 @@
 import './report.css';
 import './report-print.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/report.tsx';
+import { call } from '../../api/call.ts';
 import { useUser } from '../../api/current-user.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { loginUrl } from '../../api/return-to.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
-import { useGardenToday, useOtherGarden } from '../gardens/use-garden.ts';
-import { CareChart } from './charts.tsx';
+import { useChosenGarden, useGardenToday, useOtherGarden } from '../gardens/use-garden.ts';
 import { EmptyReport } from './EmptyReport.tsx';
 import { PeriodChooser } from './PeriodChooser.tsx';
 import { ReportArticle } from './ReportArticle.tsx';
 import { ReportSkeleton } from './ReportSkeleton.tsx';
-import { useReport } from './report.api.ts';
-import { addressOf, isEmpty, labelOf, monthOf, readPeriod } from './report.rules.ts';
+import { addressOf, isEmpty, labelOf, monthOf, type Period, queryOf, readPeriod } from './report.rules.ts';
+
+const reportKey = ['/api/report'] as const;
+
+/**
+ * The report of a period in the chosen garden. Almost everything done in the garden changes it, so it is refetched whenever it is
+ * opened; until then the cached one shows.
+ */
+function useReport(period: Period, { enabled }: { enabled: boolean }) {
+  const { id } = useChosenGarden();
+  return useQuery({
+    queryKey: [...keyInGarden(reportKey, id), period] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/report', { query: { ...queryOf(period), ...zoneQuery(), ...inGarden(id) }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
 
 /**
  * The report of the period that the address names. Where it names none, of this month; while nothing has happened in it,
@@ -39,7 +59,6 @@ function Report({ isKnown }: { isKnown: boolean }) {
   const [, navigate] = useLocation();
   const { period, report } = useShownReport(today, isKnown);
   const { data, isPlaceholderData, isFetching, isLoadingError, refetch } = report;
-  useEffect(CareChart.preload, []);
   const said = isLoadingError
     ? ''
     : !data || isPlaceholderData

@@ -12,6 +12,7 @@ import {
   monthStarts,
   neighbour,
   readPeriod,
+  scaleOf,
   spanOf,
   typesIn,
   weeksOf,
@@ -109,6 +110,15 @@ test('care by week has every type, and says what it shows', () => {
   expect(careSentence(weeks)).toBe('Care in 2 of 3 weeks, most in the week of Jan 5: 3 times.');
   expect(careSentence([])).toBe('No care tasks.');
 });
+
+test.each([
+  [1, [0, 1]],
+  [2, [0, 1, 2]],
+  [17, [0, 5, 10, 15, 20]],
+  [46, [0, 20, 40, 60]],
+  [400, [0, 100, 200, 300, 400]],
+  [2_400, [0, 1_000, 2_000, 3_000]],
+])('a chart of at most %i marks %j', (largest, scale) => expect(scaleOf(largest)).toEqual(scale));
 
 test('families are told by the largest that has a name', () => {
   expect(

@@ -117,6 +117,14 @@ export const weeksOf = ({ weeks }: Report['care']): Week[] =>
 export const monthStarts = (weeks: readonly { from: string }[]): string[] =>
   weeks.flatMap(({ from }, index) => (weeks[index - 1]?.from.slice(0, 7) === from.slice(0, 7) ? [] : [from]));
 
+/** The counts that a chart marks, from none to one that is at least the largest: four at most above none, in even steps. */
+export function scaleOf(largest: number): number[] {
+  const least = Math.max(1, largest / 4);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+  return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
+}
+
 /** What the chart of care shows, in one sentence. */
 export function careSentence(weeks: readonly Week[]): string {
   const busiest = weeks.reduce<Week | null>((best, week) => (best && best.total >= week.total ? best : week), null);
@@ -147,7 +155,3 @@ export function markedMonth({ year, month }: Period, today: string): number | nu
   if (month !== null) return month;
   return isNow({ year, month }, today) ? monthOf(today).month : null;
 }
-
-/** The charts' heights in CSS pixels: their place is reserved before their code is loaded. */
-export const careHeight = 240;
-export const familyHeight = (families: number): number => families * 30 + 8;

@@ -1,8 +1,9 @@
 import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/search.tsx';
+import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
-import { readAddress, useAddress } from '../../ui/address.ts';
+import { idParameter, readAddress, textParameter, useAddress } from '../../ui/address.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -11,7 +12,12 @@ import { OpenSpecies } from './OpenSpecies.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useResults, useSubmitSearch } from './search.api.ts';
-import { searchAddress } from './search-address.ts';
+
+/** The parameters of the search page: `/search?q=rose&species=12`. Without a query, the featured plants. */
+const searchAddress = {
+  query: textParameter('q', limits.name),
+  speciesId: idParameter('species'),
+};
 
 /** What is typed in the box. It starts as the query of the address, and follows it when that changes. */
 function useTypedText(query: string): [text: string, setText: (text: string) => void] {

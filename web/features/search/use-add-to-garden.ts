@@ -1,7 +1,7 @@
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { useAddSpecies } from '../plants/plants.api.ts';
+import { useAddSpecies } from '../plants/add-plant.api.ts';
 
 /** The second press of a double click may come when the first is answered already, and must not add another. */
 const doublePress = () => new Promise((resolve) => setTimeout(resolve, 500));

@@ -8,10 +8,34 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { DetailLayout, detailNames } from '../plants/DetailLayout.tsx';
+import { FactRow } from '../plants/FactRow.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
+import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { CareGuide } from './CareGuide.tsx';
-import { SpeciesInformation } from './SpeciesInformation.tsx';
+import { namesText } from './names.ts';
 import { SpeciesPicture } from './SpeciesPicture.tsx';
+import { useSpecies } from './species.api.ts';
+
+/** What is known of a species, in prose and facts. Names and source come with its details. */
+function SpeciesInformation({ species }: { species: SpeciesItem }) {
+  const { data } = useSpecies(species.speciesId);
+  const otherNames = data?.otherNames ?? [];
+  return (
+    <PlantInformation plant={species}>
+      {species.synonyms.length > 0 && (
+        <FactRow name={words.alsoKnownAs}>
+          <span className="latin">{namesText(species.synonyms)}</span>
+        </FactRow>
+      )}
+      {otherNames.length > 0 && <FactRow name={words.otherNames}>{namesText(otherNames)}</FactRow>}
+      {data?.source && (
+        <FactRow name={words.source}>
+          {data.source.license ? `${data.source.name} (${data.source.license})` : data.source.name}
+        </FactRow>
+      )}
+    </PlantInformation>
+  );
+}
 
 interface SpeciesDetailModalProps {
   species: SpeciesItem;

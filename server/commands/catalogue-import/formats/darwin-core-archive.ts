@@ -25,7 +25,7 @@ export function metaXmlOf({ files, named }: SourceFiles): SourceFile | undefined
 }
 
 /**
- * What to read of a Darwin Core Archive. Terms are found by their URIs, wherever `meta.xml` says that they stand.
+ * What to read of a Darwin Core Archive. Terms are found by their URIs, in the columns that `meta.xml` names.
  *
  * @throws StartError where its core holds no taxa
  */

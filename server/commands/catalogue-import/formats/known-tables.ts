@@ -3,7 +3,7 @@ import { areaOfRow, commonNameOfRow, taxonOf } from './darwin-core.ts';
 import type { EntryOf, ImportPlan } from './format.ts';
 import { latinNames, speciesOfRow } from './plain-csv.ts';
 
-/** A table that is told by its header. */
+/** A table that is recognized by its header. */
 export interface KnownTable extends Pick<ImportPlan, 'title' | 'source' | 'license'> {
   columns: readonly string[];
   entryOf: EntryOf;

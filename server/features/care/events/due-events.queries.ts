@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../../../contract/calendar.ts';
 import type { GardenAccess } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
-import { isOpen } from '../../../db/open-events.ts';
+import { isOpen } from '../../../db/expressions.ts';
 import { filteredEvents, openTasks, type TaskRow, taskRow } from './events.queries.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 

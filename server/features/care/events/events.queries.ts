@@ -4,12 +4,11 @@ import type { GrowthHabit } from '../../../../contract/growth-habits.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
-import { isOpen } from '../../../db/open-events.ts';
+import { isOpen, withoutIndex } from '../../../db/expressions.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { CalendarEvents } from '../../../db/schema-care.ts';
 import type { Slice } from '../../../db/slice.ts';
-import { withoutIndex } from '../../../db/without-index.ts';
-import { chosenNameIn, chosenNames } from '../../gardens/person-name.queries.ts';
+import { chosenNameIn, chosenNames } from '../../gardens/names.queries.ts';
 import { photoUrlOf } from '../../photo-files/photo-files.rules.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventRange } from '../../../../contract/calendar.ts';
-import { personName } from '../../gardens/person-name.rules.ts';
+import { personName } from '../../gardens/gardens.rules.ts';
 import { addDays, type GardenerTime } from '../../settings/time.rules.ts';
 import { laterOf } from '../plans/schedule.rules.ts';
 import { eventTexts } from '../wording.rules.ts';

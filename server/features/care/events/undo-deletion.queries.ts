@@ -1,13 +1,13 @@
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
-import { insertWithId, type WholeRow } from '../../../db/insert-with-id.ts';
-import { isOpen } from '../../../db/open-events.ts';
-import { withoutIndex } from '../../../db/without-index.ts';
-import { detachEvents } from '../series/series.queries.ts';
-
-/** Each table after those that it refers to. */
-const tables = ['carePlans', 'eventSeries', 'calendarEvents', 'careLogs', 'plants'] as const;
-type Table = (typeof tables)[number];
+import { isOpen, withoutIndex } from '../../../db/expressions.ts';
+import type { WholeRow } from '../../../db/insert-with-id.ts';
+import {
+  type RecordedRow,
+  type RecordedTable,
+  type RowChanges,
+  recordedTables,
+} from '../../undo/row-changes.queries.ts';
 
 /** What a deletion is about: whatever it can change hangs on these. */
 export interface DeletionScope {
@@ -20,12 +20,6 @@ export interface DeletionScope {
   wholeSeries?: boolean;
   eventId: number | null;
   logId: number | null;
-}
-
-export interface ScopedRow {
-  table: Table;
-  id: number;
-  row: WholeRow;
 }
 
 /** Ids for `in`, which needs one: no row has the id 0. */
@@ -41,8 +35,8 @@ export async function rowsInScope(
   garden: GardenAccess,
   { plantId, planId, seriesIds, wholeSeries = false, eventId, logId }: DeletionScope,
   known: readonly number[] = [],
-): Promise<ScopedRow[]> {
-  const rows: Record<Table, (WholeRow & { id: number })[]> = {
+): Promise<RecordedRow[]> {
+  const rows: Record<RecordedTable, (WholeRow & { id: number })[]> = {
     carePlans: await db
       .selectFrom('carePlans')
       .selectAll()
@@ -81,15 +75,7 @@ export async function rowsInScope(
       .where('id', '=', plantId)
       .execute(),
   };
-  return tables.flatMap((table) => rows[table].map((row) => ({ table, id: row.id, row })));
-}
-
-/** A row before and after a deletion; null where it was not there. */
-export interface Change {
-  table: Table;
-  id: number;
-  before: WholeRow | null;
-  after: WholeRow | null;
+  return recordedTables.flatMap((table) => rows[table].map((row) => ({ table, id: row.id, row })));
 }
 
 /** The closed events and the logs of a plan: they lose their `planId` with it, and get it back when the plan is restored. */
@@ -100,8 +86,7 @@ interface Links {
 }
 
 /** What a deletion changed. */
-export interface CareChanges {
-  changes: Change[];
+export interface CareChanges extends RowChanges {
   links: Links | null;
 }
 
@@ -116,27 +101,11 @@ export async function linksTo(db: Db, garden: GardenAccess, planId: number): Pro
   return { planId, calendarEvents: events.map(({ id }) => id), careLogs: logs.map(({ id }) => id) };
 }
 
-/** A row as it is now, with the columns that the change has; null where it was deleted. */
-export async function currentRow(
-  db: Db,
-  garden: GardenAccess,
-  { table, id, before, after }: Change,
-): Promise<WholeRow | null> {
-  const columns = Object.keys(before ?? after ?? {}) as 'id'[];
-  const row = await db
-    .selectFrom(table)
-    .select(columns)
-    .where('id', '=', id)
-    .where('gardenId', '=', garden.id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Ids of one statement. */
 const batch = 500;
 
 /** Writes the `planId` again into what named a plan. */
-async function relink(tx: Db, garden: GardenEditor, links: Links): Promise<void> {
+export async function relink(tx: Db, garden: GardenEditor, links: Links): Promise<void> {
   for (const table of ['calendarEvents', 'careLogs'] as const) {
     for (let at = 0; at < links[table].length; at += batch) {
       await tx
@@ -148,39 +117,4 @@ async function relink(tx: Db, garden: GardenEditor, links: Links): Promise<void>
         .execute();
     }
   }
-}
-
-const changedEvents = (changes: readonly Change[]): number[] =>
-  changes.flatMap(({ id, before, after }) => (before !== null && after !== null ? [id] : []));
-
-/** Makes the rows of one table as they were. */
-async function revertRows(tx: Db, garden: GardenEditor, table: Table, changes: readonly Change[]): Promise<void> {
-  for (const { id, before } of changes)
-    if (before === null) await tx.deleteFrom(table).where('id', '=', id).where('gardenId', '=', garden.id).execute();
-  // Events of one series may have had each other's days.
-  if (table === 'calendarEvents') await detachEvents(tx, garden, changedEvents(changes));
-  // Before deleted rows are inserted again: of one plan's events, one at most is open.
-  for (const { id, before, after } of changes) {
-    if (before === null || after === null) continue;
-    const { id: _, userId: __, ...values } = before;
-    await tx
-      .updateTable(table as 'plants')
-      .set(values)
-      .where('id', '=', id)
-      .where('gardenId', '=', garden.id)
-      .execute();
-  }
-  for (const { before, after } of changes) if (before !== null && after === null) await insertWithId(tx, table, before);
-}
-
-/** Makes the rows as they were before a deletion. The caller has checked that they still are as the deletion left them. */
-export async function revertChanges(tx: Db, garden: GardenEditor, { changes, links }: CareChanges): Promise<void> {
-  for (const table of tables)
-    await revertRows(
-      tx,
-      garden,
-      table,
-      changes.filter((change) => change.table === table),
-    );
-  if (links) await relink(tx, garden, links);
 }

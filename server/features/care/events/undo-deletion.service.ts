@@ -1,36 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { GardenAction } from '../../../../contract/gardens.ts';
 import { conflict } from '../../../core/errors.ts';
 import type { GardenEditor } from '../../../core/garden-access.ts';
 import { lockToEdit } from '../../gardens/locked-garden.queries.ts';
 import { lockPlant } from '../../journal/journal.queries.ts';
-import { storeDeleted } from '../../undo/undo.queries.ts';
+import { areUnchanged, changesBetween, revertChanges } from '../../undo/row-changes.queries.ts';
+import { addUndoRecord } from '../../undo/undo.queries.ts';
 import type { Restore } from '../../undo/undo.service.ts';
 import { type CareContext, recordCareActivity } from '../care-context.service.ts';
-import {
-  type CareChanges,
-  type Change,
-  currentRow,
-  type DeletionScope,
-  linksTo,
-  revertChanges,
-  rowsInScope,
-  type ScopedRow,
-} from './undo-deletion.queries.ts';
-
-function changesBetween(before: ScopedRow[], after: ScopedRow[]): Change[] {
-  const keyed = (rows: ScopedRow[]) => new Map(rows.map((one) => [`${one.table} ${one.id}`, one]));
-  const [old, fresh] = [keyed(before), keyed(after)];
-  return [...new Map([...old, ...fresh])]
-    .map(([key, { table, id }]) => ({
-      table,
-      id,
-      before: old.get(key)?.row ?? null,
-      after: fresh.get(key)?.row ?? null,
-    }))
-    .filter((change) => !isDeepStrictEqual(change.before, change.after));
-}
+import { detachEvents } from '../series/series.queries.ts';
+import { type CareChanges, type DeletionScope, linksTo, relink, rowsInScope } from './undo-deletion.queries.ts';
 
 interface UndoableChange {
   kind: 'event' | 'plan' | 'care';
@@ -58,12 +37,12 @@ export async function changeUndoably(
   const seriesIds = [...scope.seriesIds, ...(await change())];
   const known = before.flatMap(({ table, id }) => (table === 'calendarEvents' ? [id] : []));
   const changes = changesBetween(before, await rowsInScope(db, garden, { ...scope, seriesIds }, known));
-  const stored = await storeDeleted(db, garden.user, {
+  const stored = await addUndoRecord(db, garden.user, {
     gardenId: garden.id,
     kind,
     plantId: scope.plantId,
     payload: { changes, links } satisfies CareChanges,
-    removedAt: now,
+    deletedAt: now,
   });
   recordCareActivity(context, action, { plantId: scope.plantId, type, ...stored });
   return stored;
@@ -81,8 +60,6 @@ export const deleteUndoably = (
     return [];
   });
 
-const changedSince = () => conflict('care_changed_since');
-
 /**
  * Restores something of care, with all that its deletion changed: exactly as it was, or not at all.
  *
@@ -92,16 +69,19 @@ const changedSince = () => conflict('care_changed_since');
 export const restoreCare: Restore<GardenEditor, CareChanges> = async (
   { db, award },
   garden,
-  { plantId, payload },
+  { plantId, payload: { changes, links } },
   take,
 ) => {
   await lockToEdit(db, garden);
   if (plantId !== null) await lockPlant(db, garden, plantId);
   await take();
-  for (const change of payload.changes)
-    if (!isDeepStrictEqual(await currentRow(db, garden, change), change.after)) throw changedSince();
-  await revertChanges(db, garden, payload);
-  for (const { table, before, after } of payload.changes) {
+  if (!(await areUnchanged(db, garden, changes))) throw conflict('care_changed_since');
+  // Events of one series may have had each other's days.
+  await revertChanges(db, garden, changes, async (table, ids) => {
+    if (table === 'calendarEvents') await detachEvents(db, garden, ids);
+  });
+  if (links) await relink(db, garden, links);
+  for (const { table, before, after } of changes) {
     if (table !== 'careLogs' || before === null || after !== null) continue;
     const { userId, doneOn } = before;
     if (typeof userId === 'number') award({ userId, cause: 'care', day: String(doneOn) });

@@ -4,10 +4,10 @@ import type { CareLog } from '../../../../contract/care.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
+import { withoutIndex } from '../../../db/expressions.ts';
 import type { CareLogs } from '../../../db/schema-care.ts';
 import type { Slice } from '../../../db/slice.ts';
-import { withoutIndex } from '../../../db/without-index.ts';
-import { chosenNameIn } from '../../gardens/person-name.queries.ts';
+import { chosenNameIn } from '../../gardens/names.queries.ts';
 import { laterOf } from '../plans/schedule.rules.ts';
 
 const columns = ['id', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'userId', 'createdAt'] as const;

@@ -4,7 +4,7 @@ import { invalid } from '../../../core/errors.ts';
 import type { GardenAccess } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Slice } from '../../../db/slice.ts';
-import { personName } from '../../gardens/person-name.rules.ts';
+import { personName } from '../../gardens/gardens.rules.ts';
 import { findPlant } from '../../plants/plants.queries.ts';
 import type { CareContext, ReadContext } from '../care-context.service.ts';
 import { openEventOf } from '../events/events.queries.ts';

@@ -4,8 +4,8 @@ import { eventTypes } from '../../../../contract/values.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
+import { withoutIndex } from '../../../db/expressions.ts';
 import type { CarePlans } from '../../../db/schema-care.ts';
-import { withoutIndex } from '../../../db/without-index.ts';
 import type { CareOf } from '../log/care-logs.queries.ts';
 
 const columns = [

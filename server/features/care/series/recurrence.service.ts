@@ -20,7 +20,7 @@ function libraryRule({ frequency, interval, byDay, byMonthDay, weekStart }: Recu
 }
 
 /**
- * The days of a rule, wherever it ends.
+ * The days of a rule, ignoring its end.
  *
  * @param anchor one of them: only days from it on are found
  * @param from the first day that is wanted

@@ -2,9 +2,8 @@ import type { Insertable, Updateable } from 'kysely';
 import { notFound } from '../../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
-import { isOpen } from '../../../db/open-events.ts';
+import { isOpen, withoutIndex } from '../../../db/expressions.ts';
 import type { EventSeries } from '../../../db/schema-care.ts';
-import { withoutIndex } from '../../../db/without-index.ts';
 
 const columns = [
   'id',

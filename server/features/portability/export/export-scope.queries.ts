@@ -10,7 +10,7 @@ import { lostBefore } from '../../trash/trash.rules.ts';
 export interface Scope {
   user: SignedInUser;
   now: string;
-  /** Gardens that the user owns: everything in them is exported, whoever made it. */
+  /** Gardens that the user owns: everything in them is exported, no matter who made it. */
   owned: readonly number[];
   /** Gardens of others that the user is a member of: what the user made there is exported. */
   others: readonly number[];

@@ -19,12 +19,15 @@ async function answerOthers(): Promise<void> {
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Of rows that are deleted: these are not exported. */
+const ofDeleted = ['deleted_at', 'undo_id'];
+
 /** Tables whose rows are in the export: in which list, and the columns that are not in it under their own name. */
 const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = {
   // Gardens that were ended are not exported.
   gardens: { list: 'gardens', otherwise: ['own_of', 'deleted_at'] },
   // The garden of what belongs to a plant is the plant's.
-  photos: { list: 'photos', otherwise: ['garden_id', 'photo_key', 'bytes', 'photo_hash'] },
+  photos: { list: 'photos', otherwise: [...ofDeleted, 'garden_id', 'photo_key', 'bytes', 'photo_hash'] },
   plants: {
     list: 'plants',
     otherwise: [
@@ -41,16 +44,17 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
   // Its last day follows from its rule.
   event_series: { list: 'eventSeries', otherwise: ['garden_id', 'plant_id', 'place_id', 'ends_on'] },
   care_logs: { list: 'careLogs', otherwise: ['garden_id', 'plant_id', 'event_id', 'plan_id'] },
-  journal_entries: { list: 'journal', otherwise: ['garden_id', 'plant_id', 'identification_id'] },
+  journal_entries: { list: 'journal', otherwise: [...ofDeleted, 'garden_id', 'plant_id', 'identification_id'] },
   // What photos look like is made of them again. The files that were sent are not kept: their digest is of use only here.
   identifications: {
     list: 'identifications',
     otherwise: [
+      ...ofDeleted,
       ...['garden_id', 'group_name', 'embedding', 'embeddings', 'photos_digest', 'candidates_key', 'chosen_key'],
     ],
   },
   user_badges: { list: 'badges', otherwise: ['told_at'] },
-  plant_comments: { list: 'community', otherwise: ['plant_id'] },
+  plant_comments: { list: 'community', otherwise: [...ofDeleted, 'plant_id'] },
   plant_likes: { list: 'community', otherwise: ['plant_id'] },
   imported_remarks: { list: 'community', otherwise: ['remark'] },
 };
@@ -58,7 +62,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
 const within = ['journal_photos', 'identification_photos', 'users', 'user_settings', 'reminder_preferences'];
 /** Nobody's. */
 const ofTheServer = [
-  ...['answer_versions', 'identifier_days', 'species', 'species_names', 'search_terms', 'catalogue_sources', 'meta'],
+  ...['identifier_days', 'species', 'species_names', 'search_terms', 'catalogue_sources', 'meta'],
   'sign_in_attempts',
 ];
 

@@ -11,7 +11,7 @@ import { plantFieldNames, plantFields } from '../../../../contract/plant-fields.
 import { type Deps, instant } from '../../../context/deps.ts';
 import { ZipWriter } from '../../../core/archive/zip-writer.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
-import { installationOf } from '../../../db/installation.ts';
+import { installationOf } from '../../../db/meta.ts';
 import { readSnapshot } from '../../../db/snapshot.ts';
 import { timeOf } from '../../settings/settings.service.ts';
 import { csvOf } from './csv.service.ts';

@@ -8,7 +8,7 @@ import { fillProfile, skipToday } from './import.queries.ts';
 import { insertRemarks, standingRemarks } from './import-remarks.queries.ts';
 import type { Counts, ImportTask } from './import-task.service.ts';
 
-/** Earned is earned: nobody else is better or worse off for it. The gardener is told of none; it is old news. */
+/** Earned is earned: nobody else is better or worse off for it. The gardener is notified of none: it is old news. */
 export async function importBadges(task: ImportTask): Promise<Counts> {
   const { user } = task;
   const counts = { added: 0, kept: 0 };

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
 import { type GardenChoices, gardenName } from '../../gardens/gardens.rules.ts';
-import { chosenNameIn } from '../../gardens/person-name.queries.ts';
+import { chosenNameIn } from '../../gardens/names.queries.ts';
 import { gardensPaidBy } from '../../gardens/quota.queries.ts';
 
 /** What a file says of the user's own garden. */

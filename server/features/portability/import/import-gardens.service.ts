@@ -5,7 +5,7 @@ import { conflict, unauthenticated } from '../../../core/errors.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
 import { insertGarden } from '../../../db/insert-garden.ts';
-import { lockUser } from '../../../db/lock-user.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { countGardens } from '../../gardens/gardens.queries.ts';
 import { keysOf } from '../export/export-keys.rules.ts';
 import type { ImportArchive } from './import-archive.service.ts';

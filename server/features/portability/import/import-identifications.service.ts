@@ -59,7 +59,7 @@ async function withoutIdentification(tx: Db, owned: readonly Owned[]): Promise<O
   return owned.filter(({ owner }) => !taken.get(owner.table)?.has(owner.id));
 }
 
-/** Imports identifications, once that they belong to is there; photos are told where they are to be shown. */
+/** Imports identifications after what they belong to, and notes where their photos are shown. */
 export async function importIdentifications(task: ImportTask, photos: PhotoImport, ownerOf: OwnerOf): Promise<void> {
   const { user, installation, gardens } = task;
   await task.inBatches('identifications', async (tx, items) => {

@@ -4,10 +4,9 @@ import { readRule } from '../../care/series/recurrence.rules.ts';
 import { lastDayOf } from '../../care/series/recurrence.service.ts';
 import { textsToStore } from '../../care/wording.rules.ts';
 import { speciesByLatinNames } from '../../species/species.service.ts';
-import { isLost, pausedPlans, pauseStrandedPlans, type RowHere } from './import.queries.ts';
+import { isLost, pausedPlans, pauseStrandedPlans, placeAt, placesIn, type RowHere } from './import.queries.ts';
 import { importIdentifications } from './import-identifications.service.ts';
 import type { PhotoImport } from './import-photos.service.ts';
-import { placeAt, placesIn } from './import-places.queries.ts';
 import { batchSize, type Counts, type ImportTask, type Settled } from './import-task.service.ts';
 import type { KeyMap, KeyStore } from './key-store.service.ts';
 
@@ -22,7 +21,7 @@ export class RowImport {
   /** The plants of series, by their keys. */
   readonly #plantsOfSeries: KeyMap<string | null>;
 
-  /** @param photos is told where photos are to be shown */
+  /** @param photos collects where photos are shown */
   constructor(task: ImportTask, photos: PhotoImport, store: KeyStore) {
     this.#task = task;
     this.#photos = photos;

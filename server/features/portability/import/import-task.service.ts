@@ -4,7 +4,7 @@ import { type Deps, instant } from '../../../context/deps.ts';
 import { conflict, Refusal } from '../../../core/errors.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
-import { lockUser } from '../../../db/lock-user.ts';
+import { lockUser } from '../../../db/locks.ts';
 import { lockedOwner } from '../../gardens/locked-garden.queries.ts';
 import { insertRows, type KeyedTable, knownRows, type NewRow, type RowHere } from './import.queries.ts';
 import type { ImportArchive } from './import-archive.service.ts';

@@ -6,7 +6,7 @@ import { instant } from '../../../context/deps.ts';
 import { conflict, unauthenticated } from '../../../core/errors.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import { isForeignKeyViolation } from '../../../db/database.ts';
-import { installationOf } from '../../../db/installation.ts';
+import { installationOf } from '../../../db/meta.ts';
 import { photoUsage } from '../../photos/photos.queries.ts';
 import { readUser } from '../export/export.queries.ts';
 import { importBadges, importProfile, importRemarks } from './import-account.service.ts';

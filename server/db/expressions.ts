@@ -1,0 +1,58 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Db, engineOf } from './database.ts';
+
+interface Values {
+  table: string;
+  column: string;
+  /** Sorts before every value. */
+  before: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** The maximum number of values. */
+  most: number;
+}
+
+/**
+ * The distinct values of a column, as `value`: each is found as the smallest one after the previous. With an index on
+ * the columns of `where` and then this one, it takes one step per value, however many rows have it.
+ */
+export function distinctValues<T>({ table, column, before, where, most }: Values): RawBuilder<{ value: T }> {
+  const least = sql`select min(${sql.ref(column)}) from ${sql.table(table)} where ${where} and ${sql.ref(column)} >`;
+  return sql`
+    with recursive found (value, step) as (
+      select (${least} ${before}), 1
+      union all select (${least} found.value), step + 1 from found where value is not null and step < ${sql.lit(most)}
+    ) select value from found where value is not null`;
+}
+
+/**
+ * The condition that a column is one of a list, which is a single parameter: a prepared query takes lists of any length.
+ *
+ * @param column with its table
+ */
+export function isOneOf<Value extends number | string>(
+  db: Db,
+  column: string,
+  list: Expression<readonly Value[]>,
+  type: Value extends number ? 'integer' : 'text',
+): Expression<SqlBool> {
+  if (engineOf(db) === 'sqlite') return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`;
+  const values = sql`select value::${sql.raw(type)} from jsonb_array_elements_text(${list}::jsonb)`;
+  return sql<SqlBool>`${sql.ref(column)} = any (array(${values}))`;
+}
+
+/**
+ * An integer column that is compared, but by no index of its own. For the garden in queries about one plant: SQLite has no
+ * statistics, so it may take the index of a garden's many rows for as good as that of the plant's few.
+ *
+ * @param column with its table
+ */
+export const withoutIndex = (column: string): RawBuilder<number> => sql<number>`+${sql.ref(column)}`;
+
+/** The day a number of days after another one; before it if the number is negative. */
+export const dayAfter = (db: Db, day: Expression<string>, days: Expression<number>): RawBuilder<string> =>
+  engineOf(db) === 'postgres'
+    ? sql<string>`(${day}::date + ${days}::integer)`
+    : sql<string>`date(${day}, ${days} || ' days')`;
+
+/** Whether an event is still to be done: as the partial indexes of open events have it, word for word. */
+export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;

@@ -1,0 +1,119 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { excerptLength } from '../../../contract/excerpt.ts';
+import { fieldsInTexts, fieldsOnCard, plantFieldNames } from '../../../contract/plant-fields.ts';
+import { NextCare, Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
+import type { GardenAccess } from '../../core/garden-access.ts';
+import type { Db } from '../../db/database.ts';
+import { isOpen } from '../../db/expressions.ts';
+import { joinedJson, jsonRow, writtenInstant } from '../../db/json-row.ts';
+import { prepared, type Values } from '../../db/prepared.ts';
+import type { Plants } from '../../db/schema.ts';
+import type { Cursor, Slice, WrittenPage } from '../../db/slice.ts';
+
+/** Columns of the plant as they are. */
+function own<Name extends keyof Plants & string>(...names: Name[]) {
+  const columns = names.map((name) => [name, sql.ref(`plants.${name}`)]);
+  return Object.fromEntries(columns) as { [N in Name]: Expression<unknown> };
+}
+
+/** What cards and whole plants have alike, for members of the garden. */
+const shared = {
+  ...own('id', 'gardenId', 'speciesId', 'origin', 'tags', 'identifiedAt', 'addedAt', 'lastWatered', 'isPublic'),
+  habit: sql`(select habit from species where id = ${sql.ref('plants.speciesId')})`,
+  photoUrl: sql`'/api/photos/' || ${sql.ref('photos.photoKey')}`,
+  photoHash: sql`nullif(${sql.ref('photos.photoHash')}, '')`,
+};
+
+/** The earliest open event of a plant. */
+const nextCare = (db: Db) =>
+  db
+    .selectFrom('calendarEvents')
+    .select(({ ref }) =>
+      jsonRow(db, NextCare, {
+        eventType: ref('eventType'),
+        due: sql`coalesce(cast(${ref('dueOn')} as text), ${writtenInstant(db, ref('date'))})`,
+      }).as('json'),
+    )
+    .where('calendarEvents.plantId', '=', sql<number>`${sql.ref('plants.id')}`)
+    .where(isOpen)
+    .orderBy('calendarEvents.date')
+    .orderBy('calendarEvents.id')
+    .limit(1);
+
+type Value<T> = T | Expression<T>;
+type Key = { garden: number; limit: number };
+
+/** The plants of a garden, last added first: all, or those after one. */
+const inGarden = (db: Db, garden: Value<number>, after?: { instant: Value<string>; id: Value<number> }) =>
+  db
+    .selectFrom('plants')
+    .select(['plants.id', 'plants.addedAt'])
+    .where('plants.gardenId', '=', garden)
+    .where('plants.addedAt', 'is not', null)
+    .where('plants.deletedAt', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('plants.addedAt', 'plants.id'), '<', eb.tuple(after?.instant ?? '', after?.id ?? 0)),
+      ),
+    )
+    .orderBy('plants.addedAt', 'desc')
+    .orderBy('plants.id', 'desc');
+
+/** The place of the last of so many plants; null if none follow it. */
+export async function endOfPart(db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<Cursor | null> {
+  const [last, next] = await inGarden(db, garden.id, after ?? undefined)
+    .limit(2)
+    .offset(limit - 1)
+    .execute();
+  return last?.addedAt && next ? { instant: last.addedAt, id: last.id } : null;
+}
+
+/** A list of a garden, last added first. @param json each plant as one view of the contract shows it */
+function listOf(json: (db: Db) => RawBuilder<string>) {
+  const part = (db: Db, { garden, limit }: Values<Key>, after?: Values<{ instant: string; id: number }>) =>
+    inGarden(db, garden, after)
+      .leftJoin('photos', 'photos.id', 'plants.photoId')
+      .select(json(db).as('json'))
+      .limit(limit);
+  // The rows of a subquery are joined in its order.
+  const joined = (db: Db, rows: ReturnType<typeof part>) =>
+    db
+      .selectFrom(rows.as('part'))
+      .select(({ fn, ref }) => [
+        joinedJson(db, ref('part.json')).as('items'),
+        fn.countAll<number>().as('count'),
+        fn.min<string | null>('part.addedAt').as('lastAddedAt'),
+        sql<string | null>`string_agg(cast(${ref('part.id')} as text), ' ')`.as('ids'),
+      ]);
+  const first = prepared((db, values: Values<Key>) => joined(db, part(db, values)));
+  const later = prepared((db, values: Values<Key & { instant: string; id: number }>) =>
+    joined(db, part(db, values, values)),
+  );
+  return async (db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<WrittenPage> => {
+    const page = await (after
+      ? later.first(db, { garden: garden.id, limit, instant: after.instant, id: after.id })
+      : first.first(db, { garden: garden.id, limit }));
+    if (!page?.items || page.lastAddedAt === null) return { items: '', count: 0, last: null };
+    const id = Number(page.ids?.split(' ').at(-1));
+    return { items: page.items, count: page.count, last: { instant: page.lastAddedAt, id } };
+  };
+}
+
+/** Each plant as its card, with its earliest open event. Of a description, no more is read than a card shows. */
+export const listCards = listOf((db) =>
+  jsonRow(db, PlantCard, {
+    ...shared,
+    ...own(...fieldsOnCard),
+    // One character more than an excerpt has tells whether the text goes on.
+    excerpt: sql`substr(${sql.ref('plants.description')}, 1, ${sql.lit(excerptLength + 1)})`,
+    nextCare: nextCare(db),
+  }),
+);
+
+/** The texts of each plant, which its card leaves out. */
+export const listTexts = listOf((db) => jsonRow(db, PlantTexts, own('id', ...fieldsInTexts)));
+
+/** Each plant as a whole. */
+export const listPlants = listOf((db) =>
+  jsonRow(db, Plant, { ...shared, ...own('userId', 'isNative', 'lastFertilized', ...plantFieldNames) }),
+);

@@ -1,0 +1,108 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as words from '#words/care.tsx';
+import * as common from '#words/common.ts';
+import { formatDay } from '#words/dates.ts';
+import type { CareTask } from '../../../contract/care-today.ts';
+import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { isRefused, reasonOr } from '../../api/errors.ts';
+import { inGarden } from '../../api/in-garden.ts';
+import { zoneQuery } from '../../dates/time-zone.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
+import { toast } from '../../ui/toast.ts';
+import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
+import { refreshEvents } from './care.cache.ts';
+import { inCalls, nextAfter, nextOn, params, settle, taskFailed, undoTasks } from './today.api.ts';
+import { dayOfEvent } from './today.rules.ts';
+
+/** Moves a postponed task back to its previous due day. */
+async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
+  try {
+    await call('PATCH /api/calendar/:id', { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
+    toast({ title: words.undone, description: words.postponeUndone(event.title) });
+  } catch (error) {
+    toastFailure(error, common.error, reasonOr(error, words.notUndone));
+  }
+  refreshEvents(cache, event.plantId);
+}
+
+/** What can be done with tasks besides completing one. Each shows a toast, with Undo on success; resolves to whether it succeeded. */
+export function useTaskMoves() {
+  const cache = useQueryClient();
+  const { zone } = useGardenTime();
+  const { id: garden } = useChosenGarden();
+  /** Keys of postponements without a response, by their meaning: repeated with a new key, they would postpone again. */
+  const unanswered = useRef(new Map<string, IdempotencyHeader>());
+  return {
+    /** @param onDone called with the ids of the completed events, as their rows collapse; it ends when they are gone */
+    async doneMany(tasks: readonly CareTask[], onDone: (ids: ReadonlySet<number>) => void): Promise<void> {
+      const done = new Set<number>();
+      let failure: unknown = null;
+      for (const some of inCalls(tasks)) {
+        try {
+          const eventIds = some.map(({ event }) => event.id);
+          const outcomes = await call('POST /api/care/done', {
+            body: { eventIds },
+            query: { ...zoneQuery(), ...inGarden(garden) },
+          });
+          for (const { eventId, status } of outcomes) if (status === 'done') done.add(eventId);
+        } catch (error) {
+          failure = error;
+          break;
+        }
+      }
+      const did = tasks.filter(({ event }) => done.has(event.id));
+      if (did.length === 0) {
+        taskFailed(cache, failure, words.noneMarkedAsDone);
+        return;
+      }
+      const left = tasks.length - did.length;
+      toast({
+        title: words.manyDone(did.length),
+        description: left === 0 ? words.manyDoneHint : words.manyLeft(left),
+        ...(left > 0 && { tone: 'destructive' }),
+        action: undoTasks(cache, garden, did),
+      });
+      onDone(done);
+      await settle(cache, did);
+    },
+
+    async snooze(task: CareTask, to: { days: number } | { until: string }): Promise<boolean> {
+      const meaning = JSON.stringify([task.event.id, task.event.date, to]);
+      const headers = unanswered.current.get(meaning) ?? idempotent();
+      unanswered.current.set(meaning, headers);
+      try {
+        const { event } = await call('POST /api/care/:eventId/snooze', {
+          params: params(task),
+          query: zoneQuery(),
+          body: to,
+          headers,
+        });
+        unanswered.current.delete(meaning);
+        const day = dayOfEvent(event, zone);
+        toast({
+          title: words.postponed,
+          description: words.nowDueOn(event.title, formatDay(day, 'full')),
+          action: { label: common.undo, altText: words.undoHint, run: () => void unsnooze(cache, task) },
+        });
+      } catch (error) {
+        if (isRefused(error)) unanswered.current.delete(meaning);
+        return taskFailed(cache, error, words.notPostponed);
+      }
+      refreshEvents(cache, task.event.plantId);
+      return true;
+    },
+
+    async skip(task: CareTask): Promise<boolean> {
+      try {
+        const outcome = await call('POST /api/care/:eventId/skip', { params: params(task), query: zoneQuery() });
+        const description = words.taskSkipped(task.event.title, nextOn(nextAfter(outcome, task)));
+        toast({ title: words.skippedThisTime, description, action: undoTasks(cache, garden, [task]) });
+      } catch (error) {
+        return taskFailed(cache, error, words.notSkipped);
+      }
+      refreshEvents(cache, task.event.plantId);
+      return true;
+    },
+  };
+}

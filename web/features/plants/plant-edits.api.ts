@@ -1,0 +1,117 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/plants.ts';
+import type { Plant, PlantEdit } from '../../../contract/plants.ts';
+import { callOff } from '../../api/cached-changes.ts';
+import { call } from '../../api/call.ts';
+import {
+  calendarKey,
+  communityKey,
+  familiesKey,
+  featuredKey,
+  gardenKey,
+  identificationsKey,
+  placesKey,
+  plantCalendarKey,
+  plantKey,
+  recentKey,
+  refresh,
+  statsKey,
+  todayKey,
+} from '../../api/query-keys.ts';
+import { toastFailure } from '../../ui/failure-toast.ts';
+import { toast } from '../../ui/toast.ts';
+import { changePlant, refreshInGarden } from './plants.cache.ts';
+import { removePlant, tellRemoved } from './remove-plant.ts';
+
+const visibilityToastMs = 3000;
+
+/** Refetches what shows a plant that was edited or named, or depends on it. */
+export function refreshEdited(cache: QueryClient, id: number): void {
+  void refreshInGarden(cache, [id]);
+  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, identificationsKey);
+  // The titles of planned care include the plant's name.
+  refresh(cache, plantKey(id), todayKey, calendarKey, plantCalendarKey(id));
+}
+
+/** Shows a plant after an edit, and refetches what depends on it. */
+export function showEdited(cache: QueryClient, plant: Plant): void {
+  changePlant(cache, plant.id, plant);
+  refreshEdited(cache, plant.id);
+}
+
+/** Changes a plant. */
+export function useEditPlant(id: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PlantEdit) => call('PATCH /api/plants/:id', { params: { id: String(id) }, body }),
+    onSuccess(plant) {
+      toast({ title: common.success, description: words.updated(plant.commonName) });
+      showEdited(cache, plant);
+    },
+    onError: (error) => toastFailure(error, common.error, words.notUpdated),
+  });
+}
+
+/**
+ * Moves an own plant to the trash.
+ *
+ * @param onDeleted called before the plant leaves the lists, which may unmount the caller
+ */
+export function useDeletePlant(
+  plant: Pick<Plant, 'id' | 'commonName' | 'gardenId' | 'addedAt'>,
+  onDeleted: () => void,
+) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => removePlant(plant.id),
+    onSuccess() {
+      onDeleted();
+      tellRemoved(cache, plant);
+    },
+    onError: (error) => toastFailure(error, common.error, words.notDeleted),
+  });
+}
+
+/** Shares an own plant, or makes it private: optimistic, confirmed by the server's response, reverted on failure. */
+export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isPublic: boolean) =>
+      call('PATCH /api/plants/:id/visibility', { params: { id: String(plant.id) }, body: { isPublic } }),
+    onMutate(isPublic) {
+      const before = plant.isPublic;
+      // A response in flight would restore the old value.
+      const keys = [gardenKey, recentKey, plantKey(plant.id)];
+      const askAgain = callOff(cache, ...keys.map((queryKey) => ({ queryKey })));
+      changePlant(cache, plant.id, { isPublic });
+      return { before, askAgain };
+    },
+    onSuccess({ isPublic }) {
+      changePlant(cache, plant.id, { isPublic });
+      toast(
+        isPublic
+          ? {
+              title: words.sharedTitle,
+              description: words.shared,
+              durationMs: visibilityToastMs,
+            }
+          : {
+              title: words.madePrivateTitle,
+              description: words.madePrivate,
+              durationMs: visibilityToastMs,
+            },
+      );
+      void refreshInGarden(cache, [plant.id]);
+      refresh(cache, communityKey);
+    },
+    onError(error, _isPublic, context) {
+      if (context) changePlant(cache, plant.id, { isPublic: context.before });
+      toastFailure(error, common.error, words.visibilityNotChanged);
+    },
+    onSettled(_answer, _error, _isPublic, context) {
+      context?.askAgain();
+      refresh(cache, plantKey(plant.id));
+    },
+  });
+}
