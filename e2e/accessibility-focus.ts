@@ -12,7 +12,7 @@ export function focusFault(page: Page): Promise<string> {
     if (element.tabIndex < 0) return '';
     const nameOf = (it: Element) => it.outerHTML.slice(0, 140);
 
-    const isClear = (colour: string) => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
+    const isClear = (color: string) => /^rgba\(.*, 0\)$|^transparent$/.test(color);
     const hasRing = (it: Element) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(it);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !isClear(outlineColor);

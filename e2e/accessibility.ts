@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** Of their rules, those that look at colours; the others find in the dark what they found in the light. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** Of their rules, those that look at colors; the others find in the dark what they found in the light. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 /** WCAG 2.5.3: who speaks the words on a control presses it. axe has the rule, but not yet among its standards. */
 const nameRules = { 'label-content-name-mismatch': { enabled: true } };
 
@@ -54,7 +54,7 @@ export function accessibility(page: Page): { violations: string[]; examine: (sta
         const hadToast = await hasToast();
         // No page has frames of other origins, for which a blank page would be opened each time.
         const axe = new AxeBuilder({ page }).setLegacyMode();
-        if (colorScheme === 'dark') axe.options({ resultTypes: ['violations'] }).withRules(colourRules);
+        if (colorScheme === 'dark') axe.options({ resultTypes: ['violations'] }).withRules(colorRules);
         else axe.options({ resultTypes: ['violations'], rules: nameRules }).withTags(standards);
         const found = (await axe.analyze()).violations;
         // axe calls a control too small if a message's button covers part of it. Messages appear and disappear at any time.

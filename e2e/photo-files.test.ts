@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { withColours } from '../server/testing/heic-items.ts';
-import { heicPhoto, quarterColours, quarters } from '../server/testing/photos.ts';
+import { withColors } from '../server/testing/heic-items.ts';
+import { heicPhoto, quarterColors, quarters } from '../server/testing/photos.ts';
 import { openNewPlant } from './garden-steps.ts';
 import { expect, inRest, troubled as test } from './journey.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './steps.ts';
 
 /** The colors in the middles of the quarters, as whoever reads the file sees them. */
-async function coloursOf(file: Buffer): Promise<number[][]> {
+async function colorsOf(file: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(file)
     .toColourspace('srgb')
     .removeAlpha()
@@ -29,15 +29,15 @@ async function coloursOf(file: Buffer): Promise<number[][]> {
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
 }
 
-function expectColours(seen: number[][], wanted: readonly string[]): void {
-  const differences = seen.flatMap((colour, quarter) => {
+function expectColors(seen: number[][], wanted: readonly string[]): void {
+  const differences = seen.flatMap((color, quarter) => {
     const bands = Buffer.from((wanted[quarter] ?? '').slice(1), 'hex');
-    return colour.map((value, band) => Math.abs(value - (bands[band] ?? Number.NaN)));
+    return color.map((value, band) => Math.abs(value - (bands[band] ?? Number.NaN)));
   });
   expect(Math.max(...differences), JSON.stringify(seen)).toBeLessThanOrEqual(8);
 }
 
-const [red, green, blue, white] = quarterColours;
+const [red, green, blue, white] = quarterColors;
 /** `turned-wide-gamut.heic` is turned by 90°. */
 const turned = [blue, red, white, green];
 
@@ -49,11 +49,11 @@ test('HEIC keeps its colors in the journal, whatever they are', inRest, async ({
   const bright = ['#801818', '#187818', '#181880', '#808080'];
   const files: [Buffer, readonly string[]][] = [
     [heicPhoto('turned-wide-gamut'), turned],
-    [heicPhoto('10-bit-422'), quarterColours],
-    [heicPhoto('12-bit'), quarterColours],
-    [withColours(heicPhoto('bright-pq'), 9, 16, 6), bright],
+    [heicPhoto('10-bit-422'), quarterColors],
+    [heicPhoto('12-bit'), quarterColors],
+    [withColors(heicPhoto('bright-pq'), 9, 16, 6), bright],
     [heicPhoto('transparent'), ['#ffffff', '#20a020', '#2020e0', '#9090f0']],
-    [heicPhoto('sequence'), quarterColours],
+    [heicPhoto('sequence'), quarterColors],
   ];
   const chosen = files.map(([content], n) => heic(content, n === 1 ? 'A.HIF' : 'A.HEIC'));
   await choose(detail.getByRole('button', { name: 'Add Photos' }), ...chosen);
@@ -61,7 +61,7 @@ test('HEIC keeps its colors in the journal, whatever they are', inRest, async ({
   await pressFor(detail.getByRole('button', { name: 'Save Entry' }), 'The journal entry has been saved.');
   const [{ photos }] = await (await page.request.get(`/api/plants/${plant.id}/journal`)).json();
   for (const [n, [, wanted]] of files.entries())
-    expectColours(await coloursOf(await (await page.request.get(`${photos[n]?.photoUrl}?size=full`)).body()), wanted);
+    expectColors(await colorsOf(await (await page.request.get(`${photos[n]?.photoUrl}?size=full`)).body()), wanted);
 });
 
 test('HEIC keeps its colors on the way to be identified, and as a profile photo', inRest, async ({ page }) => {
@@ -72,13 +72,13 @@ test('HEIC keeps its colors on the way to be identified, and as a profile photo'
   await page.getByRole('dialog').getByRole('button', { name: 'Identify Plant' }).click();
   const body = (await sent).postDataBuffer() ?? Buffer.alloc(0);
   const [start, end] = [body.indexOf('ffd8ff', 'hex'), body.lastIndexOf(Buffer.from('ffd9', 'hex'))];
-  expectColours(await coloursOf(body.subarray(start, end + 2)), turned);
+  expectColors(await colorsOf(body.subarray(start, end + 2)), turned);
 
   await page.goto('/settings');
   await chooseAvatar(page, heic(heicPhoto('turned-wide-gamut')));
   await pressFor(page.getByRole('button', { name: 'Save Changes' }), 'Profile updated');
   const { profileImageUrl } = await (await page.request.get('/api/auth/user')).json();
-  expectColours(await coloursOf(await (await page.request.get(`${profileImageUrl}?size=full`)).body()), turned);
+  expectColors(await colorsOf(await (await page.request.get(`${profileImageUrl}?size=full`)).body()), turned);
 });
 
 test('no image, or one too large to scale, is not sent; a photo of no plant is refused', inRest, async ({ page }) => {

@@ -203,8 +203,8 @@ test('by keyboard: crop, leave and stay, save', inRest, async ({ page }) => {
 
 const darkPaper = '#141813';
 
-/** The colours that apply to the browser's own bars. */
-const barColours = (page: Page): Promise<string[]> =>
+/** The colors that apply to the browser's own bars. */
+const barColors = (page: Page): Promise<string[]> =>
   page
     .locator('meta[name="theme-color"]')
     .evaluateAll((metas) =>
@@ -218,7 +218,7 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await page.getByLabel('Units').selectOption('Imperial (ft, °F)');
   await page.getByLabel('Theme').last().selectOption('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect.poll(() => barColours(page)).toEqual([darkPaper]);
+  await expect.poll(() => barColors(page)).toEqual([darkPaper]);
   const sharing = page.getByRole('checkbox', { name: 'Help others identify their plants' });
   await expect(sharing).not.toBeChecked();
   await expect(sharing).toHaveAccessibleDescription(/Your photos, your name and your places are never shared/);
@@ -237,7 +237,7 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await expect(page.getByLabel('Units')).toHaveValue('imperial');
   await expect(sharing).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await barColours(page)).toEqual([darkPaper]);
+  expect(await barColors(page)).toEqual([darkPaper]);
 
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(broken) : route.fallback(),

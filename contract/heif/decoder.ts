@@ -1,4 +1,4 @@
-import type { ColourSpace } from './colour-space.ts';
+import type { ColorSpace } from './color-space.ts';
 
 /** The part of libheif's C interface, compiled to WebAssembly, that decoding one picture takes. Pointers are numbers. */
 export interface LibHeif {
@@ -72,8 +72,8 @@ export interface Plane {
   samples: Samples;
 }
 
-/** How luma and chroma make colours, and what these stand for. */
-export interface ColourCoding extends ColourSpace {
+/** How luma and chroma make colors, and what these stand for. */
+export interface ColorCoding extends ColorSpace {
   /** Matrix coefficients by their number in ITU-T H.273; 2 is "unspecified". */
   matrix: number;
   fullRange: boolean;
@@ -85,7 +85,7 @@ export interface Alpha {
   plane: Plane;
   /** How many bits a sample has. */
   bits: number;
-  /** Whether the colours are multiplied by it already. */
+  /** Whether the colors are multiplied by it already. */
   isPremultiplied: boolean;
 }
 
@@ -97,12 +97,12 @@ export interface YCbCrImage {
   alpha: Alpha | null;
   /** How many bits a sample has: 8, or 10 or 12 of cameras and of high dynamic range. */
   bits: number;
-  coding: ColourCoding;
+  coding: ColorCoding;
   /** ICC profile of the file, if any. */
   profile: Uint8Array<ArrayBuffer> | null;
 }
 
-const unspecified: ColourCoding = { primaries: 2, transfer: 2, matrix: 2, fullRange: true };
+const unspecified: ColorCoding = { primaries: 2, transfer: 2, matrix: 2, fullRange: true };
 
 /** What libheif says when a file asks for more than it may have. */
 export class TooManyPixelsError extends Error {}
@@ -243,7 +243,7 @@ export class HeifDecoder {
   }
 
   /** What the picture says, or null. */
-  #nclx(call: (error: number, out: number) => void): ColourCoding | null {
+  #nclx(call: (error: number, out: number) => void): ColorCoding | null {
     const lib = this.#lib;
     call(this.#scratch, this.#scratch + 12);
     if (this.#int(this.#scratch) !== 0) return null;
@@ -259,7 +259,7 @@ export class HeifDecoder {
     return coding;
   }
 
-  #coding(handle: number, image: number): ColourCoding {
+  #coding(handle: number, image: number): ColorCoding {
     const lib = this.#lib;
     const ofImage = this.#nclx((error, out) => lib._heif_image_get_nclx_color_profile(error, image, out));
     // Where libheif had to convert the chroma, the picture has the matrix that it chose, and only the file has the rest.

@@ -10,7 +10,7 @@ function plane(width: number, height: number, value: number): Plane {
   return { width, height, stride, samples: new Uint8Array(stride * height).fill(value) };
 }
 
-const colour = (y: number, cb: number, cr: number, matrix: number, fullRange: boolean): number[] => {
+const color = (y: number, cb: number, cr: number, matrix: number, fullRange: boolean): number[] => {
   const picture = {
     y: plane(4, 4, y),
     cb: plane(2, 2, cb),
@@ -31,27 +31,27 @@ it.each([
   ['BT.709, limited range', 63, 102, 240, 1, false],
   ['BT.2020, full range', 67, 92, 255, 9, true],
 ])('red in %s', (_name, y, cb, cr, matrix, fullRange) => {
-  const [red = 0, green = 0, blue = 0] = colour(y, cb, cr, matrix, fullRange);
+  const [red = 0, green = 0, blue = 0] = color(y, cb, cr, matrix, fullRange);
   expect(red).toBeGreaterThanOrEqual(252);
   expect(Math.max(green, blue)).toBeLessThanOrEqual(3);
 });
 
 it('black and white of limited range reach both ends', () => {
-  expect(colour(16, 128, 128, 1, false)).toEqual([0, 0, 0]);
-  expect(colour(235, 128, 128, 1, false)).toEqual([255, 255, 255]);
+  expect(color(16, 128, 128, 1, false)).toEqual([0, 0, 0]);
+  expect(color(235, 128, 128, 1, false)).toEqual([255, 255, 255]);
 });
 
 it.each([
   ['not at all', 0, false, [255, 255, 255]],
   ['half', 128, false, [200, 200, 200]],
-  ['half, with colours that allow for it', 128, true, [255, 255, 255]],
+  ['half, with colors that allow for it', 128, true, [255, 255, 255]],
   ['quite', 255, false, [145, 145, 145]],
-])('what is opaque %s is over white', (_name, opacity, isPremultiplied, colours) => {
+])('what is opaque %s is over white', (_name, opacity, isPremultiplied, colors) => {
   const [y, cb, cr] = [plane(4, 4, 145), plane(2, 2, 128), plane(2, 2, 128)];
   const alpha = { plane: plane(4, 4, opacity), bits: 8, isPremultiplied };
   const coding = { ...sdr, matrix: 6, fullRange: true };
   const { rgb } = toRgb({ y, cb, cr, alpha, bits: 8, coding, profile: null }, 4);
-  expect([...rgb.subarray(0, 3)]).toEqual(colours);
+  expect([...rgb.subarray(0, 3)]).toEqual(colors);
 });
 
 it.each([

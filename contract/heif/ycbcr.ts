@@ -1,5 +1,5 @@
-import { srgbConverter } from './colour-space.ts';
-import type { ColourCoding, Plane, Samples, YCbCrImage } from './decoder.ts';
+import { srgbConverter } from './color-space.ts';
+import type { ColorCoding, Plane, Samples, YCbCrImage } from './decoder.ts';
 
 interface RgbImage {
   width: number;
@@ -19,8 +19,8 @@ const lumaWeights: Record<number, readonly [number, number]> = {
 /** BT.601, which phones use and which is meant where a file says nothing. */
 const usualWeights = [0.299, 0.114] as const;
 
-/** Factors from `Y`, `Cb`, `Cr` to colours of 0 to 255. */
-function factors({ matrix, fullRange }: ColourCoding, bits: number) {
+/** Factors from `Y`, `Cb`, `Cr` to colors of 0 to 255. */
+function factors({ matrix, fullRange }: ColorCoding, bits: number) {
   const [kr, kb] = lumaWeights[matrix] ?? usualWeights;
   const kg = 1 - kr - kb;
   const step = 2 ** (bits - 8);
@@ -66,14 +66,14 @@ function shrunk(plane: Plane, shift: 0 | 1, step: number, width: number, height:
   return made;
 }
 
-/** Puts colours over white. @param opacity 0 to 1 */
+/** Puts colors over white. @param opacity 0 to 1 */
 function overWhite(rgb: Uint8ClampedArray, at: number, opacity: number, isPremultiplied: boolean): void {
   for (let band = at; band < at + 3; band += 1)
     rgb[band] = (rgb[band] as number) * (isPremultiplied ? 1 : opacity) + 255 * (1 - opacity);
 }
 
 /**
- * Makes colours of luma and chroma, over white where the picture is transparent, and shrinks by a whole factor on the way, so
+ * Makes colors of luma and chroma, over white where the picture is transparent, and shrinks by a whole factor on the way, so
  * that a large picture never exists in RGB at its full size.
  *
  * @param side the longer side of the result is at least this, and less than twice it, where the original is as large

@@ -6,7 +6,7 @@ import { zone } from '../zone.ts';
 import { answered, callsOf, expectToast, failsTo, holdRequests } from './walk.ts';
 
 /** By type, in the light: shades that can be read of blue, green, purple, orange, emerald, amber and slate. */
-const colours = {
+const colors = {
   watering: 'rgb(29, 78, 216)',
   fertilizing: 'rgb(21, 128, 61)',
   pruning: 'rgb(126, 34, 206)',
@@ -15,7 +15,7 @@ const colours = {
   harvesting: 'rgb(180, 83, 9)',
   composting: 'rgb(51, 65, 85)',
 };
-const types = Object.keys(colours);
+const types = Object.keys(colors);
 const month = dayFromToday(0).slice(0, 8);
 
 const event = (id: number, changes: object): Partial<CalendarEvent> => ({
@@ -56,18 +56,18 @@ test('the calendar: how it loads, looks and turns', anyScreen, async ({ gardener
     await expect(calendar.getByText(now, { exact: true })).toBeVisible();
   });
   const face = (text: string) => calendar.locator('.calendar-event').filter({ hasText: text });
-  await test.step('4.event.1 each type has its colour, an unknown one slate', async () => {
+  await test.step('4.event.1 each type has its color, an unknown one slate', async () => {
     for (const [index, type] of types.entries()) {
       await expect(face(`Event ${index + 1},`)).toHaveAttribute('data-care', type);
       await expect(face(`Event ${index + 1},`)).toHaveCSS(
         'border-inline-start-color',
-        colours[type as keyof typeof colours],
+        colors[type as keyof typeof colors],
       );
     }
   });
-  await test.step('9.calendar.2 the default colour of events', async () => {
-    const colour = face('Timed,').evaluate((element) => element.style.getPropertyValue('--fc-event-color'));
-    expect(await colour).toBe('#10b981');
+  await test.step('9.calendar.2 the default color of events', async () => {
+    const color = face('Timed,').evaluate((element) => element.style.getPropertyValue('--fc-event-color'));
+    expect(await color).toBe('#10b981');
   });
   await test.step('4.event.2 a completed event is struck through and faded', async () => {
     const look = (text: string) =>

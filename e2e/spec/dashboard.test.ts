@@ -119,13 +119,13 @@ test('the dashboard of a gardener: loading, empty, failing, full', anyScreen, as
     await expect(description).toHaveCSS('-webkit-line-clamp', '3');
     expect(await description.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true);
   });
-  await test.step('2.card.3 a photo that does not load leaves a coloured letter and the name', async () => {
+  await test.step('2.card.3 a photo that does not load leaves a colored letter and the name', async () => {
     const placeholder = (index: number) => cards(page).nth(index).getByRole('img');
     await expect(placeholder(1)).toHaveText('ÅÅlder’s fern');
     await expect(placeholder(2)).toHaveText('YYarrow');
-    const colour = (index: number) => placeholder(index).evaluate((square) => getComputedStyle(square).backgroundColor);
-    expect(await colour(1)).not.toBe(await colour(2));
-    expect(await colour(1)).not.toBe('rgba(0, 0, 0, 0)');
+    const color = (index: number) => placeholder(index).evaluate((square) => getComputedStyle(square).backgroundColor);
+    expect(await color(1)).not.toBe(await color(2));
+    expect(await color(1)).not.toBe('rgba(0, 0, 0, 0)');
   });
   await test.step('2.card.2 the card and its button open the plant', async () => {
     const detail = page.getByRole('dialog', { name: 'Ålder’s fern' });

@@ -64,10 +64,10 @@ test('settings: the profile form and the achievements', anyScreen, async ({ gard
   });
   const list = main.getByRole('list', { name: 'Earned badges' });
   const tile = (name: string) => list.getByRole('button', { name });
-  await test.step('4.badge.1 each tier has its colour, any other is grey', async () => {
-    for (const [name, colour] of Object.entries(tiers)) {
-      await expect(tile(name).locator('.badge-mark')).toHaveCSS('border-top-color', colour);
-      await expect(tile(name).locator('.badge-icon')).toHaveCSS('background-color', colour);
+  await test.step('4.badge.1 each tier has its color, any other is grey', async () => {
+    for (const [name, color] of Object.entries(tiers)) {
+      await expect(tile(name).locator('.badge-mark')).toHaveCSS('border-top-color', color);
+      await expect(tile(name).locator('.badge-icon')).toHaveCSS('background-color', color);
     }
   });
   await test.step('2.settings.7 a grid of four, three or two columns', async () => {

@@ -16,8 +16,9 @@ function inSqlite(def: $ZodTypes['_zod']['def'], value: Expression<unknown>): Ex
   return def.type === 'array' || def.type === 'object' ? sql`json(${value})` : value;
 }
 
-/** The value of a field as PostgreSQL writes it into an object: instants in the form of the contract. */
+/** The value of a field as PostgreSQL writes it into an object: instants in the form of the contract, and no JSON as text. */
 function inPostgres(def: $ZodTypes['_zod']['def'], value: Expression<unknown>): Expression<unknown> {
+  if (def.type === 'array' || def.type === 'object') return sql`cast(${value} as json)`;
   return def.type === 'string' && 'format' in def && def.format === 'datetime' ? instantText(value) : value;
 }
 

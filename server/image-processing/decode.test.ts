@@ -8,18 +8,18 @@ import {
   jpegPhoto,
   noisyPicture,
   pngClaiming,
-  quarterColours,
+  quarterColors,
   quarters,
   textBomb,
   withChunks,
 } from '../testing/photos.ts';
-import { expectColours } from '../testing/quarter-colours.ts';
+import { expectColors } from '../testing/quarter-colors.ts';
 import { decodePhoto } from './decode.ts';
 
 function expectQuarters(picture: DecodedPhoto, order: readonly number[] = [0, 1, 2, 3], tolerance = 6): void {
-  expectColours(
+  expectColors(
     picture,
-    order.map((index) => quarterColours[index] ?? ''),
+    order.map((index) => quarterColors[index] ?? ''),
     tolerance,
   );
 }
@@ -50,7 +50,7 @@ describe('decodePhoto on every accepted format', () => {
     expectQuarters(picture);
   });
 
-  it('HEIC turned by the container, in wide-gamut colours: turned once, in sRGB', async () => {
+  it('HEIC turned by the container, in wide-gamut colors: turned once, in sRGB', async () => {
     const picture = await decodePhoto(heicPhoto('turned-wide-gamut'));
     expect([picture.width, picture.height]).toEqual([320, 480]);
     expectQuarters(picture, [2, 0, 3, 1]);
@@ -79,7 +79,7 @@ describe('decodePhoto on every accepted format', () => {
   });
 
   it('HEIC that is transparent in parts is put over white', async () => {
-    expectColours(await decodePhoto(heicPhoto('transparent')), ['#ffffff', '#20a020', '#2020e0', '#9090f0'], 5);
+    expectColors(await decodePhoto(heicPhoto('transparent')), ['#ffffff', '#20a020', '#2020e0', '#9090f0'], 5);
   });
 
   it('grey, CMYK, 16 bits a channel, a palette, transparency: all become opaque sRGB', async () => {
@@ -94,7 +94,7 @@ describe('decodePhoto on every accepted format', () => {
     expect(new Set((await decodePhoto(await clear.png().toBuffer())).rgb)).toEqual(new Set([255]));
   });
 
-  it('colours of another profile are converted', async () => {
+  it('colors of another profile are converted', async () => {
     expectQuarters(await decodePhoto(await quarters().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()));
     expectQuarters(await decodePhoto(await quarters().withIccProfile('p3').png().toBuffer()));
   });

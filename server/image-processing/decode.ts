@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import sharp, { type Metadata } from 'sharp';
-import { type ColourSpace, type PixelConverter, srgbConverter } from '../../contract/heif/colour-space.ts';
+import { type ColorSpace, type PixelConverter, srgbConverter } from '../../contract/heif/color-space.ts';
 import { limits } from '../../contract/limits.ts';
 import { photoSizes } from '../../contract/photos.ts';
 import type { DecodedPhoto } from '../core/decoded-photo.ts';
@@ -12,7 +12,7 @@ import { tooManyPhotos, tooManyPixels, tooSlow, unreadable } from './image-error
 import { countScans } from './jpeg-scans.ts';
 import { stripChunks } from './png-chunks.ts';
 import { type PhotoType, sniffPhoto } from './sniff.ts';
-import { statedColours } from './stated-colours.ts';
+import { statedColors } from './stated-colors.ts';
 
 // One thread a picture and nothing kept between pictures: the memory of a decode goes back when it is done.
 sharp.concurrency(1);
@@ -75,17 +75,17 @@ function refusalOf(error: unknown): Refusal {
   return refusal;
 }
 
-async function scaled(bytes: Buffer, failOn: FailOn, colours: PixelConverter | null): Promise<DecodedPhoto> {
+async function scaled(bytes: Buffer, failOn: FailOn, colors: PixelConverter | null): Promise<DecodedPhoto> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixels, failOn })
       .timeout({ seconds: decodeTimeoutS })
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
-      .toColourspace(colours ? 'rgb16' : 'srgb')
-      .raw({ depth: colours ? 'ushort' : 'uchar' })
+      .toColourspace(colors ? 'rgb16' : 'srgb')
+      .raw({ depth: colors ? 'ushort' : 'uchar' })
       .toBuffer({ resolveWithObject: true });
     if (info.channels !== 3) throw new Error(`${info.channels} channels`);
-    return { width: info.width, height: info.height, rgb: colours ? await converted(data, colours) : data };
+    return { width: info.width, height: info.height, rgb: colors ? await converted(data, colors) : data };
   } catch (error) {
     throw refusalOf(error);
   }
@@ -128,18 +128,18 @@ async function decodeOnce(
   bytes: Buffer,
   type: PhotoType,
   failOn: FailOn,
-  stated: ColourSpace | null,
+  stated: ColorSpace | null,
 ): Promise<DecodedPhoto> {
   const shape = await measure(bytes);
   refuseBombs(bytes, type, shape);
-  const colours = stated && !shape.hasProfile ? srgbConverter(stated) : null;
-  const decode = async () => upright(await scaled(bytes, failOn, colours), shape.orientation);
+  const colors = stated && !shape.hasProfile ? srgbConverter(stated) : null;
+  const decode = async () => upright(await scaled(bytes, failOn, colors), shape.orientation);
   return shape.width * shape.height > largePixels ? largeDecodes.run(decode) : decode();
 }
 
 async function decodeBySharp(upload: Buffer, type: Exclude<PhotoType, 'heif'>): Promise<DecodedPhoto> {
-  if (type === 'avif') return decodeOnce(asPicture(upload), type, 'error', statedColours(upload, type));
-  const [bytes, stated] = type === 'png' ? [stripChunks(upload), statedColours(upload, type)] : [upload, null];
+  if (type === 'avif') return decodeOnce(asPicture(upload), type, 'error', statedColors(upload, type));
+  const [bytes, stated] = type === 'png' ? [stripChunks(upload), statedColors(upload, type)] : [upload, null];
   try {
     return await decodeOnce(bytes, type, 'error', stated);
   } catch (error) {

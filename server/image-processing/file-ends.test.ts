@@ -66,7 +66,7 @@ it('an animation that breaks off after its first picture shows that', async () =
   }
 });
 
-it('a small JPEG without its end marker has all of its colours', async () => {
+it('a small JPEG without its end marker has all of its colors', async () => {
   const whole = await jpegPhoto(16, 16);
   expect((await decodePhoto(whole.subarray(0, -2))).rgb).toEqual((await decodePhoto(whole)).rgb);
 });

@@ -8,12 +8,12 @@ const withJpegEnd = (jpeg: Buffer): Buffer | null =>
 
 const gifExtension = 0x21;
 const gifImage = 0x2c;
-/** Bytes of the colour table that a packed field of a GIF announces. */
-const colourTable = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
+/** Bytes of the color table that a packed field of a GIF announces. */
+const colorTable = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1));
 
 /** The first picture of a GIF alone; null where it breaks off before its end. */
 function firstGifPicture(gif: Buffer): Buffer | null {
-  let at = 13 + colourTable(gif[10] ?? 0);
+  let at = 13 + colorTable(gif[10] ?? 0);
   const skipBlocks = () => {
     for (let size = gif[at]; size; size = gif[at]) at += 1 + size;
     at += 1;
@@ -23,7 +23,7 @@ function firstGifPicture(gif: Buffer): Buffer | null {
     skipBlocks();
   }
   if (gif[at] !== gifImage) return null;
-  at += 11 + colourTable(gif[at + 9] ?? 0);
+  at += 11 + colorTable(gif[at + 9] ?? 0);
   skipBlocks();
   // The empty block behind the others may be missing.
   if (at > gif.length + 1) return null;

@@ -11,7 +11,7 @@ export type HeifAnswer =
       kind: 'picture';
       width: number;
       height: number;
-      /** In the colours of `profile`, or in sRGB when that is null. */
+      /** In the colors of `profile`, or in sRGB when that is null. */
       rgb: Uint8Array<ArrayBuffer>;
       profile: Uint8Array<ArrayBuffer> | null;
     }

@@ -64,7 +64,7 @@ async function scaled({ width, height, rgb }: Decoded): Promise<DecodedPhoto> {
   return { width: info.width, height: info.height, rgb: data };
 }
 
-/** Phones write wide-gamut colours, which look dull when they are taken for sRGB. */
+/** Phones write wide-gamut colors, which look dull when they are taken for sRGB. */
 async function inSrgb(picture: DecodedPhoto, profile: Uint8Array): Promise<DecodedPhoto> {
   const { width, height, rgb } = picture;
   try {

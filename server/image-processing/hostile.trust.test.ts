@@ -24,7 +24,7 @@ describe('little work is made by', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, [number, number]]>([
     ['a GIF of 10,000 frames', () => gifOfFrames(10_000), [480, 320]],
     ['a WebP of 10,000 frames', () => webpOfFrames(10_000), [16, 16]],
-    ['a colour profile of four megabytes', profileBomb, [480, 320]],
+    ['a color profile of four megabytes', profileBomb, [480, 320]],
   ])('%s', async (_what, made, size) => {
     const upload = await made();
     const ms = await costOf(async () => {

@@ -22,7 +22,7 @@ it('drops what follows the end', () => {
   expect(stripChunks(Buffer.concat([plain, textBomb(1), Buffer.from('<script>')])).equals(plain)).toBe(true);
 });
 
-it('keeps a colour profile and an orientation, but not beyond the size that real ones have', () => {
+it('keeps a color profile and an orientation, but not beyond the size that real ones have', () => {
   const real = withChunks(plain, profileOf(500_000), pngChunk('eXIf', Buffer.alloc(200)));
   expect(stripChunks(real).equals(real)).toBe(true);
   const bombs = withChunks(plain, profileOf(3 * 1024 ** 2), pngChunk('eXIf', Buffer.alloc(100_000)));

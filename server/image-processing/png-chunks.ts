@@ -8,7 +8,7 @@ const chunkOverhead = 12;
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'sRGB', 'gAMA']);
 /** Largest Exif chunk that is read, for the orientation in it. */
 const maxExifBytes = 64 * 1024;
-/** Largest colour profile, unpacked. Real ones have 0.5 to 600 KB. */
+/** Largest color profile, unpacked. Real ones have 0.5 to 600 KB. */
 const maxProfileBytes = 2 * 1024 * 1024;
 
 /** A compressed profile may unpack to a thousand times its size. */
@@ -65,7 +65,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** The same PNG with an embedded colour profile, which must have none yet. */
+/** The same PNG with an embedded color profile, which must have none yet. */
 export function withProfile(png: Buffer, profile: Uint8Array): Buffer {
   const headerEnd = signatureLength + chunkOverhead + 13;
   const data = Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(profile, { level: 1 })]);

@@ -3,7 +3,7 @@ import type { DecodedPhoto } from '../core/decoded-photo.ts';
 import { drawnPicture } from '../testing/photos.ts';
 import { squareOf } from './square.ts';
 
-const colourAt = ({ width, rgb }: DecodedPhoto, x: number, y: number): number[] => [
+const colorAt = ({ width, rgb }: DecodedPhoto, x: number, y: number): number[] => [
   ...rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
 ];
 
@@ -23,7 +23,7 @@ it.each([
     [-4, 4],
     [4, 4],
   ] as const) {
-    const at = (of: DecodedPhoto) => colourAt(of, Math.floor(of.width / 2) + dx, Math.floor(of.height / 2) + dy);
+    const at = (of: DecodedPhoto) => colorAt(of, Math.floor(of.width / 2) + dx, Math.floor(of.height / 2) + dy);
     expect(at(square)).toEqual(at(picture));
   }
 });

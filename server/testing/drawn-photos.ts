@@ -104,7 +104,7 @@ function thicket(random: Random): string {
   return `<rect width="${WIDTH}" height="${HEIGHT}" fill="#1d3317"/>${foliage(random, 420, -100, 75, [500, 160])}`;
 }
 
-/** A sheet of squares, circles and triangles in flat colours. */
+/** A sheet of squares, circles and triangles in flat colors. */
 function sheet(random: Random): string {
   const shapes = Array.from({ length: 24 }, (_, index) => {
     const [x, y] = [100 + (index % 6) * 200, 110 + Math.floor(index / 6) * 225];

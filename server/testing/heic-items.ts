@@ -85,8 +85,8 @@ export function withHeicItems(heic: Buffer, items: HeicItem[]): Buffer {
   return Buffer.concat([...whole, boxOf({ type: 'mdat', body: Buffer.concat(items.map(({ data }) => data)) })]);
 }
 
-/** Says what the colours of a HEIC stand for, by numbers of ITU-T H.273 (a `colr` property of the type `nclx`). */
-export function withColours(heic: Buffer, primaries: number, transfer: number, matrix: number): Buffer {
+/** Says what the colors of a HEIC stand for, by numbers of ITU-T H.273 (a `colr` property of the type `nclx`). */
+export function withColors(heic: Buffer, primaries: number, transfer: number, matrix: number): Buffer {
   const nclx = Buffer.concat([latin('nclx'), uint(2, primaries, transfer, matrix), Buffer.from([0x80])]);
   const colr = boxOf({ type: 'colr', body: nclx });
   const grown = colr.length + 1;

@@ -55,7 +55,7 @@ export function withBox(heic: Buffer, text: string): Buffer {
   return Buffer.concat([heic, head, latin(text)]);
 }
 
-/** A JPEG with a colour profile of four megabytes that is none. */
+/** A JPEG with a color profile of four megabytes that is none. */
 export async function profileBomb(): Promise<Buffer> {
   const segments = 60;
   let jpeg = await jpegPhoto();
@@ -80,9 +80,9 @@ export function gifOfFrames(frames: number, width = 480, height = 320): Buffer {
   screen.writeUInt16LE(width, 0);
   screen.writeUInt16LE(height, 2);
   screen[4] = 0x80;
-  const colours = Buffer.from('20a020f0f0f0', 'hex');
+  const colors = Buffer.from('20a020f0f0f0', 'hex');
   const frame = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex');
-  return Buffer.concat([latin('GIF89a'), screen, colours, ...Array<Buffer>(frames).fill(frame), latin(';')]);
+  return Buffer.concat([latin('GIF89a'), screen, colors, ...Array<Buffer>(frames).fill(frame), latin(';')]);
 }
 
 function riffChunk(type: string, data: Buffer): Buffer {

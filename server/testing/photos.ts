@@ -7,12 +7,12 @@ import { pngChunk } from '../image-processing/png-chunks.ts';
 
 export { pngChunk };
 
-/** The colours of the quarters of every drawn photo: top left, top right, bottom left, bottom right. */
-export const quarterColours = ['#e02020', '#20a020', '#2020e0', '#f0f0f0'] as const;
+/** The colors of the quarters of every drawn photo: top left, top right, bottom left, bottom right. */
+export const quarterColors = ['#e02020', '#20a020', '#2020e0', '#f0f0f0'] as const;
 
-/** A drawing of four coloured quarters: enough to see whether a photo was turned, mirrored or miscoloured. */
+/** A drawing of four colored quarters: enough to see whether a photo was turned, mirrored or miscolored. */
 export function quarters(width = 480, height = 320): Sharp {
-  const [a, b, c, d] = quarterColours;
+  const [a, b, c, d] = quarterColors;
   const rectangle = (x: number, y: number, fill: string) =>
     `<rect x="${x}" y="${y}" width="1" height="1" fill="${fill}"/>`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 2 2"
@@ -24,9 +24,9 @@ export function quarters(width = 480, height = 320): Sharp {
 export const jpegPhoto = (width?: number, height?: number): Promise<Buffer> =>
   quarters(width, height).jpeg({ quality: 90 }).toBuffer();
 
-/** A JPEG of one colour, such as the tiny model names. */
-export const plainPhoto = (colour: string): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+/** A JPEG of one color, such as the tiny model names. */
+export const plainPhoto = (color: string): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 

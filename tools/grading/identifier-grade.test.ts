@@ -9,7 +9,7 @@ import { writeTinyModel } from '../../server/engines/embedded/tiny-model.ts';
 import { drawnPhoto } from '../../server/testing/drawn-photos.ts';
 import { openedFolder } from '../../server/testing/opened.ts';
 import { inheritedEnv } from '../../server/testing/server-process.ts';
-import { colourOf } from '../../server/testing/stand-ins/pictures.ts';
+import { colorOf } from '../../server/testing/stand-ins/pictures.ts';
 import { PlantnetStandIn } from '../../server/testing/stand-ins/plantnet.ts';
 import { until } from '../../server/testing/until.ts';
 
@@ -172,7 +172,7 @@ describe('npm run identifier:grade', () => {
     );
     const sights = { rose: 'identified', daisy: 'another-identified', gray: 'not-a-plant' } as const;
     for (const [name, sight] of Object.entries(sights))
-      await colored(join(folder, 'photos', `${name}.png`), colourOf(sight));
+      await colored(join(folder, 'photos', `${name}.png`), colorOf(sight));
     const service = new PlantnetStandIn();
     await service.start();
     try {

@@ -1,5 +1,5 @@
 /**
- * Step 3: draws pictures that show no plant (flat colours, gradients, noise, shapes, text-like lines, checks, blurs) so
+ * Step 3: draws pictures that show no plant (flat colors, gradients, noise, shapes, text-like lines, checks, blurs) so
  * that the reject class also knows what photos of things do not teach. Writes JPEGs into `WORK/negatives`.
  */
 import { mkdirSync } from 'node:fs';
@@ -15,14 +15,13 @@ const HEIGHT = 240;
 const random = seededRandom(7);
 const between = (low: number, high: number): number => low + (high - low) * random();
 const whole = (low: number, high: number): number => Math.floor(between(low, high + 1));
-const colour = (): string => `hsl(${whole(0, 359)},${whole(0, 100)}%,${whole(5, 95)}%)`;
+const color = (): string => `hsl(${whole(0, 359)},${whole(0, 100)}%,${whole(5, 95)}%)`;
 const rectangle = (fill: string): string => `<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`;
 const repeat = (count: number, draw: () => string): string => Array.from({ length: count }, draw).join('');
 
 function shape(): string {
   const [x, y, size] = [whole(0, WIDTH), whole(0, HEIGHT), whole(8, 90)];
-  const paint =
-    random() < 0.7 ? `fill="${colour()}"` : `fill="none" stroke="${colour()}" stroke-width="${whole(1, 9)}"`;
+  const paint = random() < 0.7 ? `fill="${color()}"` : `fill="none" stroke="${color()}" stroke-width="${whole(1, 9)}"`;
   const kind = random();
   if (kind < 0.35) return `<circle cx="${x}" cy="${y}" r="${size / 2}" ${paint}/>`;
   if (kind < 0.7) return `<rect x="${x}" y="${y}" width="${size}" height="${whole(8, 90)}" ${paint}/>`;
@@ -41,29 +40,29 @@ function textLine(y: number, ink: string): string {
 
 function gradient(): string {
   const turn = whole(0, 180);
-  const stops = [0, 50, 100].map((at) => `<stop offset="${at}%" stop-color="${colour()}"/>`).join('');
+  const stops = [0, 50, 100].map((at) => `<stop offset="${at}%" stop-color="${color()}"/>`).join('');
   return `<linearGradient id="g" gradientTransform="rotate(${turn},.5,.5)">${stops}</linearGradient>${rectangle('url(#g)')}`;
 }
 
 function checks(): string {
   const side = whole(6, 60);
-  const ink = colour();
+  const ink = color();
   const cells: string[] = [];
   for (let row = 0; row * side < HEIGHT; row += 1) {
     for (let column = row % 2; column * side < WIDTH; column += 2) {
       cells.push(`<rect x="${column * side}" y="${row * side}" width="${side}" height="${side}" fill="${ink}"/>`);
     }
   }
-  return rectangle(colour()) + cells.join('');
+  return rectangle(color()) + cells.join('');
 }
 
 function page(): string {
-  const ink = random() < 0.7 ? '#222' : colour();
+  const ink = random() < 0.7 ? '#222' : color();
   const gap = whole(9, 22);
   const lines = Array.from({ length: Math.floor(HEIGHT / gap) }, (_, line) =>
     random() < 0.9 ? textLine(line * gap, ink) : '',
   );
-  return rectangle(random() < 0.7 ? '#f6f4ee' : colour()) + lines.join('');
+  return rectangle(random() < 0.7 ? '#f6f4ee' : color()) + lines.join('');
 }
 
 async function noise(coarse: number): Promise<Sharp> {
@@ -80,10 +79,10 @@ const drawn = (body: string): Sharp =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`));
 
 const kinds: Record<string, () => Sharp | Promise<Sharp>> = {
-  flat: () => drawn(rectangle(colour())),
+  flat: () => drawn(rectangle(color())),
   gradient: () => drawn(gradient()),
-  shapes: () => drawn(rectangle(colour()) + repeat(whole(1, 25), shape)),
-  blurred: () => drawn(rectangle(colour()) + repeat(whole(3, 12), shape)).blur(between(4, 20)),
+  shapes: () => drawn(rectangle(color()) + repeat(whole(1, 25), shape)),
+  blurred: () => drawn(rectangle(color()) + repeat(whole(3, 12), shape)).blur(between(4, 20)),
   checks: () => drawn(checks()),
   page: () => drawn(page()),
   noise: () => noise(1),

@@ -97,7 +97,7 @@ if (unknown !== undefined) throw new Error(`${unknown.file} has a label that is 
 
 const photos: Photo[] = [];
 for (const photo of files) photos.push({ ...photo, ...(await differenceHash(photo.file)), group: 0 });
-// Generated pictures such as flat colours all hash alike, although each was drawn on its own.
+// Generated pictures such as flat colors all hash alike, although each was drawn on its own.
 const joined = groupPhotos(photos.filter((photo) => !photo.file.startsWith(negatives)));
 for (const [position, photo] of photos.entries()) {
   if (photo.file.startsWith(negatives)) photo.group = photos.length + position;

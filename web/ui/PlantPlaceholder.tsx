@@ -1,7 +1,7 @@
 import * as words from '#words/common.ts';
 import { classes } from './classes.ts';
 import { firstGrapheme } from './graphemes.ts';
-import { placeholderTint } from './placeholder-colour.ts';
+import { placeholderTint } from './placeholder-color.ts';
 
 interface PlantPlaceholderProps {
   name: string;

@@ -2,13 +2,13 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { expect, it } from 'vitest';
 import { blurOf } from './photo-blur.ts';
 
-/** A picture of one colour, hashed as the server does. */
+/** A picture of one color, hashed as the server does. */
 function hashOf([r, g, b]: [number, number, number], width: number, height: number): string {
   const pixels = Array.from({ length: width * height }, () => [r, g, b, 255]).flat();
   return Buffer.from(rgbaToThumbHash(width, height, pixels)).toString('base64url');
 }
 
-it('is a small picture of the shape and the colours of the photo', () => {
+it('is a small picture of the shape and the colors of the photo', () => {
   const green = blurOf(hashOf([40, 160, 60], 80, 60));
   expect(green).toMatchObject({ w: 32, h: expect.any(Number) });
   const [red = 0, leaf = 0, blue = 0, alpha] = green?.rgba ?? [];

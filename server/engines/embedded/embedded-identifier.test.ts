@@ -43,7 +43,7 @@ identifierSuite('embedded, a tiny model', {
 });
 
 describe('the embedded identifier', () => {
-  it('names the colour that the tiny model sees', async () => {
+  it('names the color that the tiny model sees', async () => {
     const identifier = embeddedIdentifier({ modelFile: writeTinyModel(await folder()), logger });
     const answer = await identifier.identify([photoOf(red)]);
     expect(identifier.version).toBe('Tiny 1');

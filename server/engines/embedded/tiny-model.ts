@@ -7,7 +7,7 @@ import { type OnnxConstant, onnxFile } from './onnx-file.ts';
  * A real but tiny network for tests: it compares a photo's mean color with six colors. A color close to one of them is
  * that "plant", one between two is uncertain, and gray is no plant.
  */
-const colours = {
+const colors = {
   red: [1, -1, -1],
   green: [-1, 1, -1],
   blue: [-1, -1, 1],
@@ -37,7 +37,7 @@ interface Changes {
  * @returns the path of its `model.json`
  */
 export function writeTinyModel(folder: string, changes: Changes = {}): string {
-  const names = Object.keys(colours);
+  const names = Object.keys(colors);
   const layout = changes.settings?.input === undefined ? 'NCHW' : (changes.settings.input as { layout: string }).layout;
   const labels = names.map((name) => ({ latinName: `Planta ${name}`, commonName: name, family: null }));
   const settings = {
@@ -87,7 +87,7 @@ function onnx(
   outputShape: (number | string)[],
   type: number,
 ): Uint8Array {
-  const rows = Object.values(colours);
+  const rows = Object.values(colors);
   const weights = [...rows, [0, 0, 0]].flat().map((value) => value * sharpness);
   const biases = [...rows.map(() => 0), rejectLogit];
   const isPlanes = layout === 'NCHW';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodePhoto } from '../../image-processing/decode.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { noisyPicture, plainPhoto } from '../../testing/photos.ts';
-import { checkImage, colourOf, standInPicture } from '../../testing/stand-ins/pictures.ts';
+import { checkImage, colorOf, standInPicture } from '../../testing/stand-ins/pictures.ts';
 import { PlantIdStandIn } from '../../testing/stand-ins/plant-id.ts';
 import { PlantnetStandIn } from '../../testing/stand-ins/plantnet.ts';
 import type { Mode, StandIn } from '../../testing/stand-ins/stand-in.ts';
@@ -250,7 +250,7 @@ describe.each(subjects)('$name', ({ name, standIn, open, isEverSure, said }) => 
 
   it('leaves at home what a phone writes into a photo', async () => {
     const GPSLatitude = '52/1 31/1 12/1';
-    const photo = await sharp(await plainPhoto(colourOf('identified')))
+    const photo = await sharp(await plainPhoto(colorOf('identified')))
       .withExif({ IFD0: { Model: 'Phone' }, IFD3: { GPSLatitude } })
       .withIccProfile('p3')
       .jpeg()

@@ -11,10 +11,9 @@ import { deleteGardenRows, deleteSomeOf } from '../garden-removal/garden-removal
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePersonalPhotos } from '../photos/photos.queries.ts';
-import { deleteUser } from './account-removal.queries.ts';
 import { disownGarden, gardenIdsOf, makeOwner, readMemberships } from './succession.queries.ts';
 import { type Membership, succession } from './succession.rules.ts';
-import { clearTraces, deleteTriggeredNotifications } from './traces.queries.ts';
+import { clearTraces, deleteTriggeredNotifications, deleteUser } from './traces.queries.ts';
 
 interface DeletedAccount {
   photoKeys: string[];

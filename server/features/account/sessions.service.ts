@@ -1,8 +1,9 @@
+import bowser from 'bowser';
 import type { AccountSession } from '../../../contract/account.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import { notFound } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
-import { deviceOf } from './device.service.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessions } from './sessions.queries.ts';
 
 /** Where a user is signed in, the latest use first. @param sid hashed token of the session that asks */
@@ -47,4 +48,17 @@ export async function endSessionsOf(
   const ended = await deleteSessionsOf(deps.db, userId, keepSid);
   deps.userEvents.publish(userId);
   return ended;
+}
+
+const kinds: Record<string, AccountSession['kind']> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' };
+
+/** What a browser says of itself and its device; it may say anything. */
+function deviceOf(userAgent: string | null): Pick<AccountSession, 'browser' | 'system' | 'kind'> {
+  if (!userAgent) return { browser: null, system: null, kind: 'other' };
+  const { browser, os, platform } = bowser.parse(userAgent);
+  return {
+    browser: browser.name || null,
+    system: os.name || null,
+    kind: ownValue(kinds, platform.type ?? '') ?? 'other',
+  };
 }

@@ -1,10 +1,10 @@
 import type { EngineName } from '../../../contract/values.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
+import type { IdentifierDays } from '../../db/schema-identifications.ts';
 import type { EngineDays } from '../../engines/engine-days.ts';
 import type { Identifiers } from '../../engines/identifiers.ts';
 import { addToDay, countRequest, daysFrom, deleteDaysBefore } from './engine-days.queries.ts';
-import { type DayTotals, quotaLeft, totalOf } from './engine-days.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days that are shown together, including today. */
@@ -96,4 +96,29 @@ export async function quotasLeft(
 /** Deletes the counters of more than a year ago. */
 export async function purgeEngineDays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteDaysBefore(db, dayBefore(now(), storedDays));
+}
+
+const summed = ['requests', 'answered', 'notPlants', 'failed', 'passedOver', 'answeredMs'] as const;
+
+/** Counters of several days together. */
+export type DayTotals = Pick<IdentifierDays, (typeof summed)[number]>;
+
+function totalOf(days: readonly DayTotals[]): DayTotals {
+  const totals: DayTotals = { requests: 0, answered: 0, notPlants: 0, failed: 0, passedOver: 0, answeredMs: 0 };
+  for (const day of days) for (const column of summed) totals[column] += day[column];
+  return totals;
+}
+
+/**
+ * Requests that an engine may still be sent on a day: by the host's quota, or by what the service said, where that is less.
+ *
+ * @param daily the host's quota; null where nobody counts
+ */
+function quotaLeft(
+  day: Pick<IdentifierDays, 'requests' | 'remaining'> | undefined,
+  daily: number | null,
+): number | null {
+  if (daily === null) return null;
+  const left = Math.max(0, daily - (day?.requests ?? 0));
+  return Math.min(left, day?.remaining ?? left);
 }

@@ -5,7 +5,7 @@ import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Slice } from '../../db/slice.ts';
 import { displayName, personName } from '../gardens/gardens.rules.ts';
 import { chosenNames } from '../gardens/names.queries.ts';
-import { undoableSince } from '../undo/undo.rules.ts';
+import { undoableSince } from '../undo/undo.service.ts';
 import { type ActivityRow, countActivity, deleteActivityUntil, listActivity } from './garden-activity.queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OwnMatch } from '../../../contract/identify.ts';
+import type { LookAlike, OwnMatch } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import { conflict, refuse, unavailable } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
@@ -18,7 +18,7 @@ import { namedOnly, textsUnder } from '../plants/plants.service.ts';
 import { findSpecies } from '../species/species.queries.ts';
 import { plantTextsOf, speciesByLatinName, speciesByLatinNames, speciesLooks } from '../species/species.service.ts';
 import { candidateOf, shownCandidate, storedCandidate, sureNames } from './identify.rules.ts';
-import { findLookAlikes } from './look-alikes.service.ts';
+import { lookAlikesOf, withSpecies } from './look-alikes.rules.ts';
 
 /** When an engine failed without saying when it will be back. */
 const failedRetryAfterS = 30;
@@ -131,4 +131,11 @@ export function storedAnswer({ identifier, answer }: Answered, { verdict, level,
 /** What the photos look like to the engine, as it is stored; null where it does not say. */
 export function looksOf({ identifier: { embeddings }, answer: { embedding } }: Answered) {
   return embeddings !== null && embedding ? { embedding: base64(embedding), embeddings } : null;
+}
+
+/** What the likely candidates are mistaken for, with the species of the catalogue; at most one query. */
+async function findLookAlikes(db: Db, candidates: readonly NamedCandidate[]): Promise<LookAlike[]> {
+  const rows = lookAlikesOf(candidates);
+  const names = rows.flatMap(({ taxa }) => taxa.map(({ latinName }) => latinName));
+  return withSpecies(rows, await speciesByLatinNames(db, names));
 }

@@ -256,7 +256,7 @@ describe('sweeping', () => {
 });
 
 describe('a placeholder', () => {
-  it('is made with the photo: its shape and colours in about 28 characters', async () => {
+  it('is made with the photo: its shape and colors in about 28 characters', async () => {
     const { id, hash } = await keep();
     expect(hash).toMatch(/^[\w-]{20,34}$/);
     const photos = test.deps.db.selectFrom('photos').select('photoHash').where('id', '=', id);

@@ -21,7 +21,6 @@ import {
   renamePlaceRow,
   restorePlaceRow,
 } from './places.queries.ts';
-import { byName } from './places.rules.ts';
 
 /** The places of a garden, sorted by name. */
 export const listPlaces = async (db: Db, garden: GardenAccess): Promise<Place[]> =>
@@ -156,3 +155,8 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
   await returnEvents(db, garden, events, { placeOf, movedTo });
   await reconcilePlaces(db, [...touched, ...places.map(({ id }) => id)]);
 };
+
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** Places in the order of their names, as people count: Bed 2 before Bed 10. */
+const byName = (places: readonly Place[]): Place[] => places.toSorted((a, b) => compare(a.name, b.name));

@@ -9,7 +9,6 @@ import { transaction } from '../../db/transaction.ts';
 import { gardenEditor } from '../gardens/access.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { existingUsers, findDeleted, purgedTables, purgeUntil, takeForRestore } from './undo.queries.ts';
-import { undoableSince } from './undo.rules.ts';
 
 /** Something that a gardener deleted, with what its feature stored to restore it. */
 export interface DeletedItem<Payload> {
@@ -112,3 +111,8 @@ export async function purgeDeleted(
   }
   return { purged };
 }
+
+const undoableMs = 24 * 60 * 60 * 1000;
+
+/** What was deleted until then cannot be restored any more. */
+export const undoableSince = (now: string): string => new Date(Date.parse(now) - undoableMs).toISOString();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { DecodedPhoto } from '../../core/decoded-photo.ts';
 
-/** What the stand-ins see in a photo: which of these colours is nearest to its mean. */
-const colours = {
+/** What the stand-ins see in a photo: which of these colors is nearest to its mean. */
+const colors = {
   /** Sure of one species. */
   identified: [255, 0, 0],
   /** Several species of different genera are possible. */
@@ -17,7 +17,7 @@ const colours = {
 } as const;
 
 /** Photos that differ in what the stand-ins answer. */
-export type Sight = keyof typeof colours;
+export type Sight = keyof typeof colors;
 
 interface Species {
   author: string;
@@ -59,14 +59,14 @@ export function seenIn([first]: readonly CheckedImage[]) {
   return { isPlant: sight !== 'not-a-plant', named };
 }
 
-const byName = Object.entries(colours) as [Sight, (typeof colours)[Sight]][];
+const byName = Object.entries(colors) as [Sight, (typeof colors)[Sight]][];
 
-/** The colour of a photo that the stand-ins answer so, as CSS writes it. */
-export const colourOf = (sight: Sight): string => `rgb(${colours[sight].join(',')})`;
+/** The color of a photo that the stand-ins answer so, as CSS writes it. */
+export const colorOf = (sight: Sight): string => `rgb(${colors[sight].join(',')})`;
 
 /** A photo that the stand-ins answer so. */
 export function standInPicture(sight: Sight, width = 60, height = 40): DecodedPhoto {
-  return { width, height, rgb: Buffer.alloc(width * height * 3, Buffer.from(colours[sight])) };
+  return { width, height, rgb: Buffer.alloc(width * height * 3, Buffer.from(colors[sight])) };
 }
 
 /** A photo as it arrived. */

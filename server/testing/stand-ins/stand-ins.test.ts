@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { plainPhoto, quarters } from '../photos.ts';
-import { colourOf } from './pictures.ts';
+import { colorOf } from './pictures.ts';
 import { PlantIdStandIn } from './plant-id.ts';
 import { PlantnetStandIn } from './plantnet.ts';
 import { VisionStandIn } from './vision.ts';
@@ -11,7 +11,7 @@ const vision = new VisionStandIn({ key: 'key' });
 const all = [plantnet, plantId, vision];
 
 await Promise.all(all.map((standIn) => standIn.start()));
-const jpeg = await plainPhoto(colourOf('identified'));
+const jpeg = await plainPhoto(colorOf('identified'));
 afterAll(() => Promise.all(all.map((standIn) => standIn.stop())));
 
 const blob = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });

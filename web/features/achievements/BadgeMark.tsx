@@ -8,7 +8,7 @@ interface BadgeMarkProps {
   isOpen?: boolean;
 }
 
-/** The drawing of a badge in the colour of its tier. Decorative: what it is stands beside it. */
+/** The drawing of a badge in the color of its tier. Decorative: what it is stands beside it. */
 export function BadgeMark({ badge: { tier, icon }, isOpen = false }: BadgeMarkProps) {
   return (
     <span aria-hidden className="badge-mark" data-tier={isOpen ? 'default' : tierOf(tier)} data-open={isOpen}>

@@ -21,7 +21,7 @@ export function filtersOf(earned: readonly { category: string }[]): string[] {
 export const inFilter = <B extends { category: string }>(badges: readonly B[], filter: string): B[] =>
   badges.filter(({ category }) => filter === 'all' || category === filter);
 
-/** A tier that has a colour; `default` for any other. */
+/** A tier that has a color; `default` for any other. */
 export const tierOf = (tier: string): BadgeTier | 'default' => badgeTiers.find((known) => known === tier) ?? 'default';
 
 export function tierLabel(tier: string): string {

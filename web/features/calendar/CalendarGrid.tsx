@@ -21,7 +21,7 @@ import { dayUnder, entryUnder, focusDay, labelDays } from './roving-days.ts';
 const plugins = [dayGrid, interaction];
 const viewNames = { month: 'dayGridMonth', week: 'dayGridWeek' } as const;
 /** The specification's default color of an event; the visible colors depend on the type, in readable shades. */
-const eventColour = '#10b981';
+const eventColor = '#10b981';
 
 interface CalendarGridProps {
   view: Exclude<CalendarView, 'agenda'>;
@@ -172,7 +172,7 @@ export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: Ca
         height="auto"
         fixedWeekCount={false}
         events={inputs}
-        eventColor={eventColour}
+        eventColor={eventColor}
         eventOrder="start,order"
         eventOrderStrict
         eventDurationEditable={false}

@@ -6,9 +6,9 @@ import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 
-const looks: Record<NotificationType, { Icon: LucideIcon; colour: string }> = {
-  like: { Icon: Heart, colour: 'text-clay' },
-  comment: { Icon: MessageCircle, colour: 'text-water' },
+const looks: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
+  like: { Icon: Heart, color: 'text-clay' },
+  comment: { Icon: MessageCircle, color: 'text-water' },
 };
 
 interface NotificationRowProps {
@@ -20,7 +20,7 @@ interface NotificationRowProps {
 /** What another user did to one of the user's plants; links to the plant. */
 export function NotificationRow({ item: { notification, plant }, onRead }: NotificationRowProps) {
   const { id, type, message, isRead, createdAt, plantId } = notification;
-  const { Icon, colour } = looks[type];
+  const { Icon, color } = looks[type];
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
@@ -38,7 +38,7 @@ export function NotificationRow({ item: { notification, plant }, onRead }: Notif
             <span className="sr-only">{words.unread}</span>
           </span>
         )}{' '}
-        <Icon aria-hidden className={classes('icon shrink-0', colour)} />
+        <Icon aria-hidden className={classes('icon shrink-0', color)} />
         <span className="sr-only">{words.typeNames[type]}</span>{' '}
         <span className="min-w-0 flex-1">
           <span className={classes('block text-pretty [overflow-wrap:anywhere]', !isRead && 'font-medium')}>

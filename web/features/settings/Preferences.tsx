@@ -140,7 +140,7 @@ function Choices({ settings }: { settings: Settings }) {
   );
 }
 
-/** How the gardener wants days, seasons, measures and colours; each is kept as it is chosen. */
+/** How the gardener wants days, seasons, measures and colors; each is kept as it is chosen. */
 export function Preferences() {
   const headingId = useId();
   const runs = useIsHydrated();

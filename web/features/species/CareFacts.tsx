@@ -22,30 +22,30 @@ import { careFacts, type FactKind } from './care-facts.ts';
 import { useMeasuringRegion } from './measure.ts';
 import { ZoneFitNote } from './ZoneFitNote.tsx';
 
-const looks: Record<FactKind, { Icon: LucideIcon; colour: string }> = {
-  light: { Icon: Sun, colour: 'text-sun' },
-  water: { Icon: Droplets, colour: 'text-water' },
-  soil: { Icon: Layers, colour: 'text-clay' },
-  hardiness: { Icon: Thermometer, colour: 'text-leaf' },
-  size: { Icon: Ruler, colour: 'text-ink-2' },
-  flowers: { Icon: Flower, colour: 'text-plum' },
-  toxicity: { Icon: CircleHelp, colour: 'text-ink-2' },
+const looks: Record<FactKind, { Icon: LucideIcon; color: string }> = {
+  light: { Icon: Sun, color: 'text-sun' },
+  water: { Icon: Droplets, color: 'text-water' },
+  soil: { Icon: Layers, color: 'text-clay' },
+  hardiness: { Icon: Thermometer, color: 'text-leaf' },
+  size: { Icon: Ruler, color: 'text-ink-2' },
+  flowers: { Icon: Flower, color: 'text-plum' },
+  toxicity: { Icon: CircleHelp, color: 'text-ink-2' },
 };
-const danger = { Icon: TriangleAlert, colour: 'text-clay' };
-const season = { Icon: CalendarDays, colour: 'text-plum' };
+const danger = { Icon: TriangleAlert, color: 'text-clay' };
+const season = { Icon: CalendarDays, color: 'text-plum' };
 
 interface FactProps {
-  look: { Icon: LucideIcon; colour: string };
+  look: { Icon: LucideIcon; color: string };
   name: string;
   wide?: boolean;
   children: ReactNode;
 }
 
-function Fact({ look: { Icon, colour }, name, wide = false, children }: FactProps) {
+function Fact({ look: { Icon, color }, name, wide = false, children }: FactProps) {
   return (
     <div className={wide ? 'sm:col-span-2' : 'min-w-0'}>
       <dt className="flex items-center gap-2 text-sm text-ink-2">
-        <Icon aria-hidden className={`icon shrink-0 ${colour}`} />
+        <Icon aria-hidden className={`icon shrink-0 ${color}`} />
         {name}
       </dt>
       <dd className="mt-0.5 ps-7 text-pretty [overflow-wrap:anywhere]">{children}</dd>

@@ -4,10 +4,10 @@ import * as rich from '#words/species.tsx';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { zoneNote } from './hardiness-fit.ts';
 
-const looks: Record<'fits' | 'tooCold' | 'tooWarm', { Icon: LucideIcon; colour: string }> = {
-  fits: { Icon: Check, colour: 'text-leaf' },
-  tooCold: { Icon: House, colour: 'text-clay' },
-  tooWarm: { Icon: ThermometerSun, colour: 'text-clay' },
+const looks: Record<'fits' | 'tooCold' | 'tooWarm', { Icon: LucideIcon; color: string }> = {
+  fits: { Icon: Check, color: 'text-leaf' },
+  tooCold: { Icon: House, color: 'text-clay' },
+  tooWarm: { Icon: ThermometerSun, color: 'text-clay' },
 };
 
 interface ZoneFitNoteProps {
@@ -31,9 +31,9 @@ export function ZoneFitNote({ gardenZone, species }: ZoneFitNoteProps) {
   }
   const note = zoneNote(gardenZone, species);
   if (!note) return null;
-  const { Icon, colour } = looks[note.fit];
+  const { Icon, color } = looks[note.fit];
   return (
-    <p className={`mt-0.5 flex items-start gap-1.5 font-medium ${colour}`}>
+    <p className={`mt-0.5 flex items-start gap-1.5 font-medium ${color}`}>
       <Icon aria-hidden className="icon-sm mt-1 shrink-0" />
       {note.text}
     </p>

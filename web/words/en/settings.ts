@@ -72,7 +72,7 @@ export const sessionExpiredText = 'Your session has expired. Please log in again
 export const notLoggedIn = 'Authentication Error';
 export const notLoggedInText = 'You need to be logged in to upload images. Please log in again.';
 
-// The preferences: days, seasons, measures and colours.
+// The preferences: days, seasons, measures and colors.
 export const preferencesHint = 'Changes are saved right away. Automatic follows your device.';
 
 /** A choice: what the device says, with what that is. */

@@ -72,7 +72,7 @@ describe('an event', () => {
     const cleared = { plantId: null, description: null };
     expect((await edit(id, cleared)).json()).toMatchObject({ ...cleared, title: 'Feed it' });
     expect((await edit(id, {})).statusCode).toBe(200);
-    for (const body of [{ title: '' }, { date: null }, { eventType: 'x' }, { completed: 1 }, { colour: 'red' }]) {
+    for (const body of [{ title: '' }, { date: null }, { eventType: 'x' }, { completed: 1 }, { color: 'red' }]) {
       expect((await edit(id, body)).statusCode).toBe(400);
     }
   });

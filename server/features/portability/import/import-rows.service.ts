@@ -4,10 +4,9 @@ import { readRule } from '../../care/series/recurrence.rules.ts';
 import { lastDayOf } from '../../care/series/recurrence.service.ts';
 import { textsToStore } from '../../care/wording.rules.ts';
 import { speciesByLatinNames } from '../../species/species.service.ts';
-import { isLost, pausedPlans, pauseStrandedPlans, type RowHere } from './import.queries.ts';
+import { isLost, pausedPlans, pauseStrandedPlans, placeAt, placesIn, type RowHere } from './import.queries.ts';
 import { importIdentifications } from './import-identifications.service.ts';
 import type { PhotoImport } from './import-photos.service.ts';
-import { placeAt, placesIn } from './import-places.queries.ts';
 import { batchSize, type Counts, type ImportTask, type Settled } from './import-task.service.ts';
 import type { KeyMap, KeyStore } from './key-store.service.ts';
 

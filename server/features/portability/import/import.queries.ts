@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile } from '../../../../contract/export-format.ts';
 import type { Organ } from '../../../../contract/identify.ts';
+import { placeKey } from '../../../../contract/place-key.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
@@ -259,3 +260,17 @@ export async function skipToday(db: Db, user: SignedInUser, day: string): Promis
 /** Whether a plant was deleted too long ago to be restored. */
 export const isLost = ({ deletedAt }: Pick<Exported<'plants'>, 'deletedAt'>, now: string): boolean =>
   deletedAt !== null && deletedAt <= lostBefore(now);
+
+/** The places of gardens, by `placeAt`. */
+export async function placesIn(db: Db, gardenIds: readonly number[]): Promise<Map<string, number>> {
+  if (gardenIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('places')
+    .select(['id', 'gardenId', 'nameKey'])
+    .where('gardenId', 'in', gardenIds)
+    .execute();
+  return new Map(rows.map(({ id, gardenId, nameKey }) => [`${gardenId} ${nameKey}`, id]));
+}
+
+/** What a place of a garden is found by. */
+export const placeAt = (gardenId: number, name: string): string => `${gardenId} ${placeKey(name)}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { firstGrapheme } from './graphemes.ts';
-import { placeholderTint, placeholderTints } from './placeholder-colour.ts';
+import { placeholderTint, placeholderTints } from './placeholder-color.ts';
 
 test('the same name always has the same tint, however it is written', () => {
   expect(placeholderTint('  Purple Coneflower ')).toBe(placeholderTint('purple coneflower'));
@@ -17,12 +17,12 @@ test('a garden of ordinary names uses every tint', () => {
   expect(new Set(names.map(placeholderTint)).size).toBe(placeholderTints.length);
 });
 
-test('every tint has its colours in the style sheet, with a contrast of at least 4.5', () => {
+test('every tint has its colors in the style sheet, with a contrast of at least 4.5', () => {
   const css = readFileSync(new URL('./illustrations.css', import.meta.url), 'utf8');
   for (const tint of placeholderTints) {
-    const [, background = '', colour = ''] =
+    const [, background = '', color = ''] =
       css.match(new RegExp(`\\.${tint} {\\s*background: (#\\w{6});\\s*color: (#\\w{6});`)) ?? [];
-    expect(contrast(background, colour), tint).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(background, color), tint).toBeGreaterThanOrEqual(4.5);
   }
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(firstGrapheme(name)).toBe(first);
 });
 
-/** WCAG 2.2 contrast of two `#rrggbb` colours. */
+/** WCAG 2.2 contrast of two `#rrggbb` colors. */
 function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

@@ -1,12 +1,12 @@
-/** What colour values stand for, by the numbers of ITU-T H.273 ("coding-independent code points"). */
-export interface ColourSpace {
+/** What color values stand for, by the numbers of ITU-T H.273 ("coding-independent code points"). */
+export interface ColorSpace {
   /** Which red, green and blue. */
   primaries: number;
   /** How bright a value is. */
   transfer: number;
 }
 
-/** Writes one pixel as sRGB, three bytes; its colours come as they were coded, 0 to 1. */
+/** Writes one pixel as sRGB, three bytes; its colors come as they were coded, 0 to 1. */
 export type PixelConverter = (red: number, green: number, blue: number, rgb: Uint8ClampedArray, at: number) => void;
 
 const unspecified = 2;
@@ -65,19 +65,19 @@ let srgbValues: Float32Array | undefined;
 /** By the fourth root of the light, from black to the brightest. */
 let gains: Float32Array | undefined;
 
-/** How much of its light a pixel keeps, by its brightest colour. */
+/** How much of its light a pixel keeps, by its brightest color. */
 function gainOf(light: number): number {
   gains ??= table((root) => (root === 0 ? 1 : toneMapped(root ** 4 * (peak / white)) / (root ** 4 * (peak / white))));
   return lookUp(gains, Math.sqrt(Math.sqrt((light * white) / peak)));
 }
 
 /**
- * What makes sRGB of colours in another space. High dynamic range (PQ, HLG) is tone mapped, as it would look flat or glaring
+ * What makes sRGB of colors in another space. High dynamic range (PQ, HLG) is tone mapped, as it would look flat or glaring
  * otherwise.
  *
  * @returns null where the values are sRGB already, or nearly
  */
-export function srgbConverter({ primaries, transfer }: ColourSpace): PixelConverter | null {
+export function srgbConverter({ primaries, transfer }: ColorSpace): PixelConverter | null {
   const isHdr = transfer === pq || transfer === hlg;
   const matrix = toSrgbPrimaries[isHdr && primaries === unspecified ? bt2020 : primaries] ?? samePrimaries;
   if (!isHdr && matrix === samePrimaries) return null;

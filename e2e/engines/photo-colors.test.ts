@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { quarterColours, quarters } from '../../server/testing/photos.ts';
+import { quarterColors, quarters } from '../../server/testing/photos.ts';
 import { at } from './app.ts';
 import { test } from './engine-test.ts';
 
 /** The colors in the middles of the quarters of every photo of a plant that is stored. */
-async function storedColours(plantId: number): Promise<number[][][]> {
+async function storedColors(plantId: number): Promise<number[][][]> {
   const photos: { photoUrl: string }[] = await (await fetch(`/api/plants/${plantId}/photos`)).json();
   return Promise.all(
     photos.map(async ({ photoUrl }) => {
@@ -26,7 +26,7 @@ async function storedColours(plantId: number): Promise<number[][][]> {
 }
 
 test('a photo, HEIC or scaled JPEG, keeps colors and way up', { tag: '@trust' }, async ({ app, engine }, testInfo) => {
-  const [red, green, blue, white] = quarterColours;
+  const [red, green, blue, white] = quarterColors;
   const [plantId = 0] = await app.grow(1);
   const jpeg = testInfo.outputPath('large.jpg');
   const large = quarters(2400, 1600).withIccProfile('p3').withMetadata({ icc: 'p3', orientation: 6 });
@@ -41,13 +41,13 @@ test('a photo, HEIC or scaled JPEG, keeps colors and way up', { tag: '@trust' },
     await app.window.chooseFile('form input[type="file"]:not([capture])', file);
     await app.see(at('dialog').in('img', n === 0 ? 'large.jpg' : 'turned-wide-gamut.heic'), 40_000);
     await app.click(at('dialog').in('button', 'Save Entry'));
-    await expect.poll(async () => (await app.window.evaluate(storedColours, plantId)).length).toBe(n + 1);
+    await expect.poll(async () => (await app.window.evaluate(storedColors, plantId)).length).toBe(n + 1);
   }
-  const wanted = [blue, red, white, green].map((colour) => [...Buffer.from(colour.slice(1), 'hex')]);
-  for (const colours of await app.window.evaluate(storedColours, plantId)) {
-    const differences = colours.flatMap((colour, quarter) =>
-      colour.map((value, band) => Math.abs(value - (wanted[quarter]?.[band] ?? Number.NaN))),
+  const wanted = [blue, red, white, green].map((color) => [...Buffer.from(color.slice(1), 'hex')]);
+  for (const colors of await app.window.evaluate(storedColors, plantId)) {
+    const differences = colors.flatMap((color, quarter) =>
+      color.map((value, band) => Math.abs(value - (wanted[quarter]?.[band] ?? Number.NaN))),
     );
-    expect(Math.max(...differences), `${engine}: ${JSON.stringify(colours)}`).toBeLessThanOrEqual(10);
+    expect(Math.max(...differences), `${engine}: ${JSON.stringify(colors)}`).toBeLessThanOrEqual(10);
   }
 });

@@ -1,4 +1,4 @@
-import type { ColourSpace } from '../../contract/heif/colour-space.ts';
+import type { ColorSpace } from '../../contract/heif/color-space.ts';
 
 interface Box {
   type: string;
@@ -38,8 +38,8 @@ function propertiesOf(ipma: Buffer, item: number): number[] {
   return [];
 }
 
-/** Of the picture itself: others in the file, such as a gain map, may have other colours. */
-function ofAvif(file: Buffer): ColourSpace | null {
+/** Of the picture itself: others in the file, such as a gain map, may have other colors. */
+function ofAvif(file: Buffer): ColorSpace | null {
   const meta = boxIn(file, 'meta')?.subarray(4);
   const [pitm, iprp] = [meta && boxIn(meta, 'pitm'), meta && boxIn(meta, 'iprp')];
   const [ipco, ipma] = [iprp && boxIn(iprp, 'ipco'), iprp && boxIn(iprp, 'ipma')];
@@ -54,7 +54,7 @@ function ofAvif(file: Buffer): ColourSpace | null {
   return null;
 }
 
-function ofPng(file: Buffer): ColourSpace | null {
+function ofPng(file: Buffer): ColorSpace | null {
   for (let at = 8; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
     const type = file.toString('latin1', at + 4, at + 8);
     if (type === 'IDAT') return null;
@@ -64,8 +64,8 @@ function ofPng(file: Buffer): ColourSpace | null {
   return null;
 }
 
-/** The colour space that an AVIF or a PNG names in numbers; null where it names none. The decoder ignores it. */
-export function statedColours(file: Buffer, type: 'avif' | 'png'): ColourSpace | null {
+/** The color space that an AVIF or a PNG names in numbers; null where it names none. The decoder ignores it. */
+export function statedColors(file: Buffer, type: 'avif' | 'png'): ColorSpace | null {
   try {
     return type === 'avif' ? ofAvif(file) : ofPng(file);
   } catch (error) {
