@@ -124,3 +124,38 @@ test('the palette finds plants, places, pages, species by keys, and remembers th
   await expect(palette.getByRole('option', { name: 'Community Garden' })).toBeVisible();
   await expect(palette.getByRole('option', { name: 'My Garden' })).toHaveCount(0);
 });
+
+test('the palette names the highlighted row, and Enter on its button tries again', inRest, async ({ page }) => {
+  await signedUp(page);
+  await page.reload();
+  await page.route('**/api/plants/search?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Find...' }).press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  const box = palette.getByRole('combobox', { name: inThePalette });
+  const chosen = palette.getByRole('option', { selected: true });
+  const expectNamed = async () =>
+    expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? 'none');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveText('Add Event');
+  await expectNamed();
+  // A new text highlights its first row.
+  await box.fill('garden');
+  await expect(chosen).toHaveText('Garden Report');
+  await expectNamed();
+
+  const retry = palette.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await retry.focus();
+  await page.unroute('**/api/plants/search?*');
+  await page.keyboard.press('Enter');
+  await expect(palette.getByRole('group', { name: 'Species' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  // A press beside the rows leaves the box its keys.
+  await box.focus();
+  await palette.getByText('Species', { exact: true }).click();
+  await page.keyboard.press('End');
+  await expect(palette.getByRole('group', { name: 'Species' }).getByRole('option').last()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});

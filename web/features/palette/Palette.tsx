@@ -1,8 +1,8 @@
 import './palette.css';
-import { Command } from 'cmdk';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { CloudOff, Search, X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
-import { type CSSProperties, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import * as common from '#words/common.ts';
@@ -13,6 +13,7 @@ import { type Connection, currentConnection, followConnection } from '../../api/
 import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DialogOverlay } from '../../ui/DialogOverlay.tsx';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
@@ -22,6 +23,7 @@ import { storeRecent } from '../device/recent.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts';
+import { jump } from './palette-keys.ts';
 
 /** Goes where an item leads, or does what it says. */
 function useChoose(onClose: () => void): (item: PaletteItem) => void {
@@ -64,27 +66,24 @@ function Offline({ connection }: { connection: Connection }) {
   );
 }
 
-function Found({ text, onClose }: { text: string; onClose: () => void }) {
-  const { groups, isLoading, failed, retry, garden } = usePaletteGroups(text);
-  const choose = useChoose(onClose);
+interface FoundProps {
+  query: string;
+  count: number;
+  found: Omit<ReturnType<typeof usePaletteGroups>, 'groups'>;
+  /** The list. */
+  children: ReactNode;
+}
+
+function Found({ query, count, found: { isLoading, failed, retry, garden }, children }: FoundProps) {
   const connection = useSyncExternalStore(followConnection, currentConnection);
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const query = text.trim();
   const nothing = query !== '' && count === 0 && !isLoading && !garden.isLoading && !failed && !garden.failed;
   return (
-    <div className="palette-found">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside a row keeps the focus in the box, for its keys
+    <div className="palette-found" onMouseDown={(event) => event.preventDefault()}>
       <p role="status" className="sr-only">
         {query === '' ? '' : isLoading ? words.searching : words.results(count)}
       </p>
-      <Command.List label={words.resultList} className="p-2 empty:hidden">
-        {groups.map(({ heading, items }) => (
-          <Command.Group key={heading} heading={heading} className="palette-group">
-            {items.map((item) => (
-              <PaletteRow key={item.id} item={item} query={query} onChoose={choose} />
-            ))}
-          </Command.Group>
-        ))}
-      </Command.List>
+      {children}
       {nothing && (
         <div className="px-6 pt-6 pb-9 text-center">
           <p className="font-display text-lg [overflow-wrap:anywhere]">{words.nothingFoundFor(query)}</p>
@@ -147,36 +146,130 @@ export function Palette({ open, onClose }: PaletteProps) {
   );
 }
 
+/** While there are rows, one of them is highlighted, for Enter. */
+function keepHighlight(
+  { highlightedIndex }: UseComboboxState<PaletteItem>,
+  { type, changes }: UseComboboxStateChangeOptions<PaletteItem>,
+): Partial<UseComboboxState<PaletteItem>> {
+  const isSet = type === useCombobox.stateChangeTypes.FunctionSetHighlightedIndex;
+  return isSet || (changes.highlightedIndex ?? -1) >= 0 ? changes : { ...changes, highlightedIndex };
+}
+
+const keepFromDownshift = ({ nativeEvent }: { nativeEvent: Event }) =>
+  Object.assign(nativeEvent, { preventDownshiftDefault: true });
+
+const keysOfDownshift = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
+
 /** Remounts each time the palette opens. */
 function PaletteBody({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
+  // Not before the dialog has focused the box: Downshift focuses that of an open list too early for `useFocusReturn`.
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const choose = useChoose(onClose);
+  const { groups, ...found } = usePaletteGroups(text);
+  const items = groups.flatMap((group) => group.items);
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } = useCombobox<PaletteItem>(
+    {
+      items,
+      inputValue: text,
+      isOpen,
+      selectedItem: null,
+      initialHighlightedIndex: 0,
+      stateReducer: keepHighlight,
+      scrollIntoView: (row) => row.scrollIntoView({ block: 'nearest' }),
+    },
+  );
+
+  const ids = items.map(({ id }) => id);
+  const [last, setLast] = useState({ text, ids });
+  // A new text highlights its first row. When late results change the list, a highlighted row that is still listed stays highlighted.
+  if (last.text !== text || last.ids.join() !== ids.join()) {
+    const index = last.text === text ? ids.indexOf(last.ids[highlightedIndex] ?? '') : 0;
+    setLast({ text, ids });
+    setHighlightedIndex(Math.min(Math.max(index, 0), ids.length - 1));
+  }
+
+  const handleFirst = (event: KeyboardEvent) => {
+    const { key, altKey, metaKey } = event;
+    // A key that puts a character together. Safari sends Enter when that has ended, with this code.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (!isComposing && keysOfDownshift.includes(key) && !altKey && !metaKey) return;
+    keepFromDownshift(event);
+    if (isComposing) return;
+    const highlighted = items[highlightedIndex];
+    const index = jump(
+      event,
+      highlightedIndex,
+      groups.map((group) => group.items.length),
+    );
+    if (key === 'Enter' || index !== null) event.preventDefault();
+    if (key === 'Enter' && highlighted) choose(highlighted);
+    if (index !== null) setHighlightedIndex(index);
+  };
+
+  const query = text.trim();
   return (
-    <Command
-      label={words.findByName}
-      shouldFilter={false}
-      loop
-      // Its own keys for them are the browser's, or open and close the palette.
-      vimBindings={false}
-      className="flex min-h-0 flex-auto flex-col outline-none"
-    >
+    <div className="flex min-h-0 flex-auto flex-col">
       <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
-        <Search aria-hidden className="icon shrink-0 text-ink-2 max-[25rem]:hidden" />
-        <Command.Input
-          value={text}
-          onValueChange={setText}
-          dir="auto"
-          inputMode="search"
-          enterKeyHint="go"
-          autoCapitalize="none"
-          maxLength={limits.name}
-          placeholder={words.placeholder}
-          className="palette-input"
-        />
+        <label className="flex min-w-0 flex-1 items-center gap-2">
+          <Search aria-hidden className="icon shrink-0 text-ink-2 max-[25rem]:hidden" />
+          <input
+            {...getInputProps({
+              'aria-label': words.findByName,
+              onFocus: () => setIsOpen(true),
+              onChange(event) {
+                setText(event.currentTarget.value);
+                menu.current?.scrollTo({ top: 0 });
+              },
+              onKeyDown: handleFirst,
+            })}
+            type="text"
+            dir="auto"
+            inputMode="search"
+            enterKeyHint="go"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={limits.name}
+            placeholder={words.placeholder}
+            className="palette-input"
+          />
+        </label>
         <Dialog.Close className="icon-button" aria-label={common.close}>
           <X aria-hidden className="icon" />
         </Dialog.Close>
       </div>
-      <Found text={text} onClose={onClose} />
-    </Command>
+      <Found query={query} count={items.length} found={found}>
+        <div {...getMenuProps({ ref: menu, 'aria-label': words.resultList })} className="palette-list">
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a list box can't hold a field set
+            <div key={group.heading} role="group" aria-label={group.heading}>
+              <div aria-hidden className="palette-heading">
+                {group.heading}
+              </div>
+              {group.items.map((item) => (
+                <div
+                  key={item.id}
+                  {...getItemProps({
+                    item,
+                    onClick(event) {
+                      keepFromDownshift(event);
+                      choose(item);
+                    },
+                  })}
+                  className={classes(
+                    'combobox-item palette-item',
+                    item === items[highlightedIndex] && 'combobox-item-active',
+                  )}
+                >
+                  <PaletteRow item={item} query={query} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </Found>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Command } from 'cmdk';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { Matched } from '../species/Matched.tsx';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
@@ -14,13 +13,12 @@ interface PaletteRowProps {
   item: PaletteItem;
   /** What is typed; what it matches stands out. */
   query: string;
-  onChoose: (item: PaletteItem) => void;
 }
 
-/** One thing that was found. */
-export function PaletteRow({ item, query, onChoose }: PaletteRowProps) {
+/** What a row shows of one thing that was found. */
+export function PaletteRow({ item, query }: PaletteRowProps) {
   return (
-    <Command.Item value={encodeURIComponent(item.id)} onSelect={() => onChoose(item)} className="palette-item">
+    <>
       <span aria-hidden className="grid size-9 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
         <Picture item={item} />
       </span>
@@ -39,6 +37,6 @@ export function PaletteRow({ item, query, onChoose }: PaletteRowProps) {
           {item.aside}
         </span>
       )}
-    </Command.Item>
+    </>
   );
 }
