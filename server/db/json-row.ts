@@ -49,7 +49,3 @@ export function jsonRow<Fields extends z.core.$ZodLooseShape>(
   }
   return sql`json_object(${sql.join(fields.flatMap(([name, def, value]) => [sql.lit(name), inSqlite(def, value)]))})`;
 }
-
-/** JSON items with commas between, of which SQLite passes the bytes: making text of them and bytes again takes longer. */
-export const joinedJson = (db: Db, json: Expression<string>): RawBuilder<string | Uint8Array> =>
-  engineOf(db) === 'postgres' ? sql`string_agg(${json}, ',')` : sql`cast(string_agg(${json}, ',') as blob)`;

@@ -19,7 +19,7 @@ export interface Slice {
 /** A part of a list, of which the database wrote the items as JSON. */
 export interface WrittenPage {
   /** With commas between. */
-  items: string | Uint8Array;
+  items: string;
   count: number;
   /** The place of the last item; null without items. */
   last: Cursor | null;

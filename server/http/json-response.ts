@@ -47,26 +47,25 @@ export function sendTagged(exchange: Exchange, body: string | Buffer, keeping: K
   return sendMade(exchange, made);
 }
 
-/** Bytes of the longest list that gets a tag; a longer one is sent while it is read, so that it is never in memory. */
+/** Characters of the longest list that gets a tag; a longer one is sent while it is read, so that it is never in memory. */
 const longestTagged = 4 * 1024 * 1024;
 
 /** Sends a list as JSON, with its tag unless it is very long. */
 export async function sendParts(
   exchange: Exchange,
-  parts: AsyncGenerator<string | Uint8Array>,
+  parts: AsyncGenerator<string>,
   keeping: Keeping,
 ): Promise<FastifyReply> {
-  const begin: Buffer[] = [];
-  for (let bytes = 0; bytes <= longestTagged; ) {
+  let begin = '';
+  while (begin.length <= longestTagged) {
     const { value, done } = await parts.next();
-    if (done) return sendTagged(exchange, Buffer.concat(begin), keeping);
-    const part = Buffer.from(value);
-    begin.push(part);
-    bytes += part.length;
+    // As bytes, it is encoded once, to be hashed and sent.
+    if (done) return sendTagged(exchange, Buffer.from(begin), keeping);
+    begin += value;
   }
   async function* all() {
-    yield* begin;
+    yield begin;
     yield* parts;
   }
-  return exchange.reply.type(jsonType).send(Readable.from(all(), { objectMode: false }));
+  return exchange.reply.type(jsonType).send(Readable.from(all()));
 }

@@ -30,17 +30,14 @@ export async function* jsonOf(
 }
 
 /** Throws if the database wrote anything else than the contract's answer. @param write serializes and validates an answer */
-function checkWritten(items: string | Uint8Array, write: WriteAnswer): void {
-  const answer: unknown = JSON.parse(`[${Buffer.from(items)}]`);
+function checkWritten(items: string, write: WriteAnswer): void {
+  const answer: unknown = JSON.parse(`[${items}]`);
   if (write(answer) !== JSON.stringify(answer))
     throw new Error('The database wrote an answer that the contract does not have');
 }
 
 /** The JSON of a list that the database wrote, page by page. @param write to check each page by; else null */
-export async function* writtenJson(
-  { pages }: WrittenList,
-  write: WriteAnswer | null,
-): AsyncGenerator<string | Uint8Array> {
+export async function* writtenJson({ pages }: WrittenList, write: WriteAnswer | null): AsyncGenerator<string> {
   let begin = '[';
   for await (const { items } of pages) {
     if (items.length === 0) break;

@@ -5,7 +5,7 @@ import { NextCare, Plant, PlantCard, PlantTexts } from '../../../contract/plants
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/expressions.ts';
-import { joinedJson, jsonRow, writtenInstant } from '../../db/json-row.ts';
+import { jsonRow, writtenInstant } from '../../db/json-row.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { Plants } from '../../db/schema.ts';
 import type { Cursor, Slice, WrittenPage } from '../../db/slice.ts';
@@ -75,27 +75,18 @@ function listOf(json: (db: Db) => RawBuilder<string>) {
       .leftJoin('photos', 'photos.id', 'plants.photoId')
       .select(json(db).as('json'))
       .limit(limit);
-  // The rows of a subquery are joined in its order.
-  const joined = (db: Db, rows: ReturnType<typeof part>) =>
-    db
-      .selectFrom(rows.as('part'))
-      .select(({ fn, ref }) => [
-        joinedJson(db, ref('part.json')).as('items'),
-        fn.countAll<number>().as('count'),
-        fn.min<string | null>('part.addedAt').as('lastAddedAt'),
-        sql<string | null>`string_agg(cast(${ref('part.id')} as text), ' ')`.as('ids'),
-      ]);
-  const first = prepared((db, values: Values<Key>) => joined(db, part(db, values)));
-  const later = prepared((db, values: Values<Key & { instant: string; id: number }>) =>
-    joined(db, part(db, values, values)),
-  );
+  const first = prepared((db, values: Values<Key>) => part(db, values));
+  const later = prepared((db, values: Values<Key & { instant: string; id: number }>) => part(db, values, values));
   return async (db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<WrittenPage> => {
-    const page = await (after
-      ? later.first(db, { garden: garden.id, limit, instant: after.instant, id: after.id })
-      : first.first(db, { garden: garden.id, limit }));
-    if (!page?.items || page.lastAddedAt === null) return { items: '', count: 0, last: null };
-    const id = Number(page.ids?.split(' ').at(-1));
-    return { items: page.items, count: page.count, last: { instant: page.lastAddedAt, id } };
+    const plants = await (after
+      ? later.all(db, { garden: garden.id, limit, instant: after.instant, id: after.id })
+      : first.all(db, { garden: garden.id, limit }));
+    const last = plants.at(-1);
+    return {
+      items: plants.map((plant) => plant.json).join(','),
+      count: plants.length,
+      last: last?.addedAt ? { instant: last.addedAt, id: last.id } : null,
+    };
   };
 }
 
