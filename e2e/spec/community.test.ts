@@ -62,12 +62,12 @@ test(
     });
     await stopClock(page);
     const told = (text: string) => async () => (await page.locator('.toast').filter({ hasText: text }).count()) === 1;
-    await test.step('8.success.11 a like taken back is told for two seconds', async () => {
+    await test.step('8.success.11 the message of a like taken back stays for two seconds', async () => {
       await likeOf(detail).click();
       await passUntil(page, told('Removed from your likes'));
       await stays(page, 'Un-digged', 2_000);
     });
-    await test.step('8.success.10 a like is told for two seconds', async () => {
+    await test.step('8.success.10 the message of a like stays for two seconds', async () => {
       await likeOf(detail).click();
       await passUntil(page, told('Added to your likes!'));
       await stays(page, 'You dig this!', 2_000);
@@ -80,7 +80,8 @@ test(
       await expect(busy).toBeDisabled();
       waiting.release();
     });
-    await test.step('8.success.12 a comment is told for two seconds', () => stays(page, 'Comment added', 2_000));
+    await test.step('8.success.12 the message of a comment stays for two seconds', () =>
+      stays(page, 'Comment added', 2_000));
     await test.step('4.like.3 each press flips it, on the card, too', async () => {
       await page.clock.resume();
       await likeOf(detail).click();

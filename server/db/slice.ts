@@ -16,15 +16,6 @@ export interface Slice {
   after: Cursor | null;
 }
 
-/** A part of a list, of which the database wrote the items as JSON. */
-export interface WrittenPage {
-  /** With commas between. */
-  items: string;
-  count: number;
-  /** The place of the last item; null without items. */
-  last: Cursor | null;
-}
-
 /** Rows that are read at a time, where all of a list are wanted. */
 const pageSize = 500;
 

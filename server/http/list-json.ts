@@ -39,11 +39,11 @@ function checkWritten(items: string, write: WriteAnswer): void {
 /** The JSON of a list that the database wrote, page by page. @param write to check each page by; else null */
 export async function* writtenJson({ pages }: WrittenList, write: WriteAnswer | null): AsyncGenerator<string> {
   let begin = '[';
-  for await (const { items } of pages) {
-    if (items.length === 0) break;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    const items = page.map(({ json }) => json).join(',');
     if (write) checkWritten(items, write);
-    yield begin;
-    yield items;
+    yield begin + items;
     begin = ',';
     await setImmediate();
   }

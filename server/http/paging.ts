@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { invalid } from '../core/errors.ts';
-import type { Cursor, Slice, WrittenPage } from '../db/slice.ts';
+import type { Cursor, Slice } from '../db/slice.ts';
 
 /** A list of several pages: each is read after the previous one was written, so that its rows are never in memory together. */
 export class LongList<Item> {
@@ -12,11 +12,16 @@ export class LongList<Item> {
   }
 }
 
-/** A list of which the database wrote the items as JSON, exactly as the contract has them. */
-export class WrittenList {
-  readonly pages: AsyncIterable<WrittenPage>;
+/** An item that the database wrote as JSON, exactly as the contract has it. */
+export interface WrittenItem {
+  json: string;
+}
 
-  constructor(pages: AsyncIterable<WrittenPage>) {
+/** A list of such items. */
+export class WrittenList {
+  readonly pages: AsyncIterable<readonly WrittenItem[]> | Iterable<readonly WrittenItem[]>;
+
+  constructor(pages: WrittenList['pages']) {
     this.pages = pages;
   }
 }
@@ -35,14 +40,9 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** The request, as `PageQuery` of the contract parses it. */
-interface PageQuery {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
-
 interface PagedList<Row, Item> {
-  query: PageQuery;
+  /** The request, as `PageQuery` of the contract parses it. */
+  query: { limit?: number | undefined; cursor?: string | undefined };
   read: (slice: Slice) => Promise<Row[]>;
   /** Length of the whole list; if counting is expensive, any number above `enough` means that there are more. */
   count: (enough: number) => Promise<number>;
@@ -74,12 +74,6 @@ function readCursor(text: string): Cursor {
   return groupWords.length === 0 ? { instant, id } : { instant, id, group };
 }
 
-/** @throws Refusal `invalid` for a cursor that this server did not issue */
-function sliceOf({ cursor, limit }: PageQuery): Slice {
-  const after = cursor === undefined ? null : readCursor(cursor);
-  return { after, limit: limit ?? (after ? limits.pageMax : limits.listMax) };
-}
-
 /** Reports in the headers where the next page starts. */
 function linkTo({ request, reply }: Exchange, limit: number, last: Cursor): void {
   const [path, asked] = request.url.split('?');
@@ -100,7 +94,9 @@ export async function readPage<Row, Item = Row>(
   call: Exchange,
   { query, read, count, cursorOf, show = (rows) => rows as unknown as Item[], showsTogether }: PagedList<Row, Item>,
 ): Promise<Item[] | LongList<Item>> {
-  const { after, limit } = sliceOf(query);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const limit = query.limit ?? (after ? limits.pageMax : limits.listMax);
+
   // One row more than a page shows whether there is a next one.
   const begin = performance.now();
   const first = await read({ limit: Math.min(limit, limits.pageMax) + 1, after });
@@ -140,39 +136,13 @@ export async function readPage<Row, Item = Row>(
   return new LongList(shown(showsTogether ? gathered(pages()) : pages(), show));
 }
 
-interface WrittenPages {
-  query: PageQuery;
-  read: (slice: Slice) => Promise<WrittenPage>;
-  /** Length of the whole list. */
-  count: () => Promise<number>;
-  /** The place of the item after which so many items before it end; null if the list ends there or before. */
-  endOf: (slice: Slice) => Promise<Cursor | null>;
-}
-
-/**
- * Like `readPage`, for a list of which the database writes the items.
- *
- * @throws Refusal `invalid` for a cursor that this server did not issue
- */
-export async function readWritten(call: Exchange, { query, read, count, endOf }: WrittenPages): Promise<WrittenList> {
-  const { after, limit } = sliceOf(query);
-  const total = await count();
-  call.reply.header('x-total-count', total);
-  const end = after || total > limit ? await endOf({ after, limit }) : null;
-  if (end) linkTo(call, limit, end);
-
-  async function* pages(): AsyncGenerator<WrittenPage> {
-    let asked = Math.min(limit, limits.pageMax);
-    for (let [left, from] = [limit, after]; left > 0; ) {
-      const begin = performance.now();
-      const page = await read({ limit: asked, after: from });
-      yield page;
-      if (page.count < asked) return;
-      [left, from] = [left - page.count, page.last];
-      asked = Math.min(left, fittingRows(asked, performance.now() - begin));
-    }
-  }
-  return new WrittenList(pages());
+/** Like `readPage`, of rows that the database wrote as JSON. */
+export async function readWritten<Row extends WrittenItem>(
+  call: Exchange,
+  list: PagedList<Row, Row>,
+): Promise<WrittenList> {
+  const page = await readPage(call, list);
+  return new WrittenList(page instanceof LongList ? page.pages : [page]);
 }
 
 async function* gathered<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {

@@ -55,7 +55,7 @@ export function withBox(heic: Buffer, text: string): Buffer {
   return Buffer.concat([heic, head, latin(text)]);
 }
 
-/** A JPEG with a color profile of four megabytes that is none. */
+/** A JPEG with four megabytes of nonsense in place of a color profile. */
 export async function profileBomb(): Promise<Buffer> {
   const segments = 60;
   let jpeg = await jpegPhoto();

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import * as words from '#words/common.ts';
 import { classes } from './classes.ts';
 import type { FieldControl } from './Field.tsx';
+import { keepFromDownshift } from './keep-from-downshift.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 interface ComboboxProps<Item> {
@@ -140,7 +141,7 @@ export function Combobox<Item>({
     const submits = event.key === 'Enter' && !event.nativeEvent.isComposing && !(open && highlightedIndex >= 0);
     if (isWaiting && event.key === 'Enter') {
       event.preventDefault();
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      keepFromDownshift(event);
       return;
     }
     const empties = event.key === 'Escape' && !isSearch;
@@ -150,7 +151,7 @@ export function Combobox<Item>({
     // Keeps the dialog around it open, even if a toast received the key event instead of the dialog.
     if (closes) event.preventDefault();
     close();
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    keepFromDownshift(event);
   };
 
   return (

@@ -8,7 +8,8 @@ import { isOpen } from '../../db/expressions.ts';
 import { jsonRow, writtenInstant } from '../../db/json-row.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { Plants } from '../../db/schema.ts';
-import type { Cursor, Slice, WrittenPage } from '../../db/slice.ts';
+import type { Slice } from '../../db/slice.ts';
+import { speciesHabit } from './plants.queries.ts';
 
 /** Columns of the plant as they are. */
 function own<Name extends keyof Plants & string>(...names: Name[]) {
@@ -19,7 +20,7 @@ function own<Name extends keyof Plants & string>(...names: Name[]) {
 /** What cards and whole plants have alike, for members of the garden. */
 const shared = {
   ...own('id', 'gardenId', 'speciesId', 'origin', 'tags', 'identifiedAt', 'addedAt', 'lastWatered', 'isPublic'),
-  habit: sql`(select habit from species where id = ${sql.ref('plants.speciesId')})`,
+  habit: speciesHabit,
   photoUrl: sql`'/api/photos/' || ${sql.ref('photos.photoKey')}`,
   photoHash: sql`nullif(${sql.ref('photos.photoHash')}, '')`,
 };
@@ -48,6 +49,7 @@ const inGarden = (db: Db, garden: Value<number>, after?: { instant: Value<string
   db
     .selectFrom('plants')
     .select(['plants.id', 'plants.addedAt'])
+    .$narrowType<{ addedAt: string }>()
     .where('plants.gardenId', '=', garden)
     .where('plants.addedAt', 'is not', null)
     .where('plants.deletedAt', 'is', null)
@@ -59,15 +61,6 @@ const inGarden = (db: Db, garden: Value<number>, after?: { instant: Value<string
     .orderBy('plants.addedAt', 'desc')
     .orderBy('plants.id', 'desc');
 
-/** The place of the last of so many plants; null if none follow it. */
-export async function endOfPart(db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<Cursor | null> {
-  const [last, next] = await inGarden(db, garden.id, after ?? undefined)
-    .limit(2)
-    .offset(limit - 1)
-    .execute();
-  return last?.addedAt && next ? { instant: last.addedAt, id: last.id } : null;
-}
-
 /** A list of a garden, last added first. @param json each plant as one view of the contract shows it */
 function listOf(json: (db: Db) => RawBuilder<string>) {
   const part = (db: Db, { garden, limit }: Values<Key>, after?: Values<{ instant: string; id: number }>) =>
@@ -77,17 +70,10 @@ function listOf(json: (db: Db) => RawBuilder<string>) {
       .limit(limit);
   const first = prepared((db, values: Values<Key>) => part(db, values));
   const later = prepared((db, values: Values<Key & { instant: string; id: number }>) => part(db, values, values));
-  return async (db: Db, garden: GardenAccess, { limit, after }: Slice): Promise<WrittenPage> => {
-    const plants = await (after
+  return (db: Db, garden: GardenAccess, { limit, after }: Slice) =>
+    after
       ? later.all(db, { garden: garden.id, limit, instant: after.instant, id: after.id })
-      : first.all(db, { garden: garden.id, limit }));
-    const last = plants.at(-1);
-    return {
-      items: plants.map((plant) => plant.json).join(','),
-      count: plants.length,
-      last: last?.addedAt ? { instant: last.addedAt, id: last.id } : null,
-    };
-  };
+      : first.all(db, { garden: garden.id, limit });
 }
 
 /** Each plant as its card, with its earliest open event. Of a description, no more is read than a card shows. */

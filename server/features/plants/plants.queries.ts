@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { GardenRole } from '../../../contract/gardens.ts';
+import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { limits } from '../../../contract/limits.ts';
 import { plantFieldNames, speciesFields } from '../../../contract/plant-fields.ts';
 import { notFound } from '../../core/errors.ts';
@@ -7,7 +8,7 @@ import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
-import type { Plants, Schema } from '../../db/schema.ts';
+import type { Plants } from '../../db/schema.ts';
 import { keysOf } from '../../db/text-key.ts';
 import type { PlantRow } from './plants.rules.ts';
 import { isVisibleTo } from './visibility.queries.ts';
@@ -24,8 +25,8 @@ const columns = [
 ] as const;
 
 /** The growth habit of a plant's species; null where it has none. */
-export const habitOfSpecies = (eb: ExpressionBuilder<Schema, 'plants'>) =>
-  eb.selectFrom('species').select('species.habit').whereRef('species.id', '=', 'plants.speciesId').as('habit');
+export const speciesHabit = sql<GrowthHabit | null>`(select habit from species where id = ${sql.ref('plants.speciesId')})`;
+export const habitOfSpecies = speciesHabit.as('habit');
 
 /** All plants of everybody, also those in the trash, each with what its photo is served by. */
 export function plantsWithPhoto(db: Db) {

@@ -5,7 +5,7 @@ import { readWritten } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { accessByRow, editorByRow, gardenAccess, toOwner } from '../gardens/access.queries.ts';
-import { endOfPart, listCards, listPlants, listTexts } from './lists.queries.ts';
+import { listCards, listPlants, listTexts } from './lists.queries.ts';
 import { warningsOf } from './plant-species.service.ts';
 import { countGarden, listRecent, trashPlant, visiblePlant } from './plants.queries.ts';
 import { plantFor } from './plants.rules.ts';
@@ -30,7 +30,7 @@ export function plantsRoutes(app: Server, deps: Deps): void {
           query,
           read: (slice) => list(db, garden, slice),
           count: () => countGarden(db, garden),
-          endOf: (slice) => endOfPart(db, garden, slice),
+          cursorOf: ({ addedAt, id }) => ({ instant: addedAt, id }),
         },
       );
     },

@@ -24,7 +24,7 @@ import { UploadActions, UploadBody } from './UploadStep.tsx';
 import { useIdentifyPhotos } from './use-identify-photos.ts';
 import { usePermission } from './use-permission.tsx';
 
-/** The photo that was shared with the app and not identified yet; null where there is none. It is handed out once. */
+/** The photo that was shared with the app and not identified yet; null without one. Returns it once. */
 async function takeSharedPhoto(): Promise<File | null> {
   if (!('caches' in window)) return null;
   const name = cacheName('shared', atBase('/'));

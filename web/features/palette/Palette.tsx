@@ -17,6 +17,7 @@ import { classes } from '../../ui/classes.ts';
 import { DialogOverlay } from '../../ui/DialogOverlay.tsx';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
+import { keepFromDownshift } from '../../ui/keep-from-downshift.ts';
 import { useEscapeCloses } from '../../ui/use-escape-closes.ts';
 import { clearAndLeave } from '../device/clear-device-data.ts';
 import { storeRecent } from '../device/recent.ts';
@@ -154,9 +155,6 @@ function keepHighlight(
   const isSet = type === useCombobox.stateChangeTypes.FunctionSetHighlightedIndex;
   return isSet || (changes.highlightedIndex ?? -1) >= 0 ? changes : { ...changes, highlightedIndex };
 }
-
-const keepFromDownshift = ({ nativeEvent }: { nativeEvent: Event }) =>
-  Object.assign(nativeEvent, { preventDownshiftDefault: true });
 
 const keysOfDownshift = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 
