@@ -171,14 +171,25 @@ async function open(send: Send, { width, height }: Size): Promise<EngineWindow> 
   const session = `/session/${sessionId}`;
   const window = windowOf(send, session);
   const resize = (outer: Size) => send('POST', `${session}/window/rect`, outer);
-  const innerSize = () => window.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  await resize({ width, height });
-  const { height: withToolbar } = await innerSize();
-  await resize({ width, height: 2 * height - withToolbar });
-  const inner = await innerSize();
-  if (inner.width !== width || inner.height !== height) {
+  /** The page learns of its size some time after the window has it. */
+  const innerSize = async (isReached: (inner: Size) => boolean): Promise<Size> => {
+    const deadline = Date.now() + startWithinMs;
+    for (;;) {
+      const inner = await window.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+      if (isReached(inner)) return inner;
+      if (Date.now() > deadline)
+        throw new Error(`WebKit opened a window of ${inner.width} by ${inner.height} px for ${width} by ${height}`);
+      await pause(50);
+    }
+  };
+  try {
+    await resize({ width, height });
+    const { height: withToolbar } = await innerSize((inner) => inner.width === width && inner.height < height);
+    await resize({ width, height: 2 * height - withToolbar });
+    await innerSize((inner) => inner.width === width && inner.height === height);
+  } catch (error) {
     await window.close();
-    throw new Error(`WebKit opened a window of ${inner.width} by ${inner.height} px for ${width} by ${height}`);
+    throw error;
   }
   return window;
 }
