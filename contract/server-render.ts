@@ -1,30 +1,38 @@
-/** An API answer embedded in a page: its JSON, and the headers that the app reads. */
-export interface EmbeddedAnswer {
-  body: unknown;
-  headers: Readonly<Record<string, string>>;
-}
-
-/** The data embedded in a page that the server rendered, so that the app starts with the same answers. */
+/** The data embedded in a page, so that the app starts with what the server rendered it from. */
 export interface EmbeddedData {
-  /** By the URLs of the app's calls, as in `firstCalls`. */
-  answers: Readonly<Record<string, EmbeddedAnswer>>;
-  /** From 0 up to 1: the seed of random choices, so that the server and the app make the same ones. */
-  chance: number;
-  /** When it was rendered, in milliseconds since 1970: what the first render in the browser takes for now. */
-  now: number;
+  /** The query cache, as TanStack Query dehydrates it. */
+  state: unknown;
+  /** From 0 up to 1: the seed of random choices, so that the server and the app make the same ones. Missing if not rendered. */
+  chance?: number;
+  /**
+   * When it was rendered, in milliseconds since 1970: what the first render in the browser takes for now. Missing if the page has
+   * only its data, and the app renders it.
+   */
+  now?: number;
 }
 
 /** The id of the element that holds `EmbeddedData`, as JSON. */
 export const embeddedDataId = 'given';
 
-/** What a page is rendered from. */
-export interface RenderRequest extends EmbeddedData {
-  /** A path of `pages`. */
+/** An answer of the API: its JSON, and the headers of `readHeaders` that it has. */
+export interface ApiAnswer {
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Headers of an answer that the queries of a page read besides its body. */
+export const readHeaders = ['link', 'x-total-count'] as const;
+
+/** A page that somebody opens. */
+export interface PageRequest {
   path: string;
   /** The address' query, with its `?`; empty where it has none. */
   search: string;
   /** What every path begins with in the browser. */
   basePath: string;
+  isVisitor: boolean;
+  /** Answers a GET as whoever opens the page. Rejects for any answer but 200. */
+  ask: (url: string) => Promise<ApiAnswer>;
 }
 
 /** A page that the server rendered. */
@@ -35,20 +43,18 @@ export interface RenderedHtml {
   title: string;
 }
 
-/** What the built render module exports. */
-export interface PageRenderer {
-  /** The URLs that a page calls once it has these answers, besides those of `firstCalls`. */
-  furtherCalls: (of: Pick<RenderRequest, 'path' | 'search' | 'answers'>) => string[];
-  /**
-   * Renders a page as the app would with these answers.
-   *
-   * @returns null where only a browser can render it
-   */
-  renderPage: (of: RenderRequest) => Promise<RenderedHtml | null>;
+/** A page whose data is here. */
+export interface PageWithData {
+  state: EmbeddedData['state'];
+  /** Renders it as the app would with this data; null where only a browser can. */
+  render: (of: Required<Pick<EmbeddedData, 'chance' | 'now'>>) => Promise<RenderedHtml | null>;
 }
 
-/** Headers of an answer that the app reads besides its body. */
-export const embeddedHeaders = ['etag', 'link', 'x-total-count'] as const;
+/** What the built render module exports. */
+export interface PageRenderer {
+  /** Asks for what a page shows first. Null if not all of it was answered: the app then runs into the failure itself. */
+  fetchPage: (of: PageRequest) => Promise<PageWithData | null>;
+}
 
 /** The built module that renders pages, a `PageRenderer`, in the folder beside the built web app. */
 export const renderModule = 'web-ssr/entry-server.js';

@@ -2,6 +2,7 @@ import { jpegPhoto } from '../server/testing/photos.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { pressDelete } from './garden-steps.ts';
 import { expect, type Page } from './journey.ts';
+import { framed, pageName, visitable } from './pages.ts';
 import { avatarButton, choose, chooseFile, photoFile, setUpSheet } from './steps.ts';
 
 /** Something to look at: a page, and what is opened on it. */
@@ -81,17 +82,12 @@ async function openShared(page: Page): Promise<void> {
 
 /** What everybody can see. */
 export const visitorStates: readonly State[] = [
-  state('home', '/'),
-  state('garden', '/garden'),
-  state('search', '/search'),
+  ...visitable.map((path) => state(pageName(path), path)),
   state('results', '/search?q=lavender'),
   state('nothing found', '/search?q=qqqxxx'),
   state('species', '/search', (page) => press(page, /^View Details/)),
-  state('community', '/community'),
   state('community, plant', '/community', openShared),
   state('families', '/community?tab=family'),
-  state('settings', '/settings'),
-  state('trash', '/garden/trash'),
   state('sign in', '/sign-in'),
   state('sign in, refused', '/sign-in', async (page) => {
     await page.getByLabel(/e-?mail/i).fill('nobody');
@@ -110,8 +106,7 @@ export const visitorStates: readonly State[] = [
 
 /** What a gardener can see who has plants with a place, events, notifications, badges and something in the trash. */
 export const gardenerStates: readonly State[] = [
-  state('dashboard', '/'),
-  state('garden', '/garden'),
+  ...framed.map((path) => state(pageName(path), path)),
   state('garden, arranged', '/garden?group=place', (page) => press(page, 'Sort and group')),
   state('garden, move plants', '/garden', pressAll('Sort and group', 'Move plants to a place')),
   state('garden, nothing fits', '/garden?q=qqqxxx'),
@@ -136,16 +131,12 @@ export const gardenerStates: readonly State[] = [
     await pressDelete(page.getByRole('dialog'));
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
-  state('trash', '/garden/trash'),
   state('trash, delete', '/garden/trash', async (page) => {
     await press(page, /^Delete .*for good/);
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
-  state('garden activity', '/garden/activity'),
-  state('identifications', '/identifications'),
   state('join a garden, unusable', '/join-garden?token=x'),
   state('plant that was just added', '/search?q=lavender', addFound),
-  state('search', '/search'),
   state('results', '/search?q=lavender'),
   state('suggestions', '/search', async (page) => {
     await page.getByRole('combobox', { name: /search plants/i }).pressSequentially('lav', { delay: 20 });
@@ -175,7 +166,6 @@ export const gardenerStates: readonly State[] = [
     await page.getByLabel('Repeats').selectOption('custom');
     await expect(page.getByLabel('Ends')).toBeVisible();
   }),
-  state('report', '/report'),
   state('report, empty', '/report?year=1999'),
   state('report, as tables', '/report', async (page) => {
     const tables = page.getByText('Show as a table');
@@ -184,14 +174,11 @@ export const gardenerStates: readonly State[] = [
   }),
   state('palette, found', '/garden', (page) => find(page, 'a')),
   state('palette, nothing', '/garden', (page) => find(page, 'qqqxxx')),
-  state('community', '/community'),
   state('community, plant', '/community', openShared),
   state('community, comment', '/community', async (page) => {
     await openShared(page);
     await page.getByRole('textbox', { name: 'Add a comment' }).fill('x'.repeat(301));
   }),
-  state('notifications', '/notifications'),
-  state('settings', '/settings'),
   state('settings, wrong', '/settings', async (page) => {
     await page.getByLabel('Username').fill('a');
     await press(page, 'Save Changes');

@@ -38,7 +38,7 @@ async function comeBack(page: Page): Promise<void> {
   await expect(heading(page, 'My Garden')).toBeVisible();
 }
 
-test('what comes with the page is asked for again by its tag', inRest, async ({ page }) => {
+test('what comes with the page is asked for once more, and from then on by its tag', inRest, async ({ page }) => {
   await newPlants(page.request, [{ commonName: rareWord() }]);
   const answers: [string, number][] = [];
   page.on('response', (response) => {
@@ -59,8 +59,10 @@ test('what comes with the page is asked for again by its tag', inRest, async ({ 
     await expect(articles(page)).toHaveCount(1);
     expect(answers).toEqual([]);
   }).toPass({ timeout: 30_000 });
-  await comeBack(page);
-  await expect.poll(() => answers).toContainEqual(['/api/plants?view=cards&limit=16', 304]);
+  for (const status of [200, 304]) {
+    await comeBack(page);
+    await expect.poll(() => answers).toContainEqual(['/api/plants?view=cards&limit=16', status]);
+  }
   await expect(articles(page)).toHaveCount(1);
 });
 

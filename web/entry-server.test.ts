@@ -1,13 +1,14 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Garden } from '../contract/gardens.ts';
-import { hasFrame, pages } from '../contract/pages.ts';
-import type { EmbeddedAnswer } from '../contract/server-render.ts';
-import { furtherCalls, renderPage } from './entry-server.tsx';
+import type { ApiAnswer } from '../contract/server-render.ts';
+import { fetchPage } from './entry-server.tsx';
 import { cardOf } from './features/plants/card.rules.ts';
+import { pages } from './pages.ts';
 import { eventOf, gardenOf, nothingDue, plantOf } from './testing/samples.ts';
 
 const at = '2026-05-04T09:30:00.000Z';
-const answer = (body: unknown, headers: Record<string, string> = {}): EmbeddedAnswer => ({ body, headers });
+const answer = (body: unknown, headers: Record<string, string> = {}): ApiAnswer => ({ body, headers });
 const user = (username: string | null, firstName: string | null = null) =>
   answer({
     ...{ id: 1, email: `${username}@example.org`, firstName, lastName: null, username, profileImageUrl: null },
@@ -33,21 +34,43 @@ const garden = (username: string, names: readonly string[], total = names.length
   ),
   '/api/plants/families': answer([]),
 });
-const draw = async (
-  path: string,
-  answers: Record<string, EmbeddedAnswer> = {},
-  more: { search?: string; basePath?: string } = {},
-): Promise<string> =>
-  (await renderPage({ path, search: '', basePath: '', chance: 0.5, now: Date.parse(at), answers, ...more }))?.html ??
-  'nothing';
 
-const framed: readonly string[] = pages.filter(hasFrame);
+type Answers = Record<string, ApiAnswer>;
+const lists = ['community?limit=4&sort=newest', 'community?limit=50&sort=newest', 'plants/featured', 'plants/recent'];
+const moreLists = ['plants/featured?hemisphere=south', 'notifications?limit=50', 'identifications?limit=20'];
+/** What other pages ask, so that no test has to say it. */
+const common: Answers = {
+  ...Object.fromEntries([...lists, ...moreLists].map((list) => [`/api/${list}`, answer([])])),
+  '/api/auth/options': answer({ signUp: 'open', passwords: true, passwordReset: false, provider: null }),
+  '/api/plants/stats': answer({ total: 0, families: 0, lastIdentifiedAt: null }),
+};
+const withoutZone = (url: string): string => url.replace(/\?timeZone=[^&]*/, '');
+
+/** Fetches a page; what there is no answer to is refused. @returns null if something was */
+async function fetched(path: string, answers: Answers, { search = '', basePath = '' } = {}) {
+  const asked: string[] = [];
+  const page = await fetchPage({
+    ...{ path, search, basePath, isVisitor: !('/api/auth/user' in answers) },
+    async ask(wanted) {
+      const url = withoutZone(wanted);
+      asked.push(url);
+      return answers[url] ?? common[url] ?? Promise.reject(new Error(`404 for ${url}`));
+    },
+  });
+  return { page, asked };
+}
+const moment = { chance: 0.5, now: Date.parse(at) };
+const rendered = async (...[path, answers = {}, more]: [string, Answers?, { search?: string; basePath?: string }?]) =>
+  (await fetched(path, answers, more)).page?.render(moment);
+const draw = async (...of: Parameters<typeof rendered>): Promise<string> => (await rendered(...of))?.html ?? 'nothing';
+
+const framed = pages.filter(({ isAlone }) => !isAlone).map(({ path }) => path);
 /** They hold days and times, and only the browser knows its zone. */
-const clientOnly = ['/report', '/identifications'];
+const clientOnly = pages.filter(({ serverRender }) => serverRender === 'visitors').map(({ path }) => path);
 
 describe('drawing a page', () => {
   it.each(clientOnly)('%s is left to the browser of its gardener', async (path) => {
-    expect(await draw(path, garden('rosa', ['Fern']))).toBe('nothing');
+    expect(await rendered(path, garden('rosa', ['Fern']))).toBe(null);
   });
 
   it.each(framed)('%s is drawn for a visitor', async (path) => {
@@ -87,10 +110,8 @@ describe('drawing a page', () => {
   });
 
   it('says what the window is called', async () => {
-    const titleOf = async (path: string) =>
-      (await renderPage({ path, search: '', basePath: '', chance: 0.5, now: Date.parse(at), answers: {} }))?.title;
-    expect(await titleOf('/')).toBe('Leafbook');
-    expect(await titleOf('/community')).toBe('Community Garden · Leafbook');
+    expect((await rendered('/'))?.title).toBe('Leafbook');
+    expect((await rendered('/community'))?.title).toBe('Community Garden · Leafbook');
   });
 
   it('shows the first notifications of many', async () => {
@@ -136,8 +157,13 @@ describe('drawing a page', () => {
   });
 
   it('shows nothing of the own garden where the address chooses another', async () => {
-    const html = await draw('/garden', garden('rosa', ['Fern']), { search: '?garden=7' });
+    const others = {
+      '/api/plants?view=cards&limit=16&garden=7': answer([plant(9, 'Quince')]),
+      '/api/plants/families?garden=7': answer([]),
+    };
+    const html = await draw('/garden', { ...garden('rosa', ['Fern']), ...others }, { search: '?garden=7' });
     expect(html).toContain('Allotment');
+    expect(html).toContain('Quince');
     expect(html).not.toContain('Fern');
     expect(html).toContain('href="/calendar?garden=7"');
     expect(html).not.toContain('Add Plant');
@@ -158,34 +184,55 @@ describe('drawing a page', () => {
   });
 });
 
-describe('what a page asks further', () => {
-  const asked = (path: string, answers: Record<string, EmbeddedAnswer>, search = '') =>
-    furtherCalls({ path, search, answers });
+describe('what a page asks', () => {
+  const frame = ['/api/auth/user', '/api/gardens', '/api/notifications/count', '/api/settings'];
+  const askedAt = async (path: string, answers: Answers, search = '') =>
+    (await fetched(path, answers, { search })).asked.filter((url) => !frame.includes(url)).sort();
+  const withOwn = (more: Partial<Garden>, of = settings(null)): Answers => ({
+    ...garden('rosa', []),
+    '/api/settings': of,
+    '/api/gardens': answer([gardenOf(7, { timeZone: 'Asia/Tokyo' }), gardenOf(1, { isOwn: true, ...more })]),
+    '/api/care/today': answer(nothingDue),
+    '/api/tips': answer({ month: 5, tips: [] }),
+  });
+  const home = ['/api/plants/recent', '/api/plants/stats'];
 
-  const own = (more: Partial<Garden>) => ({
-    '/api/gardens': answer([gardenOf(7), gardenOf(1, { isOwn: true, ...more })]),
+  it("is the day, once the garden's zone is known", async () => {
+    const inBerlin = withOwn({ timeZone: 'Europe/Berlin' });
+    expect(await askedAt('/', inBerlin)).toEqual(['/api/care/today', ...home, '/api/tips']);
+    expect(await askedAt('/calendar', inBerlin)).toEqual(['/api/care/today']);
+    expect(await askedAt('/', withOwn({}))).toEqual(home);
   });
 
-  it("is the day, once the own garden's zone is known", () => {
-    const inBerlin = own({ timeZone: 'Europe/Berlin' });
-    expect(asked('/', inBerlin)).toEqual(['/api/care/today', '/api/tips']);
-    expect(asked('/calendar', inBerlin)).toEqual(['/api/care/today']);
-    expect(asked('/', own({}))).toEqual([]);
-    expect(asked('/', {})).toEqual([]);
-    expect(asked('/', inBerlin, '?garden=7')).toEqual([]);
+  it('is about the garden in the address, for its members', async () => {
+    const inBerlin = withOwn({ timeZone: 'Europe/Berlin' });
+    expect(await askedAt('/calendar', inBerlin, '?garden=7')).toEqual(['/api/care/today&garden=7']);
+    expect(await askedAt('/garden', inBerlin, '?garden=7&family=Rosaceae')).toEqual([
+      '/api/plants/families?garden=7',
+      '/api/plants?view=cards&limit=16&garden=7',
+    ]);
+    expect(await askedAt('/garden', inBerlin, '?garden=8')).toEqual([]);
   });
 
-  it('is the season of the own garden, or else of the gardener’s hemisphere', () => {
+  it('is the season of the garden, or else of the gardener’s hemisphere', async () => {
     const featured = '/api/plants/featured';
-    expect(asked('/search', { ...own({ hemisphere: 'south' }), '/api/settings': settings('Europe/Berlin') })).toEqual([
-      `${featured}?hemisphere=south`,
-    ]);
-    expect(asked('/search', { '/api/settings': settings(null, 'south') })).toEqual([`${featured}?hemisphere=south`]);
-    expect(asked('/search', { '/api/settings': settings('Europe/Berlin') })).toEqual([featured]);
-    expect(asked('/search', { '/api/settings': settings('Australia/Perth') })).toEqual([
-      `${featured}?hemisphere=south`,
-    ]);
-    expect(asked('/search', {}, '?query=rose')).toEqual([]);
+    const south = [`${featured}?hemisphere=south`];
+    expect(await askedAt('/search', withOwn({ hemisphere: 'south' }, settings('Europe/Berlin')))).toEqual(south);
+    expect(await askedAt('/search', withOwn({}, settings(null, 'south')))).toEqual(south);
+    expect(await askedAt('/search', withOwn({}, settings('Europe/Berlin')))).toEqual([featured]);
+    expect(await askedAt('/search', withOwn({}, settings('Australia/Perth')))).toEqual(south);
+    expect(await askedAt('/search', {}, '?q=rose')).toEqual([]);
+  });
+
+  it('comes with the page, and all of it or nothing', async () => {
+    const { page } = await fetched('/garden', garden('rosa', ['Fern']));
+    const { queries } = (page?.state ?? { queries: [] }) as DehydratedState;
+    const own = ['/api/plants/families', '/api/plants?view=cards'];
+    expect(queries.map(({ queryKey }) => queryKey[0]).sort()).toEqual([...frame, ...own].sort());
+    const { '/api/plants/families': _, ...others } = garden('rosa', ['Fern']);
+    expect((await fetched('/garden', others)).page).toBe(null);
+    const { '/api/auth/user': __, ...nobody } = garden('rosa', []);
+    expect((await fetched('/garden', nobody)).page?.state).toEqual({ mutations: [], queries: [] });
   });
 });
 
@@ -199,7 +246,7 @@ describe('wherever and whenever a page is drawn', () => {
   /** Draws on a machine with another clock, zone and language. */
   async function drawAt(
     path: string,
-    answers: Record<string, EmbeddedAnswer>,
+    answers: Answers,
     { now, zone, locale }: { now: string; zone: string; locale: string },
   ): Promise<string> {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
@@ -235,7 +282,7 @@ describe('wherever and whenever a page is drawn', () => {
   });
   const gardener = {
     ...garden('iris', ['irga', 'Fern']),
-    '/api/care/today?timeZone=Europe%2FBerlin': answer({
+    '/api/care/today': answer({
       ...{ ...nothingDue, date: '2026-05-04', today: [task(1, 'Zinc'), task(2, 'Ösel')] },
     }),
   };

@@ -1,59 +1,29 @@
-import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router as RouterBase } from 'wouter';
-import type { Garden } from '../contract/gardens.ts';
-import { limits } from '../contract/limits.ts';
-import { ownValue } from '../contract/own-value.ts';
-import { zonedCalls } from '../contract/pages.ts';
-import type { EmbeddedAnswer, PageRenderer, RenderRequest } from '../contract/server-render.ts';
-import type { SettingsAnswer } from '../contract/settings.ts';
+import type { PageRenderer, PageRequest, PageWithData } from '../contract/server-render.ts';
 import { App } from './App.tsx';
 import { setBasePath } from './api/base.ts';
-import { pageIn } from './api/call.ts';
-import { fixRender } from './api/embedded-answers.ts';
-import { gardenKey, gardensKey, settingsKey, userKey } from './api/query-keys.ts';
+import { call } from './api/call.ts';
+import { userQuery } from './api/current-user.ts';
+import { fixRender } from './api/first-render.ts';
+import { answerCalls } from './api/request.ts';
 import { setServerLocation } from './api/return-to.ts';
-import { hemisphereIn } from './dates/hemisphere.ts';
-import { newestQuery } from './features/community/community.api.ts';
-import { notificationsQuery } from './features/notifications/notifications.api.ts';
-import { featuredQuery, featuredUrl } from './features/search/search.api.ts';
+import { rowAt } from './pages.ts';
+import { prefetchPage } from './prefetch-page.ts';
 import { loadPage, titleAt } from './router.tsx';
 
-/** The query keys of paged lists, by the URL of their first page. */
-const listKeys: Readonly<Record<string, QueryKey>> = {
-  [`/api/plants?view=cards&limit=${limits.gardenFirst}`]: gardenKey,
-  [`/api/notifications?limit=${limits.notificationsPage}`]: notificationsQuery.queryKey,
-  [`/api/community?limit=${limits.communityPage}&sort=newest`]: newestQuery.queryKey,
-};
+/** Whose page is being fetched: pages of several people are at the same time. */
+const requests = new AsyncLocalStorage<PageRequest>();
 
-/** Query keys that are not the URL. */
-const otherKeys: Readonly<Record<string, QueryKey>> = {
-  [featuredUrl('north')]: featuredQuery('north').queryKey,
-  [featuredUrl('south')]: featuredQuery('south').queryKey,
-};
-
-export const furtherCalls: PageRenderer['furtherCalls'] = ({ path, search, answers }) => {
-  const settings = answers[settingsKey[0]]?.body as SettingsAnswer | undefined;
-  const gardens = answers[gardensKey[0]]?.body as Garden[] | undefined;
-  const garden = gardens?.find(({ isOwn }) => isOwn);
-  // By default, assume that the user is in the server's zone.
-  if (path === '/search' && search === '') return [featuredUrl(garden?.hemisphere ?? hemisphereIn(settings))];
-  // They apply to the user's own garden.
-  if (new URLSearchParams(search).has('garden')) return [];
-  return garden && garden.timeZone !== null ? [...zonedCalls(path)] : [];
-};
-
-function fillCache(cache: QueryClient, answers: Readonly<Record<string, EmbeddedAnswer>>): void {
-  // Without a response that has the user, it is a visitor.
-  cache.setQueryData(userKey, null);
-  for (const [url, { body, headers }] of Object.entries(answers)) {
-    const list = ownValue(listKeys, url);
-    if (list) {
-      cache.setQueryData(list, { pages: [pageIn({ body, headers: new Headers(headers) })], pageParams: [null] });
-    } else cache.setQueryData(ownValue(otherKeys, url) ?? [url], body);
-  }
-}
+answerCalls(async (url) => {
+  const request = requests.getStore();
+  if (!request) throw new Error(`Nobody asks for ${url}`);
+  const { body, headers } = await request.ask(url);
+  return { body, headers: new Headers(headers) };
+});
 
 /** The page's content security policy forbids inline styles; the app sets them on hydration. */
 const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');
@@ -61,40 +31,53 @@ const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/
 /** Whether React rendered every part, leaving none to the browser because its code was not loaded or it failed. */
 const isComplete = (html: string): boolean => !html.includes('<!--$!-->');
 
+type Moment = Parameters<PageWithData['render']>[0];
+
 /** Renders synchronously: one user's data is never in place while another's page is rendered. */
-function renderOnce({ path, search, basePath, answers, chance, now }: RenderRequest): string {
+function renderOnce({ path, search, basePath }: PageRequest, client: QueryClient, moment: Moment): string {
   setBasePath(basePath);
   setServerLocation(`${path}${search}`);
-  fixRender({ chance, now });
-  const cache = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
-  fillCache(cache, answers);
-  const html = renderToString(
+  fixRender(moment);
+  return renderToString(
     <StrictMode>
-      <QueryClientProvider client={cache}>
+      <QueryClientProvider client={client}>
         <RouterBase base={basePath} ssrPath={`${basePath}${path}`} ssrSearch={search}>
           <App />
         </RouterBase>
       </QueryClientProvider>
     </StrictMode>,
   );
-  cache.clear();
-  return html;
 }
-
-/** A user's pages with days and times, which only the browser knows. */
-const clientOnly: readonly string[] = ['/report', '/identifications'];
 
 /** The first render requests the code of lazy parts, which has loaded after this many milliseconds. */
 const partsWithinMs = 50;
 
-/** Renders the app's first view, for a browser that has yet to load the app. */
-export const renderPage: PageRenderer['renderPage'] = async (of) => {
-  if (userKey[0] in of.answers && clientOnly.includes(of.path)) return null;
-  await loadPage(of.path);
-  let html = renderOnce(of);
+async function render(request: PageRequest, client: QueryClient, moment: Moment) {
+  let html = renderOnce(request, client, moment);
   if (!isComplete(html)) {
     await new Promise((resolve) => setTimeout(resolve, partsWithinMs));
-    html = renderOnce(of);
+    html = renderOnce(request, client, moment);
   }
-  return isComplete(html) ? { html: withoutStyles(html), title: titleAt(of.path) } : null;
-};
+  return isComplete(html) ? { html: withoutStyles(html), title: titleAt(request.path) } : null;
+}
+
+/** Fetches the data of a page, and renders its first view for a browser that has yet to load the app. */
+export const fetchPage: PageRenderer['fetchPage'] = (request) =>
+  requests.run(request, async () => {
+    const { path, search, isVisitor } = request;
+    const row = rowAt(path);
+    const client = new QueryClient();
+    if (isVisitor) client.setQueryData(userQuery.queryKey, null);
+    else await client.prefetchQuery({ ...userQuery, queryFn: () => call('GET /api/auth/user') });
+    // The session has expired, or the database is unavailable.
+    if (!row || client.getQueryData(userQuery.queryKey) === undefined) return null;
+    await prefetchPage(client, row, loadPage(row), search);
+    const queries = client.getQueryCache().getAll();
+    if (queries.some(({ state }) => state.status !== 'success')) return null;
+    return {
+      // That it is a visitor, the page's mark says.
+      state: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.data !== null }),
+      render: async (moment: Moment) =>
+        row.serverRender === 'visitors' && !isVisitor ? null : render(request, client, moment),
+    };
+  });

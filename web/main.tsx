@@ -1,16 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router as RouterBase } from 'wouter';
 import { App } from './App.tsx';
 import { basePath, withoutBase } from './api/base.ts';
-import { discardServerRender, dropEmbeddedAnswers, isServerRendered } from './api/embedded-answers.ts';
 import { AuthRedirect } from './api/errors.ts';
+import { embeddedState, fixRender, isServerRendered } from './api/first-render.ts';
 import { queryClient } from './api/query-client.ts';
 import { followOtherTabs } from './features/auth/other-tabs.ts';
 import { startPwa } from './features/pwa/start.ts';
 import { onFirstPage } from './layout/Page.tsx';
-import { prefetchFirstPage } from './prefetch-first-page.ts';
+import { rowAt } from './pages.ts';
+import { prefetchPage } from './prefetch-page.ts';
 import { collectEarlyEvents } from './replay-early-events.ts';
 import { loadPage } from './router.tsx';
 import { aroundNav } from './ui/dialog-history/back.ts';
@@ -35,6 +36,8 @@ const app = (
 const timeoutMs = 100;
 
 let isDrawn = false;
+/** False where the server render is wrong for this browser: the app renders the page itself. */
+let hydrates = isServerRendered;
 
 function draw(): void {
   if (isDrawn) return;
@@ -42,31 +45,34 @@ function draw(): void {
   const replay = collectEarlyEvents();
   onFirstPage(() => {
     document.documentElement.dataset.app = 'runs';
-    dropEmbeddedAnswers();
+    fixRender({});
     replay();
   });
   // As a transition, React renders the first page in chunks, between which the browser can respond.
   startTransition(() => {
-    if (isServerRendered()) hydrateRoot(place, app);
+    if (hydrates) hydrateRoot(place, app);
     else createRoot(place).render(app);
   });
 }
 
 // The server render shows until then, and is hydrated with the data that it was made from.
-const late = isServerRendered() ? undefined : setTimeout(draw, timeoutMs);
+const late = isServerRendered ? undefined : setTimeout(draw, timeoutMs);
 
 async function takeIn(): Promise<void> {
-  const path = withoutBase(location.pathname);
-  const [prepare] = await Promise.all([loadPage(path), prefetchFirstPage()]);
-  // The page requests its own data once rendered.
-  if (!isDrawn) await prepare();
+  const row = rowAt(withoutBase(location.pathname));
+  if (!row) return;
+  const loading = loadPage(row);
+  if (row.isAlone) await loading;
+  // The server asked for something else if it assumed another hemisphere.
+  else if (!(await prefetchPage(queryClient, row, loading, location.search))) hydrates = false;
 }
 
 followOtherTabs();
+hydrate(queryClient, embeddedState());
 takeIn().then(draw, (error) => {
   if (!(error instanceof AuthRedirect)) {
     // What failed here fails again, and is reported, where it is rendered.
-    discardServerRender();
+    hydrates = false;
     return draw();
   }
   // The browser is redirecting to sign-in: rendering now would repeat the request and redirect twice. Back may restore the page.

@@ -1,16 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { fontPreload } from './build/font-preload.ts';
-import { pageFiles } from './build/page-files.ts';
+import { pageFiles, rowsIn } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sizeCheck } from './build/size-check.ts';
 import { subsetFontWeights } from './build/subset-font-weights.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const rows = rowsIn(readFileSync(here('pages.ts'), 'utf8'), {
+  // The list of a large garden is a chunk of its own, and would load too late if the page requested it.
+  '/garden': ['/garden/VirtualGroups.tsx'],
+});
 
 const logger = createLogger('warn');
 const warn = logger.warn;
@@ -38,21 +44,11 @@ export default defineConfig(({ command }) => ({
       'hanken-grotesk-latin-wght-normal': { min: 400, max: 620 },
     }),
     fontPreload(['fraunces-latin-wght-normal', 'hanken-grotesk-latin-wght-normal']),
-    pageFiles({
-      // The list of a large garden is a chunk of its own, and would load too late if the page requested it.
-      '/garden': ['/garden/GardenPage.tsx', '/garden/VirtualGroups.tsx'],
-      '/garden/trash': ['/trash/TrashPage.tsx'],
-      '/garden/activity': ['/garden-activity/ActivityPage.tsx'],
-      '/identifications': ['/identifications/IdentificationsPage.tsx'],
-      '/search': ['/search/SearchPage.tsx'],
-      '/settings': ['/settings/SettingsPage.tsx'],
-      '/calendar': ['/calendar/CalendarPage.tsx'],
-      '/report': ['/report/ReportPage.tsx'],
-      '/community': ['/community/CommunityPage.tsx'],
-      '/notifications': ['/notifications/NotificationsPage.tsx'],
-      '/sign-in': ['/auth/SignInPage.tsx'],
-    }),
-    serviceWorker(['theme.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png']),
+    pageFiles(rows),
+    serviceWorker(
+      ['theme.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png'],
+      rows.map(({ path }) => path),
+    ),
     sizeCheck({ firstPage: '/features/dashboard/DashboardPage.tsx' }),
     precompress(),
   ],

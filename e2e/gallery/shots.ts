@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Plant } from '../../contract/plants.ts';
+import { framed, pageName } from '../pages.ts';
 import type { Variant } from './scene.ts';
 
 /** One picture: an address, and what is done there before it is made. */
@@ -49,19 +50,13 @@ async function speciesCalled(page: Page, query: string): Promise<number> {
 /** The calendar year that most of the last twelve months belong to. */
 const reportYear = new Date(Date.now() - 183 * 24 * 60 * 60 * 1000).getFullYear();
 
+/** Pages whose whole length is shown. */
+const whole: readonly string[] = ['/', '/report', '/settings'];
+
 const pages: Shot[] = [
-  { name: 'home', path: '/', full: true },
-  { name: 'garden', path: '/garden' },
-  { name: 'community', path: '/community' },
-  { name: 'calendar', path: '/calendar' },
-  { name: 'report', path: '/report', full: true },
+  ...framed.map((path) => ({ name: pageName(path), path, full: whole.includes(path) })),
   { name: 'report-year', path: `/report?year=${reportYear}`, full: true },
-  { name: 'notifications', path: '/notifications' },
-  { name: 'settings', path: '/settings', full: true },
   { name: 'achievements', path: '/settings?tab=achievements' },
-  { name: 'trash', path: '/garden/trash' },
-  { name: 'identifications', path: '/identifications' },
-  { name: 'activity', path: '/garden/activity' },
 ];
 
 /** What needs a plant. */
@@ -80,7 +75,6 @@ const plantShots = (plantId: number): Shot[] => [
 const commonShots = async (page: Page): Promise<Shot[]> => {
   const species = await speciesCalled(page, 'lavender');
   return [
-    { name: 'search', path: '/search' },
     { name: 'search-results', path: '/search?q=lavendar' },
     { name: 'search-nothing', path: '/search?q=zzzzzzzz' },
     opened('species', `/search?q=lavender&species=${species}`),

@@ -8,6 +8,12 @@ import { openedFolder } from '../testing/opened.ts';
 
 const webRoot = await openedFolder();
 writeFileSync(join(webRoot, 'index.html'), '<html><head><script src="./assets/a.js"></script></head></html>');
+const page = { files: [], hasFrame: true };
+const community = { ...page, files: ['assets/CommunityPage.js'] };
+writeFileSync(
+  join(webRoot, 'page-files.json'),
+  JSON.stringify({ '/': page, '/garden': page, '/garden/trash': page, '/community': community }),
+);
 const test = await openedApp({ basePath: '/home/garden', webRoot });
 
 const get = (url: string, accept = 'text/html') => test.inject({ url, headers: { accept } });
@@ -28,8 +34,8 @@ it('serves the app under its path, and nothing beside it', async () => {
 
 it('has the browser fetch what a page needs from under its path', async () => {
   const { body } = await get('/home/garden/community');
-  const hinted = [...body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
-  expect(hinted).toEqual(['/home/garden/api/community?limit=50&#38;sort=newest']);
+  const hinted = [...body.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+  expect(hinted).toEqual(['/home/garden/assets/CommunityPage.js']);
 });
 
 it('sends the browser to paths under its own, with a cookie for them', async () => {

@@ -8,19 +8,24 @@ import { openedFolder } from '../testing/opened.ts';
 const script = '<script type="module" crossorigin src="./assets/index-Ab12.js"></script>';
 const html = `<!doctype html><head><title>Leafbook</title>${script}<link rel="modulepreload" crossorigin href="./assets/shared-Ab12.js"></head><body><div id="root"></div></body>`;
 
-/** Draws the names of what it was given; how it fails, the query says. */
+/** Asks for some lists, and draws the names in them; how it fails, the query says. */
 const drawer = `
 globalThis.renders = 0;
 globalThis.stalled = Promise.withResolvers();
-export const furtherCalls = ({ path, answers }) => path === '/search' && answers['/api/settings'] ? ['/api/tips'] : [];
-export async function renderPage({ path, search, basePath, answers }) {
-  globalThis.renders += 1;
+const urls = ['/api/auth/user', '/api/plants?view=cards&limit=16'];
+export async function fetchPage({ path, search, basePath, isVisitor, ask }) {
   if (search === '?throw') throw new Error('no picture');
-  if (search === '?stall') await stalled.promise;
-  if (search === '?late') return null;
-  const names = Object.values(answers).flatMap(({ body }) => Array.isArray(body) ? body.flatMap((one) => one.commonName ?? []) : []);
-  const html = '<p>' + [basePath + path + search, ...names.map((name) => name.replaceAll('<', '&lt;'))].join('|') + '</p>';
-  return { html, title: 'Here: <' + path + '>' };
+  const answers = await Promise.all((isVisitor ? ['/api/auth/options'] : urls).map(ask)).catch(() => null);
+  if (answers === null) return null;
+  const names = answers.flatMap(({ body }) => Array.isArray(body) ? body.map(({ commonName }) => commonName) : []);
+  async function render() {
+    globalThis.renders += 1;
+    if (search === '?stall') await stalled.promise;
+    if (search === '?late') return null;
+    const html = '<p>' + [basePath + path + search, ...names.map((name) => name.replaceAll('<', '&lt;'))].join('|') + '</p>';
+    return { html, title: 'Here: <' + path + '>' };
+  }
+  return { state: answers, render };
 }`;
 
 const around = await openedFolder();
@@ -28,7 +33,12 @@ for (const folder of ['web/assets', 'web-ssr']) await mkdir(join(around, folder)
 await writeFile(join(around, 'web/index.html'), html);
 await writeFile(
   join(around, 'web/page-files.json'),
-  JSON.stringify({ '/garden': ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'] }),
+  JSON.stringify({
+    '/': { files: [], hasFrame: true },
+    '/garden': { files: ['assets/GardenPage-Ab12.js', 'assets/garden-Ab12.css'], hasFrame: true },
+    '/community': { files: [], hasFrame: true },
+    '/sign-in': { files: [], hasFrame: false },
+  }),
 );
 await writeFile(join(around, 'web-ssr/entry-server.js'), drawer);
 const webRoot = join(around, 'web');
@@ -53,21 +63,18 @@ describe('a page that the server renders', () => {
     expect(hers.body).toContain('<title>Here: &#60;/garden&#62;</title>');
     expect(his.body).toContain('<div id="root"><p>/garden|Quince</p></div>');
     expect(his.body).not.toContain('Fern');
-    const { answers } = givenIn(hers.body);
-    expect(Object.keys(answers).sort()).toEqual([
-      ...['/api/auth/user', '/api/gardens', '/api/notifications/count', '/api/plants/families'],
-      ...['/api/plants?view=cards&limit=16', '/api/settings'],
-    ]);
     const list = await ann.inject({ url: '/api/plants?view=cards&limit=16' });
-    const headers = { etag: list.headers.etag, 'x-total-count': '1' };
-    expect(answers['/api/plants?view=cards&limit=16']).toEqual({ body: list.json(), headers });
+    expect(givenIn(hers.body)).toEqual({
+      state: [expect.anything(), { body: list.json(), headers: { 'x-total-count': '1' } }],
+      ...{ chance: expect.any(Number), now: expect.any(Number) },
+    });
   });
 
   it('is of nobody to a visitor, who is marked as one', async () => {
     const { body, headers } = await open('/garden');
     expect(body).toContain('<meta name="visitor" content="yes">');
     expect(body).toContain('<div id="root"><p>/garden</p></div>');
-    expect(givenIn(body).answers).toEqual({});
+    expect(givenIn(body).state).toHaveLength(1);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
@@ -81,18 +88,22 @@ describe('a page that the server renders', () => {
     const { body } = await open('/garden', ann);
     expect(body).not.toContain('type="module"');
     expect(body).not.toContain('modulepreload');
-    expect(body).not.toContain('as="fetch"');
     expect(body).toContain(
       '<script defer src="/boot.js" data-app="/assets/index-Ab12.js" data-parts="/assets/GardenPage-Ab12.js"></script>',
     );
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/garden-Ab12.css"></head>');
   });
 
-  it('asks further for what depends on the answers', async () => {
-    expect(Object.keys(givenIn((await open('/search', ann)).body).answers)).toContain('/api/tips');
+  it('comes with its data alone where only the browser can render it', async () => {
+    const { body, headers } = await open('/garden?late', ann);
+    expect(body).toContain('<div id="root"></div><script type="application/json"');
+    expect(body).toContain('type="module"');
+    expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/garden-Ab12.css">');
+    expect(givenIn(body)).toEqual({ state: expect.any(Array) });
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
   });
 
-  it.each(['/?throw', '/?stall', '/?late'])('is left out at %s: the page comes as without', async (url) => {
+  it.each(['/?throw', '/?stall'])('is left out at %s: the page comes as without', async (url) => {
     const { statusCode, body, headers } = await open(url, ann, browser, url === '/?stall' ? hasty : test);
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"></div>');

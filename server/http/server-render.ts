@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import { firstCalls, hasFrame, userCall } from '../../contract/pages.ts';
 import {
-  type EmbeddedAnswer,
+  type ApiAnswer,
   type EmbeddedData,
   embeddedDataId,
-  embeddedHeaders,
   type PageRenderer,
   type RenderedHtml,
+  readHeaders,
   renderModule,
 } from '../../contract/server-render.ts';
 import { Semaphore } from '../core/semaphore.ts';
@@ -18,25 +17,17 @@ import { pathOf } from './request-log.ts';
 import type { Server } from './server.ts';
 import { mayBeSignedIn } from './session.ts';
 
-/** A rendered page, and the data it was rendered from. */
-export interface RenderedPage extends RenderedHtml {
+/** A page's data, and its HTML unless only the browser can render it. */
+export interface RenderedPage {
+  rendered: RenderedHtml | null;
   /** The element that holds `EmbeddedData`. */
   embeddedData: string;
   /** The session's cookie, if it was extended. */
   cookies: string[];
 }
 
-/** Renders the page that a browser opens; null to leave it to the app. */
+/** Fetches the data of the page that a browser opens, and renders it; null to leave both to the app. */
 export type ServerRenderer = (request: FastifyRequest) => Promise<RenderedPage | null>;
-
-interface ApiAnswer {
-  url: string;
-  answer: EmbeddedAnswer;
-  cookies: string[];
-}
-
-const answersOf = (answers: readonly ApiAnswer[]): EmbeddedData['answers'] =>
-  Object.fromEntries(answers.map(({ url, answer }) => [url, answer]));
 
 /** Pages rendered at the same time, and pages that may wait. Further ones are sent unrendered. */
 const bounds = { running: 8, waiting: 32 };
@@ -76,25 +67,30 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
   /** Pages of visitors, by everything that they were rendered from. */
   const visitorsPages = new Map<string, RenderedPage>();
 
-  /** @returns null for a refusal or a failure, which the app then runs into itself */
-  async function ask(request: FastifyRequest, url: string, signal: AbortSignal): Promise<ApiAnswer | null> {
-    const headers = Object.fromEntries(
+  /** Answers the GETs of a page, and notes what was answered. */
+  function answersTo(request: FastifyRequest, signal: AbortSignal) {
+    const forwarded = Object.fromEntries(
       Object.entries(request.headers).filter(([name, value]) => forwardedHeaders.includes(name) && value !== undefined),
     );
     const { remoteAddress } = request.socket;
-    const answer = await app.inject({
-      ...{ url: `${basePath}${url}`, headers, signal },
-      ...(remoteAddress && { remoteAddress }),
-    });
-    if (answer.statusCode !== 200) return null;
-    const named = embeddedHeaders.flatMap((name) =>
-      answer.headers[name] ? [[name, String(answer.headers[name])]] : [],
-    );
-    return {
-      url,
-      answer: { body: JSON.parse(answer.body), headers: Object.fromEntries(named) },
-      cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    const bodies: Record<string, unknown> = {};
+    const cookies: string[][] = [];
+    const ask = async (url: string): Promise<ApiAnswer> => {
+      signal.throwIfAborted();
+      const answer = await app.inject({
+        ...{ url: `${basePath}${url}`, headers: forwarded, signal },
+        ...(remoteAddress && { remoteAddress }),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} for ${url}`);
+      const set = [answer.headers['set-cookie'] ?? []].flat();
+      if (set.length > 0) cookies.push(set);
+      const headers = readHeaders.flatMap((name) =>
+        answer.headers[name] ? [[name, String(answer.headers[name])]] : [],
+      );
+      bodies[url] = JSON.parse(answer.body);
+      return { body: bodies[url], headers: Object.fromEntries(headers) };
     };
+    return { ask, bodies, cookies };
   }
 
   async function render(
@@ -102,40 +98,32 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
     renderer: PageRenderer,
     signal: AbortSignal,
   ): Promise<RenderedPage | null> {
-    signal.throwIfAborted();
     const path = pathOf(request);
     const isVisitor = !mayBeSignedIn(request);
-    const search = request.url.slice(path.length);
-    const calls = firstCalls(path, { isVisitor, hasQuery: search !== '' });
-    const askAll = async (urls: readonly string[]): Promise<ApiAnswer[]> =>
-      (await Promise.all(urls.map((url) => ask(request, url, signal)))).filter((answer) => answer !== null);
-    const at = { path, search, basePath };
-    const first = await askAll(calls);
-    // The session has expired, or the database is unavailable: the app finds out, and says so.
-    if (!isVisitor && !first.some(({ url }) => url === userCall)) return null;
-    const further = await askAll(renderer.furtherCalls({ ...at, answers: answersOf(first) }));
-    const answers = answersOf([...first, ...further]);
+    const at = { path, search: request.url.slice(path.length), basePath, isVisitor };
+    const { ask, bodies, cookies } = answersTo(request, signal);
+    const page = await renderer.fetchPage({ ...at, ask });
+    if (page === null) return null;
     // Pages show relative times, by the minute.
-    const key = isVisitor ? JSON.stringify([at, answers, Math.floor(Date.now() / 60_000)]) : null;
+    const key = isVisitor ? JSON.stringify([at, Object.entries(bodies).sort(), Math.floor(Date.now() / 60_000)]) : null;
     const cached = key === null ? undefined : visitorsPages.get(key);
     if (cached) return cached;
     signal.throwIfAborted();
-    const data: EmbeddedData = { answers, chance: Math.random(), now: Date.now() };
-    const rendered = await renderer.renderPage({ ...at, ...data });
-    if (rendered === null) return null;
-    const cookies = first.find((answer) => answer.cookies.length > 0)?.cookies ?? [];
-    const page = { ...rendered, embeddedData: elementOf(data), cookies };
+    const moment = { chance: Math.random(), now: Date.now() };
+    const rendered = await page.render(moment);
+    const data: EmbeddedData = { state: page.state, ...(rendered && moment) };
+    const result = { rendered, embeddedData: elementOf(data), cookies: cookies[0] ?? [] };
     if (key !== null && cookies.length === 0) {
       const [oldest] = visitorsPages.keys();
       if (oldest !== undefined && visitorsPages.size >= mostCached) visitorsPages.delete(oldest);
-      visitorsPages.set(key, page);
+      visitorsPages.set(key, result);
     }
-    return page;
+    return result;
   }
 
   return async (request) => {
     const renderer = await loading;
-    if (!renderer || request.method !== 'GET' || !hasFrame(pathOf(request))) return null;
+    if (!renderer || request.method !== 'GET') return null;
     const patience = new AbortController();
     const rendering = semaphore
       .run(() => render(request, renderer, patience.signal))

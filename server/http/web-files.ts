@@ -4,7 +4,7 @@ import type {} from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
-import { firstCalls, pageFilesName, pages, visitorMark } from '../../contract/pages.ts';
+import { type BuiltPage, pageFilesName, visitorMark } from '../../contract/pages.ts';
 import { notFound } from '../core/errors.ts';
 import { escapeHtml } from '../core/html.ts';
 import { etagOf, isUnchanged } from './etag.ts';
@@ -27,8 +27,6 @@ const appPlace = '<div id="root"></div>';
 const mayRunWebAssembly = /\/heic\.worker-[\w-]+\.js(\.br|\.gz)?$/;
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-const known: ReadonlySet<string> = new Set(pages);
-
 /** True if a browser opens a page, rather than a script fetching it. */
 const opensPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
@@ -41,59 +39,55 @@ const wantsPage = (request: FastifyRequest): boolean =>
 /** A response body with its entity tag. */
 const tagged = (html: string) => ({ html, etag: etagOf(html) });
 
-/** The files of each page besides those of the app, as the build lists them. A build without the list has no hints. */
-function filesOfPages(webRoot: string): Record<string, string[]> {
-  const list = join(webRoot, pageFilesName);
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
-}
+/** The app's pages by their paths, as the build lists them. */
+const pagesIn = (webRoot: string): Record<string, BuiltPage> =>
+  JSON.parse(readFileSync(join(webRoot, pageFilesName), 'utf8'));
 
 /**
  * Sends the app's page. Without a session the page says so, which saves the browser a request that would get 401. A
- * browser that opens a page gets preload hints for what that page needs, so that it requests everything at once.
+ * browser that opens a page gets preload hints for the files that it needs, so that it requests all of them at once.
  */
-function shellSender(app: Server, webRoot: string, basePath: string, renderTimeoutMs: number | undefined) {
+function shellSender(
+  app: Server,
+  webRoot: string,
+  pages: Record<string, BuiltPage>,
+  basePath: string,
+  renderTimeoutMs: number | undefined,
+) {
   // The built page names its files relative to itself: pages lie at different depths.
   const html = readFileSync(join(webRoot, shell), 'utf8')
     .replaceAll('="./', `="${basePath}/`)
     .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
   const visitorHtml = html.replace('<head>', `<head>${visitorMark}`);
-  const files = filesOfPages(webRoot);
   const variants = new Map<string, ReturnType<typeof tagged>>();
   const render = serverRenderer(app, webRoot, basePath, renderTimeoutMs);
 
-  const filesAt = (path: string): readonly string[] => ownValue(files, path) ?? [];
+  const filesAt = (path: string): readonly string[] => ownValue(pages, path)?.files ?? [];
 
-  const hintsFor = (path: string, asked: Parameters<typeof firstCalls>[1]): string => {
-    const calls = firstCalls(path, asked).map(
-      // The same request as the app makes: otherwise the browser would make both.
-      (url) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${basePath}${escapeHtml(url)}">`,
-    );
-    const parts = filesAt(path).map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="${basePath}/${file}">`
-        : `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`,
-    );
-    return [...parts, ...calls].join('');
-  };
+  const hintsFor = (path: string): string =>
+    filesAt(path)
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="preload" as="style" crossorigin href="${basePath}/${file}">`
+          : `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`,
+      )
+      .join('');
 
   const pageFor = (request: FastifyRequest): ReturnType<typeof tagged> => {
     const isVisitor = !mayBeSignedIn(request);
-    const hasQuery = request.url.includes('?');
     // A page fetched for storing may be opened at any path later.
-    const path = opensPage(request) && known.has(pathOf(request)) ? pathOf(request) : null;
-    const key = `${path} ${isVisitor} ${hasQuery}`;
+    const hints = opensPage(request) ? hintsFor(pathOf(request)) : '';
+    const key = `${isVisitor} ${hints}`;
     let variant = variants.get(key);
     if (!variant) {
-      const marked = isVisitor ? visitorHtml : html;
-      const hints = path === null ? '' : hintsFor(path, { isVisitor, hasQuery });
-      variant = tagged(marked.replace('</head>', `${hints}</head>`));
+      variant = tagged((isVisitor ? visitorHtml : html).replace('</head>', `${hints}</head>`));
       variants.set(key, variant);
     }
     return variant;
   };
 
-  /** The rendered page. Styles come first, the app once the page shows: `public/boot.js`. */
-  const withRender = (request: FastifyRequest, { html: rendered, title, embeddedData }: RenderedPage): string => {
+  /** Around a rendered page: styles come first, the app once the page shows, see `public/boot.js`. */
+  const shellAround = (request: FastifyRequest, title: string): string => {
     const page = mayBeSignedIn(request) ? html : visitorHtml;
     const parts = filesAt(pathOf(request)).map((file) => `${basePath}/${file}`);
     const scripts = parts.filter((file) => !file.endsWith('.css')).join(' ');
@@ -108,20 +102,25 @@ function shellSender(app: Server, webRoot: string, basePath: string, renderTimeo
       .replace(
         '</head>',
         `${styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')}</head>`,
-      )
-      .replace(appPlace, () => `<div id="root">${rendered}</div>${embeddedData}`);
+      );
+  };
+
+  const withData = (request: FastifyRequest, { rendered, embeddedData }: RenderedPage): string => {
+    const page = rendered ? shellAround(request, rendered.title) : pageFor(request).html;
+    return page.replace(appPlace, () => `<div id="root">${rendered?.html ?? ''}</div>${embeddedData}`);
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', 'cookie, accept').header('cache-control', askAgain);
     // The secret of a link stays in its address: not even requests for this site's own files carry it.
     if (/[?&](token|invite)=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
-    const rendered = reply.statusCode === 200 && opensPage(request) ? await render(request) : null;
-    if (rendered) {
+    const mayRender = opensPage(request) && ownValue(pages, pathOf(request))?.hasFrame;
+    const page = mayRender ? await render(request) : null;
+    if (page) {
       // The page holds personal data, so no browser may store it.
       if (mayBeSignedIn(request)) reply.header('cache-control', 'private, no-store');
-      for (const cookie of rendered.cookies) reply.header('set-cookie', cookie);
-      return reply.type('text/html; charset=utf-8').send(withRender(request, rendered));
+      for (const cookie of page.cookies) reply.header('set-cookie', cookie);
+      return reply.type('text/html; charset=utf-8').send(withData(request, page));
     }
     const { html: body, etag } = pageFor(request);
     reply.header('etag', etag);
@@ -162,8 +161,9 @@ export async function serveWebFiles(
       if (mayRunWebAssembly.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
-  const sendShell = shellSender(app, webRoot, basePath, renderTimeoutMs);
-  for (const page of pages) app.get(page, async (request, reply) => sendShell(request, reply));
+  const pages = pagesIn(webRoot);
+  const sendShell = shellSender(app, webRoot, pages, basePath, renderTimeoutMs);
+  for (const page of Object.keys(pages)) app.get(page, async (request, reply) => sendShell(request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();
     return sendShell(request, reply.code(404));

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { userCall } from '../../contract/pages.ts';
 import { fetchAgain } from './cached-changes.ts';
 
 /** Query keys that more than one feature reads or changes. The first item of each is the URL. */
-export const userKey = [userCall] as const;
+export const userKey = ['/api/auth/user'] as const;
 export const settingsKey = ['/api/settings'] as const;
 /** The gardens that the user is a member of. */
 export const gardensKey = ['/api/gardens'] as const;

@@ -1,7 +1,6 @@
 import { accountHeader, cachedAtHeader } from '../../contract/headers.ts';
 import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
-import { takeEmbeddedAnswer } from './embedded-answers.ts';
 import { ApiError, AuthRedirect, NetworkError, tooLargeForProxy } from './errors.ts';
 import { type Answer, etagCache } from './etag-cache.ts';
 import { logFailure } from './log.ts';
@@ -141,12 +140,6 @@ async function read({ method, url, sending }: Outgoing, response: Response): Pro
 /** Revalidates the cached response by its ETag, and returns the same object if nothing has changed. */
 async function get(outgoing: Outgoing): Promise<Answer> {
   const { url } = outgoing;
-  const given = takeEmbeddedAnswer(url);
-  if (given) {
-    const answer = { body: given.body, headers: new Headers(given.headers) };
-    etagCache().set(url, answer);
-    return answer;
-  }
   // During sign-out: skip requests that would be refused and whose responses would not be shown.
   if (isSigningOut()) await untilSignOutFailed();
   const cache = etagCache();
@@ -161,6 +154,14 @@ async function get(outgoing: Outgoing): Promise<Answer> {
   return answer;
 }
 
+/** Answers every call on the server, which renders the page of whoever makes it. Nothing of an answer may stay. */
+let onServer: ((url: string) => Promise<Answer>) | null = null;
+
+/** Sets once what answers calls while the server renders pages. */
+export function answerCalls(by: typeof onServer): void {
+  onServer = by;
+}
+
 /**
  * An HTTP request with cookies, and JSON in both directions.
  *
@@ -169,6 +170,7 @@ async function get(outgoing: Outgoing): Promise<Answer> {
  */
 export async function ask(method: string, url: unknown, sending: Sending = {}): Promise<Answer> {
   if (typeof url !== 'string' || url.trim() === '') throw new Error('Invalid URL: Expected a non-empty string');
+  if (onServer) return onServer(url);
   const outgoing = { method, url, sending };
   if (method === 'GET') return get(outgoing);
   const response = await send(outgoing);

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { pageFilesName } from '../../contract/pages.ts';
+import { type BuiltPage, pageFilesName } from '../../contract/pages.ts';
 import { closure } from './closure.ts';
 
 /** A chunk of the build: its static imports, its styles, and the module that it is the entry of. */
@@ -11,16 +11,32 @@ export interface Script {
   viteMetadata?: { importedCss: ReadonlySet<string> } | undefined;
 }
 
+/** What the table of pages says of a page that the build needs. */
+export interface WrittenRow {
+  path: string;
+  hasFrame: boolean;
+  /** The ends of the paths of its modules; none for a page in the entry chunk. */
+  modules: string[];
+}
+
+/**
+ * The rows of the table of pages, from its text: to run it, a build would have to load the whole app.
+ *
+ * @param parts modules that load separately, but with their page, by its path
+ */
+export const rowsIn = (table: string, parts: Readonly<Record<string, readonly string[]>> = {}): WrittenRow[] =>
+  [...table.matchAll(/^ {4}path: '([^']+)',$(.*?)^ {2}\}/gms)].map(([, path = '', row = '']) => ({
+    path,
+    hasFrame: !row.includes('isAlone'),
+    modules: [...[...row.matchAll(/import\('\.(.+?)'\)/g)].map(([, module = '']) => module), ...(parts[path] ?? [])],
+  }));
+
 /**
  * The files of each page besides those of the entry, its own first.
  *
- * @param modules the path of a page and the ends of its modules' paths
  * @throws Error for a page that is missing from the build
  */
-export function filesOfPages(
-  scripts: readonly Script[],
-  modules: Readonly<Record<string, readonly string[]>>,
-): Record<string, string[]> {
+export function filesOfPages(scripts: readonly Script[], rows: readonly WrittenRow[]): Record<string, BuiltPage> {
   const byName = new Map(scripts.map((script) => [script.fileName, script]));
   const nameOf = (module: string): string => {
     const script = scripts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
@@ -31,24 +47,20 @@ export function filesOfPages(
     new Set([...names].flatMap((name) => [name, ...(byName.get(name)?.viteMetadata?.importedCss ?? [])]));
   const filesOf = (name: string): Set<string> => withStyles(closure([name], byName));
   const app = new Set(scripts.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...filesOf(fileName)]));
-  const files = Object.entries(modules).map(([path, ends]) => {
-    const all = new Set(ends.flatMap((end) => [...filesOf(nameOf(end))]));
-    return [path, [...all.difference(app)]];
+  const pages = rows.map(({ path, hasFrame, modules }) => {
+    const all = new Set(modules.flatMap((module) => [...filesOf(nameOf(module))]));
+    return [path, { files: [...all.difference(app)], hasFrame }];
   });
-  return Object.fromEntries(files);
+  return Object.fromEntries(pages);
 }
 
-/**
- * Writes the list of each page's files, so that the server can preload them instead of waiting for the app to request them.
- *
- * @param modules as for `filesOfPages`; a page in the entry chunk needs none
- */
-export const pageFiles = (modules: Readonly<Record<string, readonly string[]>>): Plugin => ({
+/** Writes the list of pages, so that the server knows their paths and can preload their files. */
+export const pageFiles = (rows: readonly WrittenRow[]): Plugin => ({
   name: 'page-files',
   apply: 'build',
   generateBundle(_, bundle) {
     const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const source = JSON.stringify(filesOfPages(scripts, modules));
+    const source = JSON.stringify(filesOfPages(scripts, rows));
     this.emitFile({ type: 'asset', fileName: pageFilesName, source });
   },
 });

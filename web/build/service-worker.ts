@@ -6,8 +6,14 @@ import { type BuiltFile, digest, type Precached, precached } from './precached.t
 /** Beside the page, because a worker's scope is its own folder. */
 const fileName = 'service-worker.js';
 
+interface Inserted {
+  files: readonly Precached[];
+  pages: readonly string[];
+  mark: string;
+}
+
 /** The worker as a single script, because not every browser supports modules in workers. */
-async function bundled(root: string, files: readonly Precached[], mark: string, mode: string): Promise<string> {
+async function bundled(root: string, { files, pages, mark }: Inserted, mode: string): Promise<string> {
   const result = await build({
     configFile: false,
     root,
@@ -16,6 +22,7 @@ async function bundled(root: string, files: readonly Precached[], mark: string, 
     publicDir: false,
     define: {
       __FILES__: JSON.stringify(files),
+      __PAGES__: JSON.stringify(pages),
       __BUILD__: JSON.stringify(mark),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
@@ -40,8 +47,9 @@ async function bundled(root: string, files: readonly Precached[], mark: string, 
  * check whether the worker has the same version.
  *
  * @param named files of the public folder that the app's page needs
+ * @param pages the paths of all pages
  */
-export function serviceWorker(named: readonly string[]): Plugin {
+export function serviceWorker(named: readonly string[], pages: readonly string[]): Plugin {
   let root = '';
   let publicDir = '';
   let mark = '';
@@ -72,7 +80,8 @@ export function serviceWorker(named: readonly string[]): Plugin {
           );
         const others = named.map(async (name) => ({ name, content: await readFile(join(publicDir, name)) }));
         const list = precached(files, await Promise.all(others), mark);
-        this.emitFile({ type: 'asset', fileName, source: await bundled(root, list, mark, 'production') });
+        const source = await bundled(root, { files: list, pages, mark }, 'production');
+        this.emitFile({ type: 'asset', fileName, source });
       },
     },
     // In development it shows reminders, and caches no part of the app.
@@ -80,7 +89,7 @@ export function serviceWorker(named: readonly string[]): Plugin {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== `/${fileName}`) return next();
         try {
-          const script = await bundled(root, [], 'development', 'development');
+          const script = await bundled(root, { files: [], pages, mark: 'development' }, 'development');
           response.setHeader('content-type', 'text/javascript').end(script);
         } catch (error) {
           next(error);

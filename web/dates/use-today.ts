@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { renderedAt } from '../api/embedded-answers.ts';
+import { renderedAt } from '../api/first-render.ts';
 import { onTick } from '../ui/clock.ts';
 import { todayIn } from './days.ts';
 

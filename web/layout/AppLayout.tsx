@@ -5,6 +5,7 @@ import { useUser } from '../api/current-user.ts';
 import { GardenerDay } from '../features/care/GardenerDay.tsx';
 import { deleteDraftsOfOthers } from '../features/drafts/draft.ts';
 import { GardenLinks } from '../features/gardens/GardenLinks.tsx';
+import { hasFrame, rowAt } from '../pages.ts';
 import { classes } from '../ui/classes.ts';
 import { PartLink } from '../ui/PartLink.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -13,7 +14,6 @@ import { Footer } from './Footer.tsx';
 import { IdentifyMount } from './IdentifyMount.tsx';
 import { useLostGardens } from './lost-gardens.ts';
 import { BottomBar, TopBar } from './MobileBars.tsx';
-import { widePages } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PaletteMount } from './PaletteMount.tsx';
 import { PlantSetupMount } from './PlantSetupMount.tsx';
@@ -27,14 +27,14 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useLostGardens();
   useEffect(() => whenIdle(() => deleteDraftsOfOthers(userId), 3_000), [userId]);
   return (
-    <GardenLinks>
+    <GardenLinks isPage={hasFrame}>
       <GardenerDay>
         <PartLink part="main" className="skip-link">
           {words.skipLink}
         </PartLink>
         <div className="app">
           <Sidebar />
-          <div className={classes('page-column', (user || isLoading) && 'has-bell', widePages.has(path) && 'is-wide')}>
+          <div className={classes('page-column', (user || isLoading) && 'has-bell', rowAt(path)?.isWide && 'is-wide')}>
             <div className="page-top">
               <TopBar />
             </div>

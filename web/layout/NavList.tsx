@@ -1,8 +1,26 @@
+import { Camera, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
 import { useOtherGarden } from '../features/gardens/use-garden.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
-import { type Entry, entries, furtherEntries } from './navigation.ts';
+import { listed } from '../pages.ts';
+
+interface Entry {
+  /** Null for the entry that opens the identify dialog. */
+  href: string | null;
+  label: string;
+  icon: LucideIcon;
+}
+
+const entriesOf = (part: 'main' | 'further'): Entry[] =>
+  listed.filter(({ nav }) => nav === part).map(({ path, title, label = title, icon }) => ({ href: path, label, icon }));
+
+const parts = [
+  // After home and the garden.
+  entriesOf('main').toSpliced(2, 0, { href: null, label: common.identifyPlant, icon: Camera }),
+  entriesOf('further'),
+];
 
 interface NavListProps {
   /** Called on a choice, to close the slide-in menu. */
@@ -45,7 +63,7 @@ function NavEntry({ entry: { href, label, icon: Icon }, onChoose }: NavListProps
 export function NavList({ onChoose }: NavListProps) {
   return (
     <>
-      {[entries, furtherEntries].map((part) => (
+      {parts.map((part) => (
         <ul key={part[0]?.label} className="nav-part">
           {part.map((entry) => (
             <li key={entry.label}>

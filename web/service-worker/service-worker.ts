@@ -2,7 +2,6 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { pages } from '../../contract/pages.ts';
 import { cacheKindOf, type ToWorker } from '../api/offline-cache.ts';
 import { answer, keepUser, noteWrite, photo } from './api-responses.ts';
 import { cancelSignOut, signOut } from './deferred-sign-out.ts';
@@ -13,8 +12,9 @@ import { plantIn, removePlant } from './remove-plant.ts';
 import { appPath, cacheOf, urlOf, worker } from './scope.ts';
 import { takeShared } from './share.ts';
 
-/** Inserted by the build: the app's files, and the build id. */
+/** Inserted by the build: the app's files, the paths of its pages, and the build id. */
 declare const __FILES__: PrecacheEntry[];
+declare const __PAGES__: readonly (string | null)[];
 declare const __BUILD__: string;
 
 /** Large parts of the app that are seldom needed are cached on first use. */
@@ -23,7 +23,7 @@ const parts = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true })],
 });
 
-const isPage = (path: string | null): boolean => (pages as readonly (string | null)[]).includes(path);
+const isPage = (path: string | null): boolean => __PAGES__.includes(path);
 
 async function signIn(request: Request): Promise<Response> {
   const response = await fetch(request);

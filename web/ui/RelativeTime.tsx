@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { formatInstant, justNow } from '#words/dates.ts';
 import { language } from '#words/language.ts';
-import { renderedAt } from '../api/embedded-answers.ts';
+import { renderedAt } from '../api/first-render.ts';
 import { onTick } from './clock.ts';
 import { GardenerZone } from './gardener-zone.ts';
 import { useClientValue } from './use-client-value.ts';

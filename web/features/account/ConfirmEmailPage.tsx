@@ -42,7 +42,7 @@ function Asking({ title, text, alert, refuse, children }: AskingProps) {
  * Confirms an e-mail address by the link that went there: by a press, as programs that scan links open them too, and signed in
  * to the account that asked for it, so that nobody confirms their address for a stranger's account.
  */
-export function ConfirmEmailPage() {
+export function Page() {
   const token = useLinkToken('token');
   const { user, isLoading, isError } = useUser();
   const confirm = useConfirmEmail(token);

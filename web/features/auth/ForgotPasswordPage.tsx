@@ -39,7 +39,7 @@ function AskForm({ email, onSent }: { email: string; onSent: (email: string) => 
 }
 
 /** Asks for a link to set a new password. What it says is the same whether there is such an account or not. */
-export function ForgotPasswordPage() {
+export function Page() {
   const options = useSignInOptions();
   const [email, setEmail] = useState(() => handedOn('email'));
   const [isSent, setIsSent] = useState(false);

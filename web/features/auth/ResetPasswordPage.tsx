@@ -17,7 +17,7 @@ import { useLinkToken } from './use-link-token.ts';
 const Body = z.object({ newPassword: NewPassword });
 
 /** Sets a new password by the link of an e-mail, then on to sign-in with the address filled in. */
-export function ResetPasswordPage() {
+export function Page() {
   const token = useLinkToken('token');
   const [, navigate] = useLocation();
   const reset = useResetPassword(token);

@@ -82,7 +82,7 @@ const takesNewcomers = (options: SignInOptions | undefined): boolean =>
   options === undefined || (options.passwords && options.signUp !== 'closed');
 
 /** Sign in or create an account, then on to where the visitor was going. An invitation's link begins with the latter. */
-export function SignInPage() {
+export function Page() {
   const invite = useLinkToken('invite');
   const search = useSearch();
   const [wanted, setMode] = useState<Mode>(() => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SignInOptions } from '../../../contract/auth.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
@@ -9,14 +9,16 @@ const unknown: SignInOptions = {
   asksServices: true,
 };
 
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['/api/auth/options'],
+  queryFn: ({ signal }) => call('GET /api/auth/options', { signal }),
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** How people can sign in here; undefined until it is known. */
 export function useSignInOptions(): SignInOptions | undefined {
-  const { data, isError } = useQuery({
-    queryKey: ['/api/auth/options'],
-    queryFn: ({ signal }) => call('GET /api/auth/options', { signal }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError } = useQuery(signInOptionsQuery);
   return data ?? (isError ? unknown : undefined);
 }
 

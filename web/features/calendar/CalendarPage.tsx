@@ -7,12 +7,15 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
-import { useCareToday } from '../care/today.api.ts';
+import { todayQuery, useCareToday } from '../care/today.api.ts';
+import { knowsDay, type PageQueries } from '../gardens/page-queries.ts';
 import { preloadGrid } from './CalendarDays.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
+export const queries: PageQueries = (context) => (knowsDay(context) ? [todayQuery(context.chosen.id)] : []);
+
 /** What is due today, and the garden's care events. A visitor is redirected to sign in. */
-export function CalendarPage() {
+export function Page() {
   const { user, isLoading, isError } = useUser();
   // The calendar renders once it is known how much is due, so that it does not move down.
   const { isPending } = useCareToday();

@@ -79,7 +79,7 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
 }
 
 /** The plants that gardeners share. */
-export function CommunityPage() {
+export function Page() {
   const { address, change, close } = useAddress(communityAddress);
   const { tab, search, plantId } = address;
   const settle = useCallback((settled: string) => change({ search: settled }), [change]);
@@ -129,4 +129,4 @@ export function CommunityPage() {
   );
 }
 
-export { prepareCommunity } from './community.api.ts';
+export { queries } from './community.api.ts';

@@ -2,12 +2,11 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { CommunityPlant } from '../../../contract/community.ts';
 import { limits } from '../../../contract/limits.ts';
 import { callPage } from '../../api/call.ts';
-import { showsOwnAnswers } from '../../api/embedded-answers.ts';
 import { cursorOf, itemsOf, paged, totalOf } from '../../api/paginated.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { communityKey } from '../../api/query-keys.ts';
-import { preloadFirstPhoto } from '../plants/preload-photo.ts';
-import { type CommunityTab, findPlants } from './community.rules.ts';
+import { readAddress } from '../../ui/address.ts';
+import type { PageQueries } from '../gardens/page-queries.ts';
+import { type CommunityTab, communityAddress, findPlants } from './community.rules.ts';
 
 interface CommunityList {
   search: string;
@@ -26,15 +25,13 @@ const communityQuery = ({ search, sort }: CommunityList) =>
     staleTime: 60_000,
   });
 
-/** The list that the page opens with. */
-export const newestQuery = communityQuery({ search: '', sort: 'newest' });
+const sortOf = (tab: CommunityTab) => (tab === 'family' ? 'family' : 'newest');
 
-/** Takes in the newest plants before the page is drawn; a failure is left to it. */
-export async function prepareCommunity(): Promise<void> {
-  if (location.search !== '' || !showsOwnAnswers('/community')) return;
-  await queryClient.prefetchInfiniteQuery(newestQuery);
-  preloadFirstPhoto(queryClient.getQueryData(newestQuery.queryKey)?.pages[0]?.items);
-}
+/** The list that the page opens with, unless its address searches. */
+export const queries: PageQueries = (context) => {
+  const { tab, search } = readAddress(communityAddress, context.search);
+  return search === '' ? [communityQuery({ search, sort: sortOf(tab) })] : [];
+};
 
 function useCommunity(of: CommunityList, enabled: boolean) {
   return useInfiniteQuery({
@@ -53,7 +50,7 @@ function useCommunity(of: CommunityList, enabled: boolean) {
  * @param settled as it stood there when the typing paused
  */
 export function useCommunityPlants(tab: CommunityTab, text: string, settled: string) {
-  const sort = tab === 'family' ? 'family' : 'newest';
+  const sort = sortOf(tab);
   const all = useCommunity({ search: '', sort }, true);
   const first = all.data?.pages[0];
   const onePage = first?.cursor === null;

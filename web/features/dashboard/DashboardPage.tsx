@@ -1,12 +1,16 @@
 import * as words from '#words/dashboard.tsx';
 import { useUser } from '../../api/current-user.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { signInOptionsQuery } from '../auth/options.api.ts';
+import { todayQuery } from '../care/today.api.ts';
+import { knowsDay, type PageQueries } from '../gardens/page-queries.ts';
+import { recentQuery, statsQuery } from '../plants/plants.api.ts';
 import { DueTodayCard } from './DueTodayCard.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
-import { FromCommunity } from './FromCommunity.tsx';
+import { FromCommunity, homePlantsQuery } from './FromCommunity.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentPlants } from './RecentPlants.tsx';
-import { SeasonTips } from './SeasonTips.tsx';
+import { SeasonTips, tipsQuery } from './SeasonTips.tsx';
 import { StartHere } from './StartHere.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
 import { TipCard } from './TipCard.tsx';
@@ -60,8 +64,14 @@ function GardenersHome() {
   );
 }
 
+export const queries: PageQueries = (context) => {
+  if (!context.user) return [homePlantsQuery, signInOptionsQuery];
+  const { id } = context.chosen;
+  return [statsQuery, recentQuery(id), ...(knowsDay(context) ? [todayQuery(id), tipsQuery(id)] : [])];
+};
+
 /** Home. */
-export function DashboardPage() {
+export function Page() {
   const { user, isLoading, isError } = useUser();
   const isVisitor = !user && !isLoading && !isError;
   return (

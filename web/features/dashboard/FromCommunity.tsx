@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'wouter';
 import * as words from '#words/dashboard.tsx';
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { homePlantsCall } from '../../../contract/pages.ts';
+import { limits } from '../../../contract/limits.ts';
+import { call } from '../../api/call.ts';
 import { PlantGrid } from '../plants/PlantGrid.tsx';
 
 const nothing = () => undefined;
 
+/** The newest public plants. Not a key of the community page's lists, which have pages. */
+export const homePlantsQuery = queryOptions({
+  queryKey: [`/api/community?limit=${limits.homePlants}&sort=newest`],
+  queryFn: ({ signal }) => call('GET /api/community', { query: { limit: limits.homePlants, sort: 'newest' }, signal }),
+});
+
 /** The newest plants that gardeners share, where there are any: a visitor can look around before signing in. */
 export function FromCommunity({ className }: { className: string }) {
-  const { data: plants = [] } = useQuery<CommunityPlant[]>({ queryKey: [homePlantsCall] });
+  const { data: plants = [] } = useQuery(homePlantsQuery);
   const [, navigate] = useLocation();
   const open = useCallback(({ id }: CommunityPlant) => navigate(`/community?plant=${id}`), [navigate]);
   if (plants.length === 0) return null;

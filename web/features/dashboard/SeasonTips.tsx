@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as words from '#words/dashboard.tsx';
 import { monthName } from '#words/dates.ts';
 import type { GardenTip } from '../../../contract/tips.ts';
@@ -10,15 +10,12 @@ import { zoneQuery } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 
-/** What is worth knowing now in the chosen garden. */
-function useGardenTips() {
-  const { id } = useChosenGarden();
-  return useQuery({
-    queryKey: keyInGarden(tipsKey, id),
-    queryFn: ({ signal }) => call('GET /api/tips', { query: { ...zoneQuery(), ...inGarden(id) }, signal }),
-    enabled: useSignedIn(),
+/** What is worth knowing now in a garden. @param garden null for the user's own */
+export const tipsQuery = (garden: number | null) =>
+  queryOptions({
+    queryKey: keyInGarden<readonly unknown[]>(tipsKey, garden),
+    queryFn: ({ signal }) => call('GET /api/tips', { query: { ...zoneQuery(), ...inGarden(garden) }, signal }),
   });
-}
 
 /** As many as stand side by side. */
 const shown = 3;
@@ -36,7 +33,8 @@ const columns = 'mt-3.5 grid gap-x-8 gap-y-6 md:grid-cols-3';
 
 /** Tips for the plants in the garden, the month and the location. Nothing if they fail to load. */
 export function SeasonTips() {
-  const { data, isLoadingError } = useGardenTips();
+  const { id } = useChosenGarden();
+  const { data, isLoadingError } = useQuery({ ...tipsQuery(id), enabled: useSignedIn() });
   if (isLoadingError || data?.tips.length === 0) return null;
   if (!data) {
     return (

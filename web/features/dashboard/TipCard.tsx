@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as words from '#words/dashboard.tsx';
-import { chance } from '../../api/embedded-answers.ts';
+import { chance } from '../../api/first-render.ts';
 import { classes } from '../../ui/classes.ts';
 import { tipFor } from './tips.ts';
 

@@ -97,7 +97,7 @@ function Content() {
 }
 
 /** Who did what in a garden. */
-export function ActivityPage() {
+export function Page() {
   const { user, isLoading, isError } = useUser();
   const { garden } = useChosenGarden();
   if (!user && !isLoading && !isError) {

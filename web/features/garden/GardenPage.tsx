@@ -3,36 +3,25 @@ import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
-import { showsOwnAnswers } from '../../api/embedded-answers.ts';
-import { totalOf } from '../../api/paginated.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { userKey } from '../../api/query-keys.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { GardenName } from '../gardens/GardenName.tsx';
+import type { PageQueries } from '../gardens/page-queries.ts';
 import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 import { ViewOnly } from '../gardens/ViewOnly.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
-import { gardenQuery, useGarden } from '../plants/garden.api.ts';
-import { preloadFirstPhoto } from '../plants/preload-photo.ts';
+import { cardsQuery, useGarden } from '../plants/garden.api.ts';
+import { familiesQuery } from '../plants/plants.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
-import { LazyVirtualGroups, virtualFrom } from './lazy-virtual-groups.tsx';
+import { LazyVirtualGroups } from './lazy-virtual-groups.tsx';
 import { PlantFromAddress } from './PlantFromAddress.tsx';
 
-/** Loads the first plants before the page renders; a failure is left to the page. */
-export async function prepareGarden(): Promise<void> {
-  if (!queryClient.getQueryData(userKey) || !showsOwnAnswers('/garden')) return;
-  // For another garden, the page makes its own request.
-  if (new URLSearchParams(location.search).has('garden')) return;
-  await queryClient.prefetchInfiniteQuery(gardenQuery);
-  const garden = queryClient.getQueryData(gardenQuery.queryKey);
-  // With a query string, the page may show others first.
-  if (location.search === '') preloadFirstPhoto(garden?.pages[0]?.items);
-  if (totalOf(garden) > virtualFrom) await LazyVirtualGroups.load();
-}
+export const queries: PageQueries = ({ user, chosen: { id } }) => (user ? [cardsQuery(id), familiesQuery(id)] : []);
+
+export const parts = [LazyVirtualGroups];
 
 const none: readonly PlantCard[] = [];
 
@@ -69,7 +58,7 @@ function OpenGardenPlant() {
 }
 
 /** My Garden: the personal collection. */
-export function GardenPage() {
+export function Page() {
   const { user, isLoading, isError } = useUser();
   const { canEdit, isShared } = useChosenGarden();
   if (!user && !isLoading && !isError) {

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { gardenQuery, linkInGarden } from './garden-links.ts';
+import { hasFrame } from '../../pages.ts';
+import * as links from './garden-links.ts';
+
+const { gardenQuery } = links;
+const linkInGarden = (href: string, chosen: number | null) => links.linkInGarden(href, chosen, hasFrame);
 
 it("leaves links alone while the user's own garden is chosen", () => {
   for (const href of ['/', '/garden', '/garden?q=fern#top', '/api/login']) expect(linkInGarden(href, null)).toBe(href);

@@ -1,4 +1,3 @@
-import { hasFrame } from '../../../contract/pages.ts';
 import { withoutBase } from '../../api/base.ts';
 
 /** An arbitrary origin: links within the app have none. */
@@ -9,13 +8,14 @@ const origin = 'http://localhost';
  * user's own, which no address names.
  *
  * @param chosen null for the user's own garden
+ * @param isPage whether a path of the app is that of a page whose address may name a garden
  */
-export function linkInGarden(href: string, chosen: number | null): string {
+export function linkInGarden(href: string, chosen: number | null, isPage: (path: string) => boolean): string {
   if (chosen === null && !href.includes('garden=')) return href;
   const url = new URL(href, origin);
   const asked = url.searchParams.get('garden');
   if (asked === '') url.searchParams.delete('garden');
-  else if (asked === null && chosen !== null && hasFrame(withoutBase(url.pathname)))
+  else if (asked === null && chosen !== null && isPage(withoutBase(url.pathname)))
     url.searchParams.set('garden', String(chosen));
   else return href;
   return `${url.pathname}${url.search}${url.hash}`;

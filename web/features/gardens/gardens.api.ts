@@ -5,7 +5,7 @@ import { useSignedIn } from '../../api/current-user.ts';
 import { gardensKey } from '../../api/query-keys.ts';
 import { findGarden } from './chosen-garden.rules.ts';
 
-const gardensQuery = queryOptions({
+export const gardensQuery = queryOptions({
   queryKey: gardensKey,
   queryFn: ({ signal }) => call('GET /api/gardens', { signal }),
 });

@@ -22,7 +22,7 @@ import { EntryItem } from './EntryItem.tsx';
 import { useIdentifications } from './identifications.api.ts';
 
 /** The page's parameters: `/identifications?query=fern`. */
-const identificationsAddress = { query: textParameter('query', limits.name) };
+export const identificationsAddress = { query: textParameter('query', limits.name) };
 
 function Loading() {
   return (

@@ -15,12 +15,10 @@ import { limits } from '../../../contract/limits.ts';
 import { callOff, changeCached } from '../../api/cached-changes.ts';
 import { call, callPage, callUndoable, type IdempotencyHeader, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
-import { showsOwnAnswers } from '../../api/embedded-answers.ts';
 import { isRefused, reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, paged, withoutItems } from '../../api/paginated.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { identificationsKey, userKey } from '../../api/query-keys.ts';
+import { identificationsKey } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
@@ -36,7 +34,7 @@ import { nameOf, withNames } from './identifications.rules.ts';
 const cameWithPageMs = 5_000;
 
 /** @param garden null for the user's own @param query a part of a name; empty for all */
-const identificationsQuery = (garden: number | null, query: string) =>
+export const identificationsQuery = (garden: number | null, query: string) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: keyInGarden<readonly unknown[]>(
@@ -53,13 +51,6 @@ const identificationsQuery = (garden: number | null, query: string) =>
       }),
     staleTime: cameWithPageMs,
   });
-
-/** Takes in the newest identifications before the page is drawn; a failure is left to it. */
-export async function prepareIdentifications(): Promise<void> {
-  if (!queryClient.getQueryData(userKey) || !showsOwnAnswers('/identifications')) return;
-  // With a query, the page makes a different request.
-  if (location.search === '') await queryClient.prefetchInfiniteQuery(identificationsQuery(null, ''));
-}
 
 /** The identifications in the chosen garden whose names contain a text, newest first. While it changes, the previous ones stay. */
 export function useIdentifications(query: string) {

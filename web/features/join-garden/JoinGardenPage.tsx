@@ -157,7 +157,7 @@ function Invited({ token, email }: { token: string; email: string }) {
 }
 
 /** Joins a garden by the link of an invitation: by a press, as programs that scan links open them too. */
-export function JoinGardenPage() {
+export function Page() {
   const token = useLinkToken('token');
   const { user, isLoading, isError } = useUser();
   if (token === '') return <Refused error={null} />;

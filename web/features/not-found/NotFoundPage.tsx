@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** What every path shows that is no page. */
-export function NotFoundPage() {
+export function Page() {
   return (
     <EmptyState
       illustration="lost"

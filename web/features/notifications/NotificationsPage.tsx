@@ -13,10 +13,11 @@ import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useInitialSlice } from '../../ui/use-client-value.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
+import type { PageQueries } from '../gardens/page-queries.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
+import { notificationsQuery, useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
 
-export { prepareNotifications } from './notifications.api.ts';
+export const queries: PageQueries = ({ user }) => (user ? [notificationsQuery] : []);
 
 /** So many rows a page comes with, where it comes drawn: more than a screen shows. The rest follow once the app runs. */
 const drawnRows = 12;
@@ -105,7 +106,7 @@ function Notifications() {
 }
 
 /** What happened around the user's plants. A visitor is sent home. */
-export function NotificationsPage() {
+export function Page() {
   const { user, isLoading, isError } = useUser();
   if (user) return <Notifications />;
   if (!isLoading && !isError) return <Redirect href="/" replace />;

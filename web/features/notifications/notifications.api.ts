@@ -11,10 +11,8 @@ import { limits } from '../../../contract/limits.ts';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import { callOff, changeCached } from '../../api/cached-changes.ts';
 import { call, callPage } from '../../api/call.ts';
-import { showsOwnAnswers } from '../../api/embedded-answers.ts';
 import { cursorOf, type Pages, paged } from '../../api/paginated.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { notificationCountKey, notificationsKey, refresh, userKey } from '../../api/query-keys.ts';
+import { notificationCountKey, notificationsKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { markRead } from './notifications.rules.ts';
@@ -37,12 +35,6 @@ export const notificationsQuery = infiniteQueryOptions({
   // However short the outage was, events were missed.
   refetchOnReconnect: 'always',
 });
-
-/** Takes in the notifications before the page is drawn; a failure is left to it. */
-export async function prepareNotifications(): Promise<void> {
-  if (!queryClient.getQueryData(userKey) || !showsOwnAnswers('/notifications')) return;
-  await queryClient.prefetchInfiniteQuery(notificationsQuery);
-}
 
 /** The user's notifications. Only for a signed-in user. */
 export const useNotifications = () => useInfiniteQuery(notificationsQuery);

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BadgeNews } from '../../../contract/badges.ts';
 import type { NotificationCount } from '../../../contract/notifications.ts';
@@ -9,18 +9,16 @@ import { followLive } from './live-events.ts';
 
 const pollMs = 30_000;
 
+export const countQuery = queryOptions({
+  queryKey: notificationCountKey,
+  queryFn: ({ signal }) => call('GET /api/notifications/count', { signal }),
+});
+
 /**
  * How many notifications are unread: asked for every half minute, and told by the server when it changes. Only for a
  * signed-in user.
  */
-export function useUnreadCount(): number {
-  const { data } = useQuery({
-    queryKey: notificationCountKey,
-    queryFn: ({ signal }) => call('GET /api/notifications/count', { signal }),
-    refetchInterval: pollMs,
-  });
-  return data?.count ?? 0;
-}
+export const useUnreadCount = (): number => useQuery({ ...countQuery, refetchInterval: pollMs }).data?.count ?? 0;
 
 let followers = 0;
 let stopFollowing: (() => void) | undefined;

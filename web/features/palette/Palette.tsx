@@ -25,6 +25,7 @@ import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts';
 import { jump } from './palette-keys.ts';
+import type { PalettePage } from './palette-pages.ts';
 
 /** Goes where an item leads, or does what it says. */
 function useChoose(onClose: () => void): (item: PaletteItem) => void {
@@ -118,12 +119,14 @@ function useSeenHeight(): number | undefined {
 }
 
 interface PaletteProps {
+  /** The app's pages. */
+  pages: readonly PalettePage[];
   open: boolean;
   onClose: () => void;
 }
 
 /** Finds plants, species, places and pages by any of their names, and goes there. */
-export function Palette({ open, onClose }: PaletteProps) {
+export function Palette({ pages, open, onClose }: PaletteProps) {
   const focus = useFocusReturn();
   const keys = useEscapeCloses(onClose);
   useBackCloses(open, onClose);
@@ -140,7 +143,7 @@ export function Palette({ open, onClose }: PaletteProps) {
           {...(seen && { style: { '--seen': `${seen}px` } as CSSProperties })}
         >
           <Dialog.Title className="sr-only">{words.findAnything}</Dialog.Title>
-          <PaletteBody onClose={onClose} />
+          <PaletteBody pages={pages} onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -159,13 +162,13 @@ function keepHighlight(
 const keysOfDownshift = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 /** Remounts each time the palette opens. */
-function PaletteBody({ onClose }: { onClose: () => void }) {
+function PaletteBody({ pages, onClose }: Omit<PaletteProps, 'open'>) {
   const [text, setText] = useState('');
   // Not before the dialog has focused the box: Downshift focuses that of an open list too early for `useFocusReturn`.
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const choose = useChoose(onClose);
-  const { groups, ...found } = usePaletteGroups(text);
+  const { groups, ...found } = usePaletteGroups(text, pages);
   const items = groups.flatMap((group) => group.items);
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex, setHighlightedIndex } = useCombobox<PaletteItem>(
     {

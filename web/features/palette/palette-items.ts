@@ -17,7 +17,7 @@ import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
 import { useGarden, useGardenTexts } from '../plants/garden.api.ts';
 import { useAskedTerm, useFoundPublicPlants, useFoundSpecies } from './palette.api.ts';
-import { type PalettePage, palettePages } from './palette-pages.ts';
+import { allPages, type PalettePage } from './palette-pages.ts';
 
 /** A row of the palette. */
 export interface PaletteItem {
@@ -109,7 +109,7 @@ function recalled(recent: readonly Recent[], known: ReadonlyMap<string, () => Pa
 }
 
 /** What there is to find here: the gardener's plants and places, and the pages. */
-function useOwn() {
+function useOwn(listed: readonly PalettePage[]) {
   const { user } = useUser();
   const userId = user?.id ?? null;
   const { canEdit } = useChosenGarden();
@@ -119,7 +119,7 @@ function useOwn() {
   return useMemo(() => {
     const places = userId === null ? [] : placesIn(plants);
     const isFor = { user: userId !== null, visitor: userId === null, editor: userId !== null && canEdit };
-    const pages = palettePages
+    const pages = allPages(listed)
       .filter(({ only }) => only === undefined || isFor[only])
       .map((page) => (page.to === '/garden' && otherName ? { ...page, label: otherName } : page));
     const known = new Map<string, () => PaletteItem>([
@@ -134,7 +134,7 @@ function useOwn() {
       start: pages.filter(({ to }) => !to.startsWith('/settings#')).map(ofPage),
       recent: userId === null ? [] : recalled(readRecent(userId), known),
     };
-  }, [plants, userId, canEdit, otherName]);
+  }, [plants, userId, canEdit, otherName, listed]);
 }
 
 /**
@@ -172,9 +172,9 @@ function useAllPlants(text: string, total: number) {
 const group = (heading: string, items: PaletteItem[]): PaletteGroup[] => (items.length > 0 ? [{ heading, items }] : []);
 
 /** What fits a text, kind by kind: what is here at once, below it what the server finds. */
-export function usePaletteGroups(text: string) {
+export function usePaletteGroups(text: string, pages: readonly PalettePage[]) {
   const { user } = useUser();
-  const own = useOwn();
+  const own = useOwn(pages);
   const garden = useGarden();
   const otherName = useOtherGarden()?.name;
   const { term, isTyping } = useAskedTerm(text);
@@ -203,7 +203,7 @@ export function usePaletteGroups(text: string) {
     if (all) {
       const label = words.allIn(all.count, otherName ?? common.myGarden);
       const to = `/garden${writeAddress(gardenAddress, '', all.filter)}` as const;
-      const page = palettePages.find((one) => one.to === '/garden');
+      const page = pages.find((one) => one.to === '/garden');
       rows.push({ id: 'all-plants', label, to, ...(page && { icon: page.icon }) });
     }
     return [
@@ -212,7 +212,7 @@ export function usePaletteGroups(text: string) {
       ...group(words.places, find(own.places, typed, most.places).items.map(ofPlace)),
       ...group(words.pagesAndActions, find(own.pages, typed, most.pages).items.map(ofPage)),
     ];
-  }, [own, otherName, text, typed, undoables, plants, all]);
+  }, [own, otherName, text, typed, undoables, plants, all, pages]);
 
   const found: PaletteGroup[] =
     term === null

@@ -1,25 +1,16 @@
 import {
   Bell,
-  CalendarDays,
   CalendarPlus,
   Camera,
-  ClipboardList,
   Database,
   Fence,
-  History,
-  House,
   KeyRound,
   LogIn,
   LogOut,
   type LucideIcon,
   MonitorSmartphone,
-  Search,
-  Settings,
   SlidersHorizontal,
-  Sprout,
-  Trash2,
   Trophy,
-  UsersRound,
 } from 'lucide-react';
 import * as words from '#words/palette.ts';
 
@@ -35,19 +26,7 @@ export interface PalettePage {
   only?: 'user' | 'visitor' | 'editor';
 }
 
-/** In the order in which they are offered while nothing is typed. */
-export const palettePages: readonly PalettePage[] = [
-  { ...words.identifyPlant, icon: Camera, to: 'identify', only: 'user' },
-  { ...words.addEvent, icon: CalendarPlus, to: '/calendar?add=now', only: 'editor' },
-  { ...words.dashboard, icon: House, to: '/' },
-  { ...words.myGarden, icon: Sprout, to: '/garden', only: 'user' },
-  { ...words.plantCalendar, icon: CalendarDays, to: '/calendar', only: 'user' },
-  { ...words.searchPlants, icon: Search, to: '/search' },
-  { ...words.communityGarden, icon: UsersRound, to: '/community' },
-  { ...words.notifications, icon: Bell, to: '/notifications', only: 'user' },
-  { ...words.gardenReport, icon: ClipboardList, to: '/report', only: 'user' },
-  { ...words.identifications, icon: History, to: '/identifications', only: 'user' },
-  { ...words.settings, icon: Settings, to: '/settings', only: 'user' },
+const partsOfSettings: readonly PalettePage[] = [
   { ...words.achievements, icon: Trophy, to: '/settings?tab=achievements', only: 'user' },
   { ...words.preferences, icon: SlidersHorizontal, to: '/settings#preferences', only: 'user' },
   { ...words.reminders, icon: Bell, to: '/settings#reminders', only: 'user' },
@@ -55,7 +34,13 @@ export const palettePages: readonly PalettePage[] = [
   { ...words.account, icon: KeyRound, to: '/settings#account', only: 'user' },
   { ...words.sessions, icon: MonitorSmartphone, to: '/settings#sessions', only: 'user' },
   { ...words.ownData, icon: Database, to: '/settings#data', only: 'user' },
-  { ...words.trash, icon: Trash2, to: '/garden/trash', only: 'user' },
+];
+
+/** What the palette offers besides what it finds, in the order in which it does so while nothing is typed. */
+export const allPages = (pages: readonly PalettePage[]): PalettePage[] => [
+  { ...words.identifyPlant, icon: Camera, to: 'identify', only: 'user' },
+  { ...words.addEvent, icon: CalendarPlus, to: '/calendar?add=now', only: 'editor' },
+  ...pages.flatMap((page) => (page.to === '/settings' ? [page, ...partsOfSettings] : [page])),
   { ...words.logOut, icon: LogOut, to: 'sign-out', only: 'user' },
   { ...words.logIn, icon: LogIn, to: 'sign-in', only: 'visitor' },
 ];

@@ -14,7 +14,7 @@ import { gardenPage, textsPage } from './plants.cache.ts';
 const timeoutMs = 300;
 
 /** @param garden null for the user's own */
-const cardsQuery = (garden: number | null) =>
+export const cardsQuery = (garden: number | null) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: keyInGarden<readonly unknown[]>(gardenKey, garden),
@@ -29,9 +29,6 @@ const textsQuery = (garden: number | null) =>
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/plants?view=texts', { query: { ...textsPage(pageParam), ...inGarden(garden) }, signal }),
   });
-
-/** The plants of the user's own garden. */
-export const gardenQuery = cardsQuery(null);
 
 /** The rest of a list that is needed as a whole: its pages load by themselves. */
 function useFollowingPages(

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
 import type { AddPlant, Plant } from '../../../contract/plants.ts';
@@ -23,36 +23,39 @@ import { announceAdded } from './added-plant.ts';
 import { changePlant, putInGarden, refreshInGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 
+/** @param garden null for the user's own */
+export const recentQuery = (garden: number | null) =>
+  queryOptions({
+    queryKey: keyInGarden<readonly unknown[]>(recentKey, garden),
+    queryFn: ({ signal }) => call('GET /api/plants/recent', { query: inGarden(garden), signal }),
+    staleTime: 60_000,
+  });
+
 /** The newest identifications in the chosen garden, added to it or not. */
 export function useRecentPlants() {
   const { id } = useChosenGarden();
-  return useQuery({
-    queryKey: keyInGarden(recentKey, id),
-    queryFn: ({ signal }) => call('GET /api/plants/recent', { query: inGarden(id), signal }),
-    enabled: useSignedIn(),
-    staleTime: 60_000,
-  });
+  return useQuery({ ...recentQuery(id), enabled: useSignedIn() });
 }
 
+export const statsQuery = queryOptions({
+  queryKey: statsKey,
+  queryFn: ({ signal }) => call('GET /api/plants/stats', { signal }),
+});
+
 /** The signed-in user's statistics: across gardens, whichever is chosen. */
-export function usePlantStats() {
-  return useQuery({
-    queryKey: statsKey,
-    queryFn: ({ signal }) => call('GET /api/plants/stats', { signal }),
-    enabled: useSignedIn(),
-    retry: 1,
-    retryDelay: 1000,
+export const usePlantStats = () => useQuery({ ...statsQuery, enabled: useSignedIn(), retry: 1, retryDelay: 1000 });
+
+/** @param garden null for the user's own */
+export const familiesQuery = (garden: number | null) =>
+  queryOptions({
+    queryKey: keyInGarden<readonly unknown[]>(familiesKey, garden),
+    queryFn: ({ signal }) => call('GET /api/plants/families', { query: inGarden(garden), signal }),
   });
-}
 
 /** The names of the families in the chosen garden, sorted. */
 export function useFamilies() {
   const { id } = useChosenGarden();
-  return useQuery({
-    queryKey: keyInGarden(familiesKey, id),
-    queryFn: ({ signal }) => call('GET /api/plants/families', { query: inGarden(id), signal }),
-    enabled: useSignedIn(),
-  });
+  return useQuery({ ...familiesQuery(id), enabled: useSignedIn() });
 }
 
 /** One plant, own or public; not requested while `id` is null. @param staleTime in milliseconds, if not the default */

@@ -8,7 +8,6 @@ import type { PlantCard } from '../../../contract/plants.ts';
 import type { SettingsAnswer } from '../../../contract/settings.ts';
 import { atBase, withoutBase } from '../../api/base.ts';
 import { nextCursorIn } from '../../api/call.ts';
-import { embeddedUrls } from '../../api/embedded-answers.ts';
 import { cacheKindOf, cacheName } from '../../api/offline-cache.ts';
 import { queryClient } from '../../api/query-client.ts';
 import {
@@ -77,13 +76,12 @@ async function fetchPages(urlOf: (cursor: string | null) => string): Promise<voi
   }
 }
 
-/** The requests made by the page or embedded in it so far, as paths of the app. */
+/** The requests made by the page so far, as paths of the app. */
 function askedSoFar(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const paths = urls
+  return urls
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname, search }) => `${withoutBase(pathname)}${search}`);
-  return [...embeddedUrls, ...paths];
 }
 
 const isKept = (kind: 'answers' | 'photos') => (url: string) => cacheKindOf(url.split('?', 1)[0] ?? '') === kind;

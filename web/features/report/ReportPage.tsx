@@ -95,7 +95,7 @@ function Report({ isKnown }: { isKnown: boolean }) {
 }
 
 /** What happened in the garden in a month or a year, to read, print or save as a PDF. Visitors are sent to sign in. */
-export function ReportPage() {
+export function Page() {
   const { user, isLoading, isError } = useUser();
   const other = useOtherGarden();
   const visitor = !user && !isLoading && !isError;

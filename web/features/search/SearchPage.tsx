@@ -3,15 +3,17 @@ import * as common from '#words/common.ts';
 import * as words from '#words/search.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { hemisphereIn } from '../../dates/hemisphere.ts';
 import { idParameter, readAddress, textParameter, useAddress } from '../../ui/address.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import type { PageQueries } from '../gardens/page-queries.ts';
 import { FeaturedPlants } from './FeaturedPlants.tsx';
 import { OpenSpecies } from './OpenSpecies.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { useResults, useSubmitSearch } from './search.api.ts';
+import { featuredQuery, useResults, useSubmitSearch } from './search.api.ts';
 
 /** The parameters of the search page: `/search?q=rose&species=12`. Without a query, the featured plants. */
 const searchAddress = {
@@ -62,8 +64,14 @@ const Plants = memo(function Plants({ query, onRetry, onOpen, ...known }: Plants
   return <SearchResults query={query} {...known} onRetry={() => onRetry(query)} onOpen={onOpen} />;
 });
 
+/** What is in season. Where neither the garden nor its gardener says in which hemisphere, this device does. */
+export const queries: PageQueries = ({ user, settings, chosen: { garden }, search }) => {
+  if (readAddress(searchAddress, search).query !== '' || (user && !(settings && garden))) return [];
+  return [featuredQuery(garden?.hemisphere ?? hemisphereIn(settings))];
+};
+
 /** The search of the plant database. */
-export function SearchPage() {
+export function Page() {
   const { address, change, close } = useAddress(searchAddress);
   const { query, speciesId } = address;
   const [text, setText] = useTypedText(query);
@@ -122,5 +130,3 @@ export function SearchPage() {
     </>
   );
 }
-
-export { prepareSearch } from './search.api.ts';

@@ -1,13 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Garden } from '../../../contract/gardens.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { call, callPage } from '../../api/call.ts';
-import { discardServerRender, isEmbedded, isServerRendered } from '../../api/embedded-answers.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { featuredKey, gardensKey, settingsKey } from '../../api/query-keys.ts';
-import { hemisphereIn } from '../../dates/hemisphere.ts';
+import { featuredKey } from '../../api/query-keys.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useHemisphere } from '../gardens/use-hemisphere.ts';
 import { suggestionTerm } from '../species/suggestion-term.ts';
@@ -51,10 +47,6 @@ export function useSuggestions(text: string): readonly SpeciesItem[] {
   return useMemo(() => items?.slice(0, suggestions) ?? none, [items]);
 }
 
-/** The URL of `featuredQuery`. */
-export const featuredUrl = (hemisphere: Hemisphere): string =>
-  `${featuredKey[0]}${hemisphere === 'south' ? '?hemisphere=south' : ''}`;
-
 export const featuredQuery = (hemisphere: Hemisphere) =>
   queryOptions({
     queryKey: [...featuredKey, hemisphere],
@@ -64,18 +56,3 @@ export const featuredQuery = (hemisphere: Hemisphere) =>
 
 /** What is in season in the chosen garden. */
 export const useFeatured = () => useQuery(featuredQuery(useHemisphere()));
-
-/** Takes in what is in season before the page is drawn, unless its address searches; a failure is left to it. */
-export async function prepareSearch(): Promise<void> {
-  if (location.search !== '') return;
-  const gardens = queryClient.getQueryData<Garden[]>(gardensKey);
-  const own = gardens?.find(({ isOwn }) => isOwn);
-  const hemisphere = own?.hemisphere ?? hemisphereIn(queryClient.getQueryData(settingsKey));
-  if (isServerRendered() && !isEmbedded([featuredUrl(hemisphere)])) {
-    // Nobody knew on which side of the equator this browser is.
-    const isOtherSeason = isEmbedded([featuredUrl(hemisphere === 'north' ? 'south' : 'north')]);
-    if (!isOtherSeason) return;
-    discardServerRender();
-  }
-  await queryClient.prefetchQuery(featuredQuery(hemisphere));
-}

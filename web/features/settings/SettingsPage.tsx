@@ -100,7 +100,7 @@ function Loading() {
 }
 
 /** The profile with its preferences, and the achievements. */
-export function SettingsPage() {
+export function Page() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
     return <SignInPrompt title={words.signInFirst} text={words.signInText} />;

@@ -132,7 +132,7 @@ function Trash() {
 }
 
 /** The plants that were deleted and can still be restored. */
-export function TrashPage() {
+export function Page() {
   const { user, isLoading, isError } = useUser();
   if (!user && !isLoading && !isError) {
     return <SignInPrompt title={words.signInTitle} text={words.signInText} />;

@@ -7,8 +7,6 @@ export const skipLink = 'Skip to main content';
 export const sidebar = 'Sidebar';
 export const findAnything = 'Find...';
 export const mainNavigation = 'Main';
-export const dashboard = 'Dashboard';
-export const calendar = 'Calendar';
 export const search = 'Search';
 
 export const theme = 'Theme';
@@ -41,10 +39,6 @@ export const opensInNewTab = '(opens in a new tab)';
 /** @param page what the window shows; null for the home page, which needs no name but the app's */
 export const windowTitle = (page: string | null): string =>
   page === null ? leafbook : `${isolated(page)} · ${leafbook}`;
-export const forgotPassword = 'Forgot your password';
-export const setNewPassword = 'Set a new password';
-export const confirmEmail = 'Confirm your e-mail address';
-export const joinGarden = 'Join a garden';
 export const pageNotFound = '404 Page Not Found';
 
 export const pageErrorTitle = "Couldn't show this page";

@@ -1,4 +1,4 @@
-// The palette, which finds anything, and the pages and actions that it offers.
+// The palette, which finds anything.
 import { isolated } from '../../../contract/names.ts';
 import * as common from './common.ts';
 import { inDigits, plural } from './language.ts';
@@ -33,7 +33,8 @@ export const allIn = (count: number, garden: string): string => `All ${inDigits(
 /** @param what what was done, as its message said it */
 export const undo = (what: string): string => `Undo: ${what}`;
 
-// The pages and actions that the palette offers, each with the words that it is found by beside its label.
+// The parts of pages, and the actions, that the palette offers, each with the words that it is found by beside its label. The
+// pages themselves are in `pages.ts`.
 interface Findable {
   label: string;
   words: string;
@@ -41,14 +42,6 @@ interface Findable {
 
 export const identifyPlant: Findable = { label: common.identifyPlant, words: 'photo camera what is this add' };
 export const addEvent: Findable = { label: 'Add Event', words: 'new care watering plan' };
-export const dashboard: Findable = { label: layout.dashboard, words: 'home start today' };
-export const myGarden: Findable = { label: common.myGarden, words: 'plants collection' };
-export const plantCalendar: Findable = { label: common.plantCalendar, words: 'events care schedule' };
-export const searchPlants: Findable = { label: common.searchPlants, words: 'species database find featured' };
-export const communityGarden: Findable = { label: common.communityGarden, words: 'public shared gardeners' };
-export const notifications: Findable = { label: common.notifications, words: 'likes comments bell unread' };
-export const gardenReport: Findable = { label: common.gardenReport, words: 'print pdf year month charts' };
-export const settings: Findable = { label: common.settings, words: 'profile username avatar bio zone' };
 export const achievements: Findable = { label: 'Achievements', words: 'settings badges' };
 export const preferences: Findable = {
   label: 'Preferences',
@@ -65,10 +58,5 @@ export const sessions: Findable = {
   words: 'settings sessions devices sign out everywhere',
 };
 export const ownData: Findable = { label: 'Your data', words: 'settings export import backup delete account' };
-export const identifications: Findable = {
-  label: common.identifications,
-  words: 'history photos engine candidates correct identified',
-};
-export const trash: Findable = { label: common.trash, words: 'deleted plants restore' };
 export const logOut: Findable = { label: layout.logOut, words: 'sign out leave' };
 export const logIn: Findable = { label: layout.logIn, words: 'sign in create account' };

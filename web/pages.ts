@@ -1,0 +1,212 @@
+import {
+  Bell,
+  CalendarDays,
+  ClipboardList,
+  History,
+  House,
+  type LucideIcon,
+  Search,
+  Settings,
+  Sprout,
+  Trash2,
+  UsersRound,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import * as words from '#words/pages.ts';
+import { Page as Dashboard, queries as dashboardQueries } from './features/dashboard/DashboardPage.tsx';
+import type { PageQueries } from './features/gardens/page-queries.ts';
+import type { LazyPart } from './ui/lazy-part.tsx';
+
+/** What the module of a page exports. */
+export interface PageModule {
+  Page: ComponentType;
+  /** What it shows first. */
+  queries?: PageQueries;
+  /** Parts of its first view that load separately. The build lists their files: `vite.config.ts`. */
+  parts?: readonly Pick<LazyPart<never>, 'load'>[];
+}
+
+/** What the navigation and the palette say of a page. */
+interface Listing {
+  icon: LucideIcon;
+  /** Its name where there is little room. */
+  label?: string;
+  /** What the palette finds it by, besides its name. */
+  finds: string;
+  nav: 'main' | 'further';
+  /** The palette offers it to visitors, too. */
+  isPublic?: boolean;
+}
+
+/** A page of the app. */
+export interface PageRow extends Partial<Listing> {
+  path: `/${string}`;
+  /** Its name, which the window's title begins with, except at home. */
+  title: string;
+  module: PageModule | (() => Promise<PageModule>);
+  /** It is about the garden in the address, and shown to its members; `titled` if its own heading names the garden. */
+  garden?: true | 'titled';
+  /** It uses the full width of a large screen; the text of all others would become too wide to read. */
+  isWide?: true;
+  /** What it shows is kept on the device, for when there is no network. */
+  offline?: true;
+  /** No frame is around it: no navigation, no bell. The server doesn't render it. */
+  isAlone?: true;
+  /**
+   * The server renders it for visitors only, because a gardener's has days and times, and only the browser knows their zone. Its
+   * data comes with the page all the same.
+   */
+  serverRender?: 'visitors';
+}
+
+/**
+ * Every page, in the order of the navigation and the palette. Router, navigation, palette, prefetch, server render, the server's
+ * list of paths and files, the service worker's and the tests' derive from it. The build reads the rows as text
+ * (`web/build/page-files.ts`): each begins with its path, and imports its own module.
+ */
+export const pages: readonly PageRow[] = [
+  {
+    path: '/',
+    ...words.home,
+    icon: House,
+    nav: 'main',
+    isPublic: true,
+    garden: true,
+    isWide: true,
+    offline: true,
+    module: { Page: Dashboard, queries: dashboardQueries },
+  },
+  {
+    path: '/garden',
+    ...words.garden,
+    icon: Sprout,
+    nav: 'main',
+    garden: 'titled',
+    isWide: true,
+    offline: true,
+    module: () => import('./features/garden/GardenPage.tsx'),
+  },
+  {
+    path: '/garden/activity',
+    ...words.activity,
+    garden: true,
+    module: () => import('./features/garden-activity/ActivityPage.tsx'),
+  },
+  {
+    path: '/calendar',
+    ...words.calendar,
+    icon: CalendarDays,
+    nav: 'main',
+    garden: true,
+    isWide: true,
+    offline: true,
+    module: () => import('./features/calendar/CalendarPage.tsx'),
+  },
+  {
+    path: '/search',
+    ...words.search,
+    icon: Search,
+    nav: 'main',
+    isPublic: true,
+    isWide: true,
+    module: () => import('./features/search/SearchPage.tsx'),
+  },
+  {
+    path: '/community',
+    ...words.community,
+    icon: UsersRound,
+    nav: 'main',
+    isPublic: true,
+    isWide: true,
+    module: () => import('./features/community/CommunityPage.tsx'),
+  },
+  {
+    path: '/notifications',
+    ...words.notifications,
+    icon: Bell,
+    nav: 'main',
+    module: () => import('./features/notifications/NotificationsPage.tsx'),
+  },
+  {
+    path: '/report',
+    ...words.report,
+    icon: ClipboardList,
+    nav: 'further',
+    garden: true,
+    serverRender: 'visitors',
+    offline: true,
+    module: () => import('./features/report/ReportPage.tsx'),
+  },
+  {
+    path: '/identifications',
+    ...words.identifications,
+    icon: History,
+    nav: 'further',
+    garden: true,
+    serverRender: 'visitors',
+    offline: true,
+    module: () => import('./features/identifications/IdentificationsPage.tsx'),
+  },
+  {
+    path: '/settings',
+    ...words.settings,
+    icon: Settings,
+    nav: 'main',
+    module: () => import('./features/settings/SettingsPage.tsx'),
+  },
+  {
+    path: '/garden/trash',
+    ...words.trash,
+    icon: Trash2,
+    nav: 'further',
+    garden: true,
+    module: () => import('./features/trash/TrashPage.tsx'),
+  },
+  {
+    path: '/sign-in',
+    ...words.signIn,
+    isAlone: true,
+    module: () => import('./features/auth/SignInPage.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    ...words.forgotPassword,
+    isAlone: true,
+    module: () => import('./features/auth/ForgotPasswordPage.tsx'),
+  },
+  {
+    path: '/reset-password',
+    ...words.resetPassword,
+    isAlone: true,
+    module: () => import('./features/auth/ResetPasswordPage.tsx'),
+  },
+  {
+    path: '/confirm-email',
+    ...words.confirmEmail,
+    isAlone: true,
+    module: () => import('./features/account/ConfirmEmailPage.tsx'),
+  },
+  {
+    path: '/join-garden',
+    ...words.joinGarden,
+    isAlone: true,
+    module: () => import('./features/join-garden/JoinGardenPage.tsx'),
+  },
+];
+
+/** What every other path shows. */
+export const notFound: PageRow = {
+  path: '/404',
+  ...words.notFound,
+  module: () => import('./features/not-found/NotFoundPage.tsx'),
+};
+
+const rows = new Map<string, PageRow>(pages.map((row) => [row.path, row]));
+
+export const rowAt = (path: string): PageRow | undefined => rows.get(path);
+
+/** Whether a path is that of a page with the app's frame around it. */
+export const hasFrame = (path: string): boolean => rowAt(path)?.isAlone === undefined && rows.has(path);
+
+/** The pages that the navigation and the palette list. */
+export const listed = pages.filter((row): row is PageRow & Listing => row.icon !== undefined);
