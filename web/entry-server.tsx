@@ -11,9 +11,9 @@ import { userQuery } from './api/current-user.ts';
 import { fixRender } from './api/first-render.ts';
 import { answerCalls } from './api/request.ts';
 import { setServerLocation } from './api/return-to.ts';
-import { rowAt } from './pages.ts';
+import { type PageRow, rowAt } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
-import { loadPage, titleAt } from './router.tsx';
+import { loadPage, windowTitleOf } from './router.tsx';
 
 /** Whose page is being fetched: pages of several people are at the same time. */
 const requests = new AsyncLocalStorage<PageRequest>();
@@ -52,13 +52,13 @@ function renderOnce({ path, search, basePath }: PageRequest, client: QueryClient
 /** The first render requests the code of lazy parts, which has loaded after this many milliseconds. */
 const partsWithinMs = 50;
 
-async function render(request: PageRequest, client: QueryClient, moment: Moment) {
+async function render(row: PageRow, request: PageRequest, client: QueryClient, moment: Moment) {
   let html = renderOnce(request, client, moment);
   if (!isComplete(html)) {
     await new Promise((resolve) => setTimeout(resolve, partsWithinMs));
     html = renderOnce(request, client, moment);
   }
-  return isComplete(html) ? { html: withoutStyles(html), title: titleAt(request.path) } : null;
+  return isComplete(html) ? { html: withoutStyles(html), title: windowTitleOf(row) } : null;
 }
 
 /** Fetches the data of a page, and renders its first view for a browser that has yet to load the app. */
@@ -78,6 +78,6 @@ export const fetchPage: PageRenderer['fetchPage'] = (request) =>
       // That it is a visitor, the page's mark says.
       state: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.data !== null }),
       render: async (moment: Moment) =>
-        row.serverRender === 'visitors' && !isVisitor ? null : render(request, client, moment),
+        row.serverRender === 'visitors' && !isVisitor ? null : render(row, request, client, moment),
     };
   });

@@ -15,15 +15,12 @@ import type { ComponentType } from 'react';
 import * as words from '#words/pages.ts';
 import { Page as Dashboard, queries as dashboardQueries } from './features/dashboard/DashboardPage.tsx';
 import type { PageQueries } from './features/gardens/page-queries.ts';
-import type { LazyPart } from './ui/lazy-part.tsx';
 
 /** What the module of a page exports. */
 export interface PageModule {
   Page: ComponentType;
   /** What it shows first. */
   queries?: PageQueries;
-  /** Parts of its first view that load separately. The build lists their files: `vite.config.ts`. */
-  parts?: readonly Pick<LazyPart<never>, 'load'>[];
 }
 
 /** What the navigation and the palette say of a page. */
@@ -59,154 +56,102 @@ export interface PageRow extends Partial<Listing> {
   serverRender?: 'visitors';
 }
 
+const row = (path: PageRow['path'], facts: Omit<PageRow, 'path' | 'module'>, module: PageRow['module']): PageRow => ({
+  ...{ path, module },
+  ...facts,
+});
+
 /**
  * Every page, in the order of the navigation and the palette. Router, navigation, palette, prefetch, server render, the server's
  * list of paths and files, the service worker's and the tests' derive from it. The build reads the rows as text
  * (`web/build/page-files.ts`): each begins with its path, and imports its own module.
  */
 export const pages: readonly PageRow[] = [
-  {
-    path: '/',
-    ...words.home,
-    icon: House,
-    nav: 'main',
-    isPublic: true,
-    garden: true,
-    isWide: true,
-    offline: true,
-    module: { Page: Dashboard, queries: dashboardQueries },
-  },
-  {
-    path: '/garden',
-    ...words.garden,
-    icon: Sprout,
-    nav: 'main',
-    garden: 'titled',
-    isWide: true,
-    offline: true,
-    module: () => import('./features/garden/GardenPage.tsx'),
-  },
-  {
-    path: '/garden/activity',
-    ...words.activity,
-    garden: true,
-    module: () => import('./features/garden-activity/ActivityPage.tsx'),
-  },
-  {
-    path: '/calendar',
-    ...words.calendar,
-    icon: CalendarDays,
-    nav: 'main',
-    garden: true,
-    isWide: true,
-    offline: true,
-    module: () => import('./features/calendar/CalendarPage.tsx'),
-  },
-  {
-    path: '/search',
-    ...words.search,
-    icon: Search,
-    nav: 'main',
-    isPublic: true,
-    isWide: true,
-    module: () => import('./features/search/SearchPage.tsx'),
-  },
-  {
-    path: '/community',
-    ...words.community,
-    icon: UsersRound,
-    nav: 'main',
-    isPublic: true,
-    isWide: true,
-    module: () => import('./features/community/CommunityPage.tsx'),
-  },
-  {
-    path: '/notifications',
-    ...words.notifications,
-    icon: Bell,
-    nav: 'main',
-    module: () => import('./features/notifications/NotificationsPage.tsx'),
-  },
-  {
-    path: '/report',
-    ...words.report,
-    icon: ClipboardList,
-    nav: 'further',
-    garden: true,
-    serverRender: 'visitors',
-    offline: true,
-    module: () => import('./features/report/ReportPage.tsx'),
-  },
-  {
-    path: '/identifications',
-    ...words.identifications,
-    icon: History,
-    nav: 'further',
-    garden: true,
-    serverRender: 'visitors',
-    offline: true,
-    module: () => import('./features/identifications/IdentificationsPage.tsx'),
-  },
-  {
-    path: '/settings',
-    ...words.settings,
-    icon: Settings,
-    nav: 'main',
-    module: () => import('./features/settings/SettingsPage.tsx'),
-  },
-  {
-    path: '/garden/trash',
-    ...words.trash,
-    icon: Trash2,
-    nav: 'further',
-    garden: true,
-    module: () => import('./features/trash/TrashPage.tsx'),
-  },
-  {
-    path: '/sign-in',
-    ...words.signIn,
-    isAlone: true,
-    module: () => import('./features/auth/SignInPage.tsx'),
-  },
-  {
-    path: '/forgot-password',
-    ...words.forgotPassword,
-    isAlone: true,
-    module: () => import('./features/auth/ForgotPasswordPage.tsx'),
-  },
-  {
-    path: '/reset-password',
-    ...words.resetPassword,
-    isAlone: true,
-    module: () => import('./features/auth/ResetPasswordPage.tsx'),
-  },
-  {
-    path: '/confirm-email',
-    ...words.confirmEmail,
-    isAlone: true,
-    module: () => import('./features/account/ConfirmEmailPage.tsx'),
-  },
-  {
-    path: '/join-garden',
-    ...words.joinGarden,
-    isAlone: true,
-    module: () => import('./features/join-garden/JoinGardenPage.tsx'),
-  },
+  row(
+    '/',
+    { ...words.home, icon: House, nav: 'main', isPublic: true, garden: true, isWide: true, offline: true },
+    { Page: Dashboard, queries: dashboardQueries },
+  ),
+  row(
+    '/garden',
+    { ...words.garden, icon: Sprout, nav: 'main', garden: 'titled', isWide: true, offline: true },
+    () => import('./features/garden/GardenPage.tsx'),
+  ),
+  row(
+    '/garden/activity',
+    { ...words.activity, garden: true },
+    () => import('./features/garden-activity/ActivityPage.tsx'),
+  ),
+  row(
+    '/calendar',
+    { ...words.calendar, icon: CalendarDays, nav: 'main', garden: true, isWide: true, offline: true },
+    () => import('./features/calendar/CalendarPage.tsx'),
+  ),
+  row(
+    '/search',
+    { ...words.search, icon: Search, nav: 'main', isPublic: true, isWide: true },
+    () => import('./features/search/SearchPage.tsx'),
+  ),
+  row(
+    '/community',
+    { ...words.community, icon: UsersRound, nav: 'main', isPublic: true, isWide: true },
+    () => import('./features/community/CommunityPage.tsx'),
+  ),
+  row(
+    '/notifications',
+    { ...words.notifications, icon: Bell, nav: 'main' },
+    () => import('./features/notifications/NotificationsPage.tsx'),
+  ),
+  row(
+    '/report',
+    { ...words.report, icon: ClipboardList, nav: 'further', garden: true, serverRender: 'visitors', offline: true },
+    () => import('./features/report/ReportPage.tsx'),
+  ),
+  row(
+    '/identifications',
+    { ...words.identifications, icon: History, nav: 'further', garden: true, serverRender: 'visitors', offline: true },
+    () => import('./features/identifications/IdentificationsPage.tsx'),
+  ),
+  row(
+    '/settings',
+    { ...words.settings, icon: Settings, nav: 'main' },
+    () => import('./features/settings/SettingsPage.tsx'),
+  ),
+  row(
+    '/garden/trash',
+    { ...words.trash, icon: Trash2, nav: 'further', garden: true },
+    () => import('./features/trash/TrashPage.tsx'),
+  ),
+  row('/sign-in', { ...words.signIn, isAlone: true }, () => import('./features/auth/SignInPage.tsx')),
+  row(
+    '/forgot-password',
+    { ...words.forgotPassword, isAlone: true },
+    () => import('./features/auth/ForgotPasswordPage.tsx'),
+  ),
+  row(
+    '/reset-password',
+    { ...words.resetPassword, isAlone: true },
+    () => import('./features/auth/ResetPasswordPage.tsx'),
+  ),
+  row(
+    '/confirm-email',
+    { ...words.confirmEmail, isAlone: true },
+    () => import('./features/account/ConfirmEmailPage.tsx'),
+  ),
+  row(
+    '/join-garden',
+    { ...words.joinGarden, isAlone: true },
+    () => import('./features/join-garden/JoinGardenPage.tsx'),
+  ),
 ];
 
 /** What every other path shows. */
-export const notFound: PageRow = {
-  path: '/404',
-  ...words.notFound,
-  module: () => import('./features/not-found/NotFoundPage.tsx'),
-};
+export const notFound = row('/404', words.notFound, () => import('./features/not-found/NotFoundPage.tsx'));
 
-const rows = new Map<string, PageRow>(pages.map((row) => [row.path, row]));
-
-export const rowAt = (path: string): PageRow | undefined => rows.get(path);
+export const rowAt = (path: string): PageRow | undefined => pages.find((one) => one.path === path);
 
 /** Whether a path is that of a page with the app's frame around it. */
-export const hasFrame = (path: string): boolean => rowAt(path)?.isAlone === undefined && rows.has(path);
+export const hasFrame = (path: string): boolean => pages.some((one) => one.path === path && !one.isAlone);
 
 /** The pages that the navigation and the palette list. */
 export const listed = pages.filter((row): row is PageRow & Listing => row.icon !== undefined);

@@ -5,7 +5,7 @@ import { GardenGate } from './features/gardens/GardenGate.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { Page } from './layout/Page.tsx';
-import { notFound, type PageModule, type PageRow, pages, rowAt } from './pages.ts';
+import { notFound, type PageModule, type PageRow, pages } from './pages.ts';
 import { type LazyPart, lazyPart } from './ui/lazy-part.tsx';
 import { reloadIfUpdated } from './ui/reload.ts';
 
@@ -51,19 +51,14 @@ function screenOf(row: PageRow): ComponentType | LazyPart<object> {
 
 const screens = new Map([...pages, notFound].map((row) => [row, screenOf(row)]));
 
-/** The title of the window at a path. */
-export function titleAt(path: string): string {
-  const row = rowAt(path);
-  return windowTitle(row ? titleOf(row) : null);
-}
+/** The title of the window of a page. */
+export const windowTitleOf = (row: PageRow): string => windowTitle(titleOf(row));
 
-/** Loads a page with the parts of its first view, so that it renders without a pause. */
+/** Loads a page, so that it renders without a pause. */
 export async function loadPage(row: PageRow): Promise<PageModule> {
   const screen = screens.get(row);
   if (screen && 'load' in screen) await screen.load();
-  const module = typeof row.module === 'object' ? row.module : await row.module();
-  await Promise.allSettled((module.parts ?? []).map(({ load }) => load()));
-  return module;
+  return typeof row.module === 'object' ? row.module : row.module();
 }
 
 function show(row: PageRow) {

@@ -13,10 +13,7 @@ import { subsetFontWeights } from './build/subset-font-weights.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const rows = rowsIn(readFileSync(here('pages.ts'), 'utf8'), {
-  // The list of a large garden is a chunk of its own, and would load too late if the page requested it.
-  '/garden': ['/garden/VirtualGroups.tsx'],
-});
+const rows = rowsIn(readFileSync(here('pages.ts'), 'utf8'));
 
 const logger = createLogger('warn');
 const warn = logger.warn;

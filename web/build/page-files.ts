@@ -15,20 +15,16 @@ export interface Script {
 export interface WrittenRow {
   path: string;
   hasFrame: boolean;
-  /** The ends of the paths of its modules; none for a page in the entry chunk. */
-  modules: string[];
+  /** The end of the path of its module; null for a page in the entry chunk. */
+  module: string | null;
 }
 
-/**
- * The rows of the table of pages, from its text: to run it, a build would have to load the whole app.
- *
- * @param parts modules that load separately, but with their page, by its path
- */
-export const rowsIn = (table: string, parts: Readonly<Record<string, readonly string[]>> = {}): WrittenRow[] =>
-  [...table.matchAll(/^ {4}path: '([^']+)',$(.*?)^ {2}\}/gms)].map(([, path = '', row = '']) => ({
+/** The rows of the table of pages, from its text: to run it, a build would have to load the whole app. */
+export const rowsIn = (table: string): WrittenRow[] =>
+  [...table.matchAll(/^ {2}row\(\s*'([^']+)'(.*?)(?=^ {2}row\(|^\];)/gms)].map(([, path = '', row = '']) => ({
     path,
     hasFrame: !row.includes('isAlone'),
-    modules: [...[...row.matchAll(/import\('\.(.+?)'\)/g)].map(([, module = '']) => module), ...(parts[path] ?? [])],
+    module: /import\('\.(.+?)'\)/.exec(row)?.[1] ?? null,
   }));
 
 /**
@@ -47,11 +43,8 @@ export function filesOfPages(scripts: readonly Script[], rows: readonly WrittenR
     new Set([...names].flatMap((name) => [name, ...(byName.get(name)?.viteMetadata?.importedCss ?? [])]));
   const filesOf = (name: string): Set<string> => withStyles(closure([name], byName));
   const app = new Set(scripts.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...filesOf(fileName)]));
-  const pages = rows.map(({ path, hasFrame, modules }) => {
-    const all = new Set(modules.flatMap((module) => [...filesOf(nameOf(module))]));
-    return [path, { files: [...all.difference(app)], hasFrame }];
-  });
-  return Object.fromEntries(pages);
+  const filesOfPage = (module: string | null) => (module ? [...filesOf(nameOf(module)).difference(app)] : []);
+  return Object.fromEntries(rows.map(({ path, hasFrame, module }) => [path, { files: filesOfPage(module), hasFrame }]));
 }
 
 /** Writes the list of pages, so that the server knows their paths and can preload their files. */

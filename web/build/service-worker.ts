@@ -1,31 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { type BuiltFile, digest, type Precached, precached } from './precached.ts';
+import { type BuiltFile, digest, precached } from './precached.ts';
 
 /** Beside the page, because a worker's scope is its own folder. */
 const fileName = 'service-worker.js';
 
-interface Inserted {
-  files: readonly Precached[];
-  pages: readonly string[];
-  mark: string;
-}
-
-/** The worker as a single script, because not every browser supports modules in workers. */
-async function bundled(root: string, { files, pages, mark }: Inserted, mode: string): Promise<string> {
+/**
+ * The worker as a single script, because not every browser supports modules in workers.
+ *
+ * @param constants by their names in the code, texts as JSON
+ */
+async function bundled(root: string, constants: Record<string, unknown>, mode: string): Promise<string> {
   const result = await build({
     configFile: false,
     root,
     mode,
     logLevel: 'warn',
     publicDir: false,
-    define: {
-      __FILES__: JSON.stringify(files),
-      __PAGES__: JSON.stringify(pages),
-      __BUILD__: JSON.stringify(mark),
-      'process.env.NODE_ENV': JSON.stringify('production'),
-    },
+    define: { ...constants, 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       modulePreload: false,
@@ -80,7 +73,11 @@ export function serviceWorker(named: readonly string[], pages: readonly string[]
           );
         const others = named.map(async (name) => ({ name, content: await readFile(join(publicDir, name)) }));
         const list = precached(files, await Promise.all(others), mark);
-        const source = await bundled(root, { files: list, pages, mark }, 'production');
+        const source = await bundled(
+          root,
+          { __FILES__: list, __PAGES__: pages, __BUILD__: JSON.stringify(mark) },
+          'production',
+        );
         this.emitFile({ type: 'asset', fileName, source });
       },
     },
@@ -89,7 +86,11 @@ export function serviceWorker(named: readonly string[], pages: readonly string[]
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== `/${fileName}`) return next();
         try {
-          const script = await bundled(root, { files: [], pages, mark: 'development' }, 'development');
+          const script = await bundled(
+            root,
+            { __FILES__: [], __PAGES__: pages, __BUILD__: '"development"' },
+            'development',
+          );
           response.setHeader('content-type', 'text/javascript').end(script);
         } catch (error) {
           next(error);

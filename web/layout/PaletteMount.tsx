@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isShortcut, onOpenPalette } from '../features/palette/open-palette.ts';
-import type { PalettePage } from '../features/palette/palette-pages.ts';
 import { listed } from '../pages.ts';
 import { isDialogAtWork } from '../ui/dialog-history/back.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -8,13 +7,6 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 const Palette = lazyPart(async () => (await import('../features/palette/Palette.tsx')).Palette, {
   dialog: ({ open, onClose }) => ({ open, close: onClose }),
 });
-
-const pages = listed.map(
-  ({ path, title, icon, finds, isPublic }): PalettePage => ({
-    ...{ label: title, icon, to: path, words: finds },
-    ...(!isPublic && { only: 'user' as const }),
-  }),
-);
 
 /** Opens the palette on request, and by its shortcut: not over a dialog that may have unsaved input. */
 export function PaletteMount() {
@@ -30,5 +22,5 @@ export function PaletteMount() {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [open]);
-  return <Palette pages={pages} open={open} onClose={close} />;
+  return <Palette pages={listed} open={open} onClose={close} />;
 }

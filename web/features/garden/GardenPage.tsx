@@ -16,12 +16,9 @@ import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { cardsQuery, useGarden } from '../plants/garden.api.ts';
 import { familiesQuery } from '../plants/plants.api.ts';
 import { GardenPlants } from './GardenPlants.tsx';
-import { LazyVirtualGroups } from './lazy-virtual-groups.tsx';
 import { PlantFromAddress } from './PlantFromAddress.tsx';
 
 export const queries: PageQueries = ({ user, chosen: { id } }) => (user ? [cardsQuery(id), familiesQuery(id)] : []);
-
-export const parts = [LazyVirtualGroups];
 
 const none: readonly PlantCard[] = [];
 

@@ -20,11 +20,14 @@ import { sortGarden } from '../plants/sort.rules.ts';
 import { GardenControls } from './GardenControls.tsx';
 import { filterGarden, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
 import { gardenAddress } from './garden-address.ts';
-import { gardenSkeletons, LazyVirtualGroups, virtualFrom } from './lazy-virtual-groups.tsx';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
+import { VirtualGroups } from './VirtualGroups.tsx';
 
 /** From the last keystroke until the cards follow, in milliseconds. */
 const restMs = 120;
+
+/** From this many plants on, only those near the viewport render. Below, all do, for Find in page and printing. */
+const virtualFrom = 200;
 
 /** A constant, so that nothing is recomputed for it. */
 const none: readonly PlantCard[] = [];
@@ -67,7 +70,7 @@ function NothingFits({ onClear }: { onClear: () => void }) {
 function Cards({ isMany, ...cards }: PlantGroupsProps & { isMany: boolean }) {
   const knowsWindow = useIsHydrated();
   if (!isMany || !knowsWindow) return <PlantGroups {...cards} />;
-  return <LazyVirtualGroups {...cards} />;
+  return <VirtualGroups {...cards} />;
 }
 
 function Failure({ isShown, text, onRetry }: { isShown: boolean; text: string; onRetry: () => void }) {
@@ -157,7 +160,7 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
       <Failure isShown={failed} text={words.restNotLoaded} onRetry={onRetry} />
       <Failure isShown={search.failed} text={words.textsNotLoaded} onRetry={search.retry} />
       {state === 'loading' ? (
-        <PlantGridSkeleton count={gardenSkeletons} />
+        <PlantGridSkeleton count={6} />
       ) : state === 'empty' ? (
         <EmptyGarden />
       ) : shown.length === 0 && filtering ? (

@@ -30,7 +30,7 @@ export interface PaletteItem {
   icon?: PalettePage['icon'];
   plant?: Pick<PlantCard, 'commonName' | 'photoUrl'>;
   species?: Pick<SpeciesItem, 'commonName' | 'latinName' | 'habit' | 'photoUrl' | 'photoHash'>;
-  to: PalettePage['to'] | 'undo';
+  to: PalettePage['path'] | 'undo';
   /** What an `undo` does. */
   run?: () => void;
   /** Set where it is worth offering again; its names where no list has them. */
@@ -71,9 +71,9 @@ function ofPlace({ name, count }: PlaceCount): PaletteItem {
   return { id, label: name, aside, icon: MapPin, to, recent: { id } };
 }
 
-const ofPage = ({ label, icon, to }: PalettePage): PaletteItem => ({
+const ofPage = ({ title, icon, path: to }: PalettePage): PaletteItem => ({
   id: `page-${to}`,
-  label,
+  label: title,
   icon,
   to,
   ...(to.startsWith('/') && { recent: { id: `page-${to}` } }),
@@ -120,18 +120,18 @@ function useOwn(listed: readonly PalettePage[]) {
     const places = userId === null ? [] : placesIn(plants);
     const isFor = { user: userId !== null, visitor: userId === null, editor: userId !== null && canEdit };
     const pages = allPages(listed)
-      .filter(({ only }) => only === undefined || isFor[only])
-      .map((page) => (page.to === '/garden' && otherName ? { ...page, label: otherName } : page));
+      .filter(({ isPublic, only }) => isPublic || isFor[only ?? 'user'])
+      .map((page) => (page.path === '/garden' && otherName ? { ...page, title: otherName } : page));
     const known = new Map<string, () => PaletteItem>([
       ...plants.map((plant) => [`plant-${plant.id}`, () => ofPlant(plant)] as const),
       ...places.map((place) => [`place-${placeKey(place.name)}`, () => ofPlace(place)] as const),
-      ...pages.map((page) => [`page-${page.to}`, () => ofPage(page)] as const),
+      ...pages.map((page) => [`page-${page.path}`, () => ofPage(page)] as const),
     ]);
     return {
       plants: findablePlants(plants),
       places: places.map((place) => findable(place, [place.name])),
-      pages: pages.map((page) => findable(page, [page.label], [page.words])),
-      start: pages.filter(({ to }) => !to.startsWith('/settings#')).map(ofPage),
+      pages: pages.map((page) => findable(page, [page.title], [page.finds])),
+      start: pages.filter(({ path }) => !path.startsWith('/settings#')).map(ofPage),
       recent: userId === null ? [] : recalled(readRecent(userId), known),
     };
   }, [plants, userId, canEdit, otherName, listed]);
@@ -203,7 +203,7 @@ export function usePaletteGroups(text: string, pages: readonly PalettePage[]) {
     if (all) {
       const label = words.allIn(all.count, otherName ?? common.myGarden);
       const to = `/garden${writeAddress(gardenAddress, '', all.filter)}` as const;
-      const page = pages.find((one) => one.to === '/garden');
+      const page = pages.find(({ path }) => path === '/garden');
       rows.push({ id: 'all-plants', label, to, ...(page && { icon: page.icon }) });
     }
     return [

@@ -33,30 +33,30 @@ export const allIn = (count: number, garden: string): string => `All ${inDigits(
 /** @param what what was done, as its message said it */
 export const undo = (what: string): string => `Undo: ${what}`;
 
-// The parts of pages, and the actions, that the palette offers, each with the words that it is found by beside its label. The
+// The parts of pages, and the actions, that the palette offers, each with the words that it is found by beside its title. The
 // pages themselves are in `pages.ts`.
 interface Findable {
-  label: string;
-  words: string;
+  title: string;
+  finds: string;
 }
 
-export const identifyPlant: Findable = { label: common.identifyPlant, words: 'photo camera what is this add' };
-export const addEvent: Findable = { label: 'Add Event', words: 'new care watering plan' };
-export const achievements: Findable = { label: 'Achievements', words: 'settings badges' };
+export const identifyPlant: Findable = { title: common.identifyPlant, finds: 'photo camera what is this add' };
+export const addEvent: Findable = { title: 'Add Event', finds: 'new care watering plan' };
+export const achievements: Findable = { title: 'Achievements', finds: 'settings badges' };
 export const preferences: Findable = {
-  label: 'Preferences',
-  words: 'settings theme dark light units time zone hemisphere week',
+  title: 'Preferences',
+  finds: 'settings theme dark light units time zone hemisphere week',
 };
 export const gardens: Findable = {
-  label: 'Gardens',
-  words: 'settings share members people invite invitation roles family activity rename',
+  title: 'Gardens',
+  finds: 'settings share members people invite invitation roles family activity rename',
 };
-export const reminders: Findable = { label: 'Reminders', words: 'settings e-mail push feed ical' };
-export const account: Findable = { label: 'Account', words: 'settings e-mail password change' };
+export const reminders: Findable = { title: 'Reminders', finds: 'settings e-mail push feed ical' };
+export const account: Findable = { title: 'Account', finds: 'settings e-mail password change' };
 export const sessions: Findable = {
-  label: "Where you're signed in",
-  words: 'settings sessions devices sign out everywhere',
+  title: "Where you're signed in",
+  finds: 'settings sessions devices sign out everywhere',
 };
-export const ownData: Findable = { label: 'Your data', words: 'settings export import backup delete account' };
-export const logOut: Findable = { label: layout.logOut, words: 'sign out leave' };
-export const logIn: Findable = { label: layout.logIn, words: 'sign in create account' };
+export const ownData: Findable = { title: 'Your data', finds: 'settings export import backup delete account' };
+export const logOut: Findable = { title: layout.logOut, finds: 'sign out leave' };
+export const logIn: Findable = { title: layout.logIn, finds: 'sign in create account' };
