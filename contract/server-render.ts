@@ -1,14 +1,17 @@
+/** What the server and the app must have in common for the first render to be the same, besides the data. */
+export interface Moment {
+  /** From 0 up to 1: the seed of random choices. */
+  chance: number;
+  /** What is taken for now, in milliseconds since 1970. */
+  now: number;
+}
+
 /** The data embedded in a page, so that the app starts with what the server rendered it from. */
 export interface EmbeddedData {
   /** The query cache, as TanStack Query dehydrates it. */
   state: unknown;
-  /** From 0 up to 1: the seed of random choices, so that the server and the app make the same ones. Missing if not rendered. */
-  chance?: number;
-  /**
-   * When it was rendered, in milliseconds since 1970: what the first render in the browser takes for now. Missing if the page has
-   * only its data, and the app renders it.
-   */
-  now?: number;
+  /** Null if the page has only its data, and the app renders it. */
+  moment: Moment | null;
 }
 
 /** The id of the element that holds `EmbeddedData`, as JSON. */
@@ -47,7 +50,7 @@ export interface RenderedHtml {
 export interface PageWithData {
   state: EmbeddedData['state'];
   /** Renders it as the app would with this data; null where only a browser can. */
-  render: (of: Required<Pick<EmbeddedData, 'chance' | 'now'>>) => Promise<RenderedHtml | null>;
+  render: (moment: Moment) => Promise<RenderedHtml | null>;
 }
 
 /** What the built render module exports. */

@@ -3,7 +3,7 @@ import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-que
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router as RouterBase } from 'wouter';
-import type { PageRenderer, PageRequest, PageWithData } from '../contract/server-render.ts';
+import type { Moment, PageRenderer, PageRequest } from '../contract/server-render.ts';
 import { App } from './App.tsx';
 import { setBasePath } from './api/base.ts';
 import { call } from './api/call.ts';
@@ -30,8 +30,6 @@ const withoutStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/
 
 /** Whether React rendered every part, leaving none to the browser because its code was not loaded or it failed. */
 const isComplete = (html: string): boolean => !html.includes('<!--$!-->');
-
-type Moment = Parameters<PageWithData['render']>[0];
 
 /** Renders synchronously: one user's data is never in place while another's page is rendered. */
 function renderOnce({ path, search, basePath }: PageRequest, client: QueryClient, moment: Moment): string {

@@ -45,7 +45,7 @@ function draw(): void {
   const replay = collectEarlyEvents();
   onFirstPage(() => {
     document.documentElement.dataset.app = 'runs';
-    fixRender({});
+    fixRender(null);
     replay();
   });
   // As a transition, React renders the first page in chunks, between which the browser can respond.

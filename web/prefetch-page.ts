@@ -3,7 +3,7 @@ import { userQuery } from './api/current-user.ts';
 import { settingsQuery } from './api/settings.ts';
 import { chosenGarden, gardenAddress, ownGarden } from './features/gardens/chosen-garden.rules.ts';
 import { gardensQuery } from './features/gardens/gardens.api.ts';
-import type { PageContext, PageQuery } from './features/gardens/page-queries.ts';
+import type { PageQuery } from './features/gardens/page-queries.ts';
 import { countQuery } from './features/notifications/unread-count.ts';
 import type { PageModule, PageRow } from './pages.ts';
 import { readAddress } from './ui/address.ts';
@@ -11,21 +11,13 @@ import { readAddress } from './ui/address.ts';
 /** What the frame around a gardener's pages shows, and what other queries depend on. */
 const frameQueries: readonly PageQuery[] = [settingsQuery, gardensQuery, countQuery];
 
-function contextOf(client: QueryClient, search: string): PageContext {
-  const user = client.getQueryData(userQuery.queryKey) ?? null;
-  const gardens = client.getQueryData(gardensQuery.queryKey);
-  return {
-    user,
-    settings: client.getQueryData(settingsQuery.queryKey),
-    chosen: user ? chosenGarden(gardens, readAddress(gardenAddress, search).garden) : ownGarden,
-    search,
-  };
-}
-
 function queriesOf(client: QueryClient, row: PageRow, { queries }: PageModule, search: string): PageQuery[] {
-  const context = contextOf(client, search);
-  const own = row.garden && context.chosen.state !== 'here' ? [] : (queries?.(context) ?? []);
-  return [...(context.user ? frameQueries : []), ...own];
+  const user = client.getQueryData(userQuery.queryKey) ?? null;
+  const settings = client.getQueryData(settingsQuery.queryKey);
+  const gardens = client.getQueryData(gardensQuery.queryKey);
+  const chosen = user ? chosenGarden(gardens, readAddress(gardenAddress, search).garden) : ownGarden;
+  const isShown = !row.garden || chosen.state === 'here';
+  return [...(user ? frameQueries : []), ...((isShown && queries?.({ user, settings, chosen, search })) || [])];
 }
 
 const fetchQuery = (client: QueryClient, query: PageQuery): Promise<unknown> =>

@@ -111,7 +111,7 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
     signal.throwIfAborted();
     const moment = { chance: Math.random(), now: Date.now() };
     const rendered = await page.render(moment);
-    const data: EmbeddedData = { state: page.state, ...(rendered && moment) };
+    const data: EmbeddedData = { state: page.state, moment: rendered && moment };
     const result = { rendered, embeddedData: elementOf(data), cookies: cookies[0] ?? [] };
     if (key !== null && cookies.length === 0) {
       const [oldest] = visitorsPages.keys();

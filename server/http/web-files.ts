@@ -36,9 +36,6 @@ const wantsPage = (request: FastifyRequest): boolean =>
   opensPage(request) &&
   !/^\/(api|assets)(\/|$)|\/\.|\.[^/]*$/.test(pathOf(request));
 
-/** A response body with its entity tag. */
-const tagged = (html: string) => ({ html, etag: etagOf(html) });
-
 /** The app's pages by their paths, as the build lists them. */
 const pagesIn = (webRoot: string): Record<string, BuiltPage> =>
   JSON.parse(readFileSync(join(webRoot, pageFilesName), 'utf8'));
@@ -59,7 +56,6 @@ function shellSender(
     .replaceAll('="./', `="${basePath}/`)
     .replace('<head>', basePath === '' ? '<head>' : `<head><meta name="base-path" content="${basePath}">`);
   const visitorHtml = html.replace('<head>', `<head>${visitorMark}`);
-  const variants = new Map<string, ReturnType<typeof tagged>>();
   const render = serverRenderer(app, webRoot, basePath, renderTimeoutMs);
 
   const filesAt = (path: string): readonly string[] => ownValue(pages, path)?.files ?? [];
@@ -73,17 +69,10 @@ function shellSender(
       )
       .join('');
 
-  const pageFor = (request: FastifyRequest): ReturnType<typeof tagged> => {
-    const isVisitor = !mayBeSignedIn(request);
+  const pageFor = (request: FastifyRequest): string => {
     // A page fetched for storing may be opened at any path later.
     const hints = opensPage(request) ? hintsFor(pathOf(request)) : '';
-    const key = `${isVisitor} ${hints}`;
-    let variant = variants.get(key);
-    if (!variant) {
-      variant = tagged((isVisitor ? visitorHtml : html).replace('</head>', `${hints}</head>`));
-      variants.set(key, variant);
-    }
-    return variant;
+    return (mayBeSignedIn(request) ? html : visitorHtml).replace('</head>', `${hints}</head>`);
   };
 
   /** Around a rendered page: styles come first, the app once the page shows, see `public/boot.js`. */
@@ -106,7 +95,7 @@ function shellSender(
   };
 
   const withData = (request: FastifyRequest, { rendered, embeddedData }: RenderedPage): string => {
-    const page = rendered ? shellAround(request, rendered.title) : pageFor(request).html;
+    const page = rendered ? shellAround(request, rendered.title) : pageFor(request);
     return page.replace(appPlace, () => `<div id="root">${rendered?.html ?? ''}</div>${embeddedData}`);
   };
 
@@ -122,7 +111,8 @@ function shellSender(
       for (const cookie of page.cookies) reply.header('set-cookie', cookie);
       return reply.type('text/html; charset=utf-8').send(withData(request, page));
     }
-    const { html: body, etag } = pageFor(request);
+    const body = pageFor(request);
+    const etag = etagOf(body);
     reply.header('etag', etag);
     if (reply.statusCode === 200 && isUnchanged(request, etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(body);

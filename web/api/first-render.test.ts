@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 it('data that came with the page counts as fetched now, whatever the clock of the server says', async () => {
-  const { embeddedState } = await pageWith({ state, ...moment });
+  const { embeddedState } = await pageWith({ state, moment });
   vi.useFakeTimers({ now: 5_000 });
   const client = new QueryClient();
   hydrate(client, embeddedState());
@@ -30,15 +30,15 @@ it('data that came with the page counts as fetched now, whatever the clock of th
 });
 
 it('chance and the time are the server’s until the first render is done', async () => {
-  const { chance, renderedAt, fixRender, isServerRendered } = await pageWith({ state, ...moment });
+  const { chance, renderedAt, fixRender, isServerRendered } = await pageWith({ state, moment });
   expect([isServerRendered, chance(), chance(), renderedAt().getTime()]).toEqual([true, 0.25, 0.25, moment.now]);
-  fixRender({});
+  fixRender(null);
   expect(new Set([chance(), chance(), chance()]).size).toBe(3);
   expect(renderedAt().getTime()).toBeGreaterThan(moment.now);
 });
 
 it('a page with its data alone is not rendered, nor one without', async () => {
-  const withData = await pageWith({ state });
+  const withData = await pageWith({ state, moment: null });
   expect([withData.isServerRendered, withData.embeddedState().queries.length]).toEqual([false, 1]);
   const without = await pageWith(null);
   expect([without.isServerRendered, without.embeddedState().queries]).toEqual([false, []]);
