@@ -17,14 +17,11 @@ export interface EmbeddedData {
 /** The id of the element that holds `EmbeddedData`, as JSON. */
 export const embeddedDataId = 'given';
 
-/** An answer of the API: its JSON, and the headers of `readHeaders` that it has. */
+/** An answer of the API: its JSON, and its headers. */
 export interface ApiAnswer {
   body: unknown;
   headers: Readonly<Record<string, string>>;
 }
-
-/** Headers of an answer that the queries of a page read besides its body. */
-export const readHeaders = ['link', 'x-total-count'] as const;
 
 /** A page that somebody opens. */
 export interface PageRequest {

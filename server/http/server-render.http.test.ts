@@ -65,7 +65,7 @@ describe('a page that the server renders', () => {
     expect(his.body).not.toContain('Fern');
     const list = await ann.inject({ url: '/api/plants?view=cards&limit=16' });
     expect(givenIn(hers.body)).toEqual({
-      state: [expect.anything(), { body: list.json(), headers: { 'x-total-count': '1' } }],
+      state: [expect.anything(), { body: list.json(), headers: expect.objectContaining({ 'x-total-count': '1' }) }],
       moment: { chance: expect.any(Number), now: expect.any(Number) },
     });
   });

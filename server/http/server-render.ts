@@ -9,7 +9,6 @@ import {
   embeddedDataId,
   type PageRenderer,
   type RenderedHtml,
-  readHeaders,
   renderModule,
 } from '../../contract/server-render.ts';
 import { Semaphore } from '../core/semaphore.ts';
@@ -84,10 +83,8 @@ export function serverRenderer(app: Server, webRoot: string, basePath: string, t
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} for ${url}`);
       const set = [answer.headers['set-cookie'] ?? []].flat();
       if (set.length > 0) cookies.push(set);
-      const headers = readHeaders.flatMap((name) =>
-        answer.headers[name] ? [[name, String(answer.headers[name])]] : [],
-      );
       bodies[url] = JSON.parse(answer.body);
+      const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
       return { body: bodies[url], headers: Object.fromEntries(headers) };
     };
     return { ask, bodies, cookies };
