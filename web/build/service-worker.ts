@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { type BuiltFile, digest, type Precached, precached } from './precached.ts';
+import { digest, type Precached, precached } from './precached.ts';
 
 /** Beside the page, because a worker's scope is its own folder. */
 const fileName = 'service-worker.js';
@@ -62,16 +62,9 @@ export function serviceWorker(named: readonly string[]): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const files = Object.values(bundle)
-          .filter(({ fileName: name }) => name.startsWith('assets/'))
-          .map(
-            (file): BuiltFile =>
-              file.type === 'chunk'
-                ? { name: file.fileName, content: file.code, isEntry: file.isEntry, imports: file.imports }
-                : { name: file.fileName, content: file.source },
-          );
+        const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
         const others = named.map(async (name) => ({ name, content: await readFile(join(publicDir, name)) }));
-        const list = precached(files, await Promise.all(others), mark);
+        const list = precached(names, await Promise.all(others), mark);
         this.emitFile({ type: 'asset', fileName, source: await bundled(root, list, mark, 'production') });
       },
     },

@@ -8,7 +8,6 @@ import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
 import { useCareToday } from '../care/today.api.ts';
-import { preloadGrid } from './CalendarDays.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
 /** What is due today, and the garden's care events. A visitor is redirected to sign in. */
@@ -17,10 +16,6 @@ export function CalendarPage() {
   // The calendar renders once it is known how much is due, so that it does not move down.
   const { isPending } = useCareToday();
   const knowsWindow = useIsHydrated();
-  const known = user !== null;
-  useEffect(() => {
-    if (known) preloadGrid();
-  }, [known]);
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
     if (visitor) location.replace(loginUrl());
