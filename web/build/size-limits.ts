@@ -26,7 +26,7 @@ const limits = {
   /** What another page, dialog or part adds to these. */
   part: 63,
   /** All style sheets together. */
-  styles: 30,
+  styles: 28,
   /** The preloaded fonts. */
   preloadedFonts: 42,
   /** All scripts together, except for the named parts below. */

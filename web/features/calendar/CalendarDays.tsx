@@ -82,7 +82,6 @@ export const CalendarDays = memo(function Days({
   const weeks = view === 'week' ? weekOf(day, weekStart) : gridOf(day, weekStart);
   const inGrid = useMemo(() => byDay(entries, gridOf(day, weekStart)), [entries, day, weekStart]);
   const inMonth = inGrid.filter(([one]) => isSameMonth(one, day));
-  const inView = view === 'week' ? inGrid.filter(([one]) => one >= weeks.from && one <= weeks.to) : inMonth;
   const month = titleOf('month', day, weekStart);
 
   const open = (entry: CalendarEntry) => onAsk(dialogOf(entry));
@@ -132,7 +131,7 @@ export const CalendarDays = memo(function Days({
       {isNarrow && (
         <div className="mt-4">
           {shown === 'week' ? (
-            <Agenda {...list} whole days={inView} />
+            <Agenda {...list} whole days={inGrid.filter(([one]) => one >= weeks.from && one <= weeks.to)} />
           ) : (
             <ChosenDay {...list} day={day} entries={inGrid.find(([one]) => one === day)?.[1] ?? []} />
           )}
