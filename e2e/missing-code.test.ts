@@ -1,7 +1,6 @@
-import { addEvent } from './calendar-steps.ts';
 import { growFromPhoto, newSharedPlant, rareWord } from './garden-steps.ts';
 import { expect, inRest, type Page, signedUp, troubled as test } from './journey.ts';
-import { press, shown } from './steps.ts';
+import { press } from './steps.ts';
 
 const goToSearch = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
@@ -89,19 +88,6 @@ test('what is fetched ahead reloads nothing, with a server or without', inRest, 
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog', { name: commonName })).toBeVisible();
   expect(await isSame()).toBe(true);
-});
-
-test('a month without its grid shows the days one under the other', inRest, async ({ gardener: page }) => {
-  await addEvent(page, { title: 'Water basil' });
-  const bringBack = await withoutFile(page, 'CalendarGrid');
-  await page.goto('/calendar');
-  await shown(noPart(page), page.getByRole('button', { name: 'Mark as done: Water basil' }));
-  await press(page.getByRole('region', { name: 'Garden Calendar' }), /^Water basil/);
-  await page.getByRole('dialog', { name: 'Edit Event' }).getByRole('button', { name: 'Cancel' }).click();
-  await bringBack();
-  await noPart(page).getByRole('button', tryAgain).click();
-  await expect(page.locator('.calendar-grid').getByRole('button', { name: /^Water basil/ })).toBeVisible();
-  await expect(noPart(page)).toHaveCount(0);
 });
 
 test('a dialog whose code is missing says so, and opens when it comes', inRest, async ({ page }) => {

@@ -33,7 +33,7 @@ it.each([
 it('photos and parts of the app are told from answers', () => {
   expect(cacheKindOf('/api/photos/AAAAAAAAAAAAAAAAAAAAA_')).toBe('photos');
   expect(cacheKindOf('/api/photos/short')).toBeNull();
-  expect(cacheKindOf('/assets/CalendarGrid-Ab12.js')).toBe('parts');
+  expect(cacheKindOf('/assets/heic-Ab12.js')).toBe('parts');
 });
 
 it('under a base path, only what lies under it belongs to the app', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { type BuiltFile, digest, precached } from './precached.ts';
+import { digest, precached } from './precached.ts';
 
 /** Beside the page, because a worker's scope is its own folder. */
 const fileName = 'service-worker.js';
@@ -63,16 +63,9 @@ export function serviceWorker(named: readonly string[], pages: readonly string[]
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const files = Object.values(bundle)
-          .filter(({ fileName: name }) => name.startsWith('assets/'))
-          .map(
-            (file): BuiltFile =>
-              file.type === 'chunk'
-                ? { name: file.fileName, content: file.code, isEntry: file.isEntry, imports: file.imports }
-                : { name: file.fileName, content: file.source },
-          );
+        const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
         const others = named.map(async (name) => ({ name, content: await readFile(join(publicDir, name)) }));
-        const list = precached(files, await Promise.all(others), mark);
+        const list = precached(names, await Promise.all(others), mark);
         const source = await bundled(
           root,
           { __FILES__: list, __PAGES__: pages, __BUILD__: JSON.stringify(mark) },

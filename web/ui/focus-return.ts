@@ -35,16 +35,9 @@ function returnPath(): readonly Element[] {
   return [...path, ...path.flatMap((place) => returnPaths.get(place) ?? [])];
 }
 
-/** An element, or the same day in a calendar that was re-rendered; null if it is gone. */
-function placeNow(place: Element): Element | null {
-  if (place.isConnected) return place;
-  const date = place.getAttribute('data-date');
-  return date === null ? null : document.querySelector(`[data-date="${CSS.escape(date)}"]`);
-}
-
 /** Focuses the first of a path that still exists or, if it is not focusable, the first control in it. */
 function focusNear(path: readonly Element[]): void {
-  for (const place of path.flatMap((one) => placeNow(one) ?? [])) {
+  for (const place of path.filter(({ isConnected }) => isConnected)) {
     const found = [place, ...place.querySelectorAll(stops)].find((it) => isStop(it) && it.checkVisibility());
     if (!(found instanceof HTMLElement)) continue;
     found.focus({ preventScroll: true });

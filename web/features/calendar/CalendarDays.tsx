@@ -1,51 +1,41 @@
-import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Agenda } from './Agenda.tsx';
-import type { CalendarGrid } from './CalendarGrid.tsx';
+import { CalendarGrid } from './CalendarGrid.tsx';
 import { ChosenDay } from './ChosenDay.tsx';
 import { useMoveEvent } from './calendar.api.ts';
-import { byDay, type CalendarEntry, type CalendarView, gridOf, titleOf, weekOf } from './calendar.rules.ts';
-import { type CalendarDialog, dialogOf, narrow } from './calendar-address.ts';
+import {
+  byDay,
+  type CalendarEntry,
+  type CalendarView,
+  gridOf,
+  isSameMonth,
+  titleOf,
+  weekOf,
+} from './calendar.rules.ts';
+import { type CalendarDialog, dialogOf } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
-import type { Place } from './follow-focus.ts';
+import { type Place, useFollowFocus } from './follow-focus.ts';
 
-interface GridProps extends ComponentProps<typeof CalendarGrid> {
-  /** The same days as a list: where a week is too narrow for text, and if the grid fails to load. */
-  agenda: ReactNode;
-  /** The selected day as a list: where a month is too narrow for text. */
-  chosenDay: ReactNode;
+/** Whether an element is so narrow that a day has no room for text. */
+function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setNarrow(current.offsetWidth < 34 * rem);
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(current);
+    return () => resized.disconnect();
+  }, [element]);
+  return isNarrow;
 }
-
-const Grid = lazyPart<GridProps>(
-  async () => {
-    const { CalendarGrid } = await import('./CalendarGrid.tsx');
-    return ({ agenda, chosenDay, ...grid }) => (
-      <>
-        <CalendarGrid {...grid} />
-        <div className="calendar-words">{grid.view === 'week' ? agenda : chosenDay}</div>
-      </>
-    );
-  },
-  {
-    pending: <GridSkeleton />,
-    fallback: (failure, { agenda }) => (
-      <>
-        {failure}
-        {agenda}
-      </>
-    ),
-  },
-);
-
-/** Prefetches the code of the grid, if the calendar will show it. */
-export function preloadGrid(): void {
-  if (!matchMedia(narrow).matches) Grid.preload();
-}
-
-const isSameMonth = (a: string, b: string): boolean => a.slice(0, 7) === b.slice(0, 7);
 
 interface CalendarDaysProps {
   view: CalendarView;
@@ -67,8 +57,6 @@ interface CalendarDaysProps {
   /** Opens a dialog. Keep it stable, like `onTurnTo`: the days only re-render when a prop changes. */
   onAsk: (dialog: CalendarDialog) => void;
   onTurnTo: (day: string) => void;
-  /** Moves the focus to an element as soon as it has rendered. */
-  onFollow: (place: Place) => void;
 }
 
 /** The days of a calendar with their entries, as a grid or a list. */
@@ -86,33 +74,39 @@ export const CalendarDays = memo(function Days({
   canEdit,
   onAsk,
   onTurnTo,
-  onFollow,
 }: CalendarDaysProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(root);
+  const { handlers, follow } = useFollowFocus(root);
   const move = useMoveEvent();
+  const weeks = view === 'week' ? weekOf(day, weekStart) : gridOf(day, weekStart);
   const inGrid = useMemo(() => byDay(entries, gridOf(day, weekStart)), [entries, day, weekStart]);
-  const ordered = useMemo(() => inGrid.flatMap(([, of]) => of), [inGrid]);
   const inMonth = inGrid.filter(([one]) => isSameMonth(one, day));
   const month = titleOf('month', day, weekStart);
-  const week = weekOf(day, weekStart);
-  const open = (shown: CalendarEntry) => onAsk(dialogOf(shown));
-  const moveTo = (shown: CalendarEntry, to: string) => {
-    if (shown.event) move(shown.event, onDay(shown.event, to, zone));
+
+  const open = (entry: CalendarEntry) => onAsk(dialogOf(entry));
+  const add = canEdit ? (on: string) => onAsk({ what: 'add', day: on }) : null;
+  const moveTo = (entry: CalendarEntry, to: string) => {
+    if (entry.event) move(entry.event, onDay(entry.event, to, zone));
+  };
+  /** Under a narrow month, one day is listed; an agenda lists its month. */
+  const isShown = (on: string, where: Place['in']): boolean => {
+    if (view === 'agenda') return isSameMonth(on, day);
+    return on >= weeks.from && on <= weeks.to && (where === 'grid' || view === 'week');
   };
   /** An entry moved by keys keeps the focus: if its new day is not visible, the calendar navigates there. */
-  const moveByKeys = (shown: CalendarEntry, to: string) => {
-    moveTo(shown, to);
-    onFollow({ drawn: 'list', day: to, key: shown.key });
-    const isShown = view === 'week' ? to >= week.from && to <= week.to : view === 'agenda' && isSameMonth(to, day);
-    if (!isShown) onTurnTo(to);
+  const moveIn = (where: Place['in']) => (entry: CalendarEntry, to: string) => {
+    moveTo(entry, to);
+    follow({ in: where, day: to, key: entry.key });
+    if (!isShown(to, where)) onTurnTo(to);
   };
-  const moveKeys = canEdit ? moveByKeys : null;
-  const add = canEdit ? (on: string) => onAsk({ what: 'add', day: on }) : null;
-  const agenda = { today, headingLevel, onOpen: open, onMove: moveKeys, onAdd: add };
+
+  const list = { today, headingLevel, onOpen: open, onMove: canEdit ? moveIn('list') : null, onAdd: add };
   const nothing = isFiltered ? words.noMatches(month) : words.emptyMonth(month);
-  if (view === 'agenda') {
+  const agenda = () => {
     if (state === 'loading') return <AgendaSkeleton />;
     if (state === 'failed') return null;
-    if (inMonth.length > 0) return <Agenda {...agenda} days={inMonth} />;
+    if (inMonth.length > 0) return <Agenda {...list} days={inMonth} />;
     return (
       <EmptyState
         illustration="growing"
@@ -121,45 +115,40 @@ export const CalendarDays = memo(function Days({
         {...(canEdit && !isFiltered && { text: hint })}
       />
     );
-  }
-  const shown = view === 'month' ? inMonth : inGrid.filter(([one]) => one >= week.from && one <= week.to);
-  return (
+  };
+  const grid = (shown: 'month' | 'week') => (
     <>
-      <Grid
-        {...{ view, day, today, weekStart, entries: ordered }}
-        {...{ onOpen: open, onAdd: add, onTurnTo, onFollow }}
+      <CalendarGrid
+        {...{ view: shown, day, today, weekStart, isNarrow, onTurnTo }}
+        entries={new Map(inGrid)}
+        onOpen={open}
+        onAdd={add}
         onShowDay={(on) => onAsk({ what: 'day', day: on })}
         onMove={moveTo}
-        onMoveByKeys={(entry, to) => {
-          moveTo(entry, to);
-          onFollow({ drawn: 'grid', day: to, key: entry.key });
-        }}
-        agenda={<Agenda {...agenda} whole days={shown} />}
-        chosenDay={
-          <ChosenDay
-            {...{ day, today, headingLevel, onOpen: open, onMove: moveKeys, onAdd: add }}
-            entries={inGrid.find(([one]) => one === day)?.[1] ?? []}
-          />
-        }
+        onMoveByKeys={moveIn('grid')}
+        onFollow={(on) => follow({ in: 'grid', day: on, key: null })}
       />
+      {isNarrow && (
+        <div className="mt-4">
+          {shown === 'week' ? (
+            <Agenda {...list} whole days={inGrid.filter(([one]) => one >= weeks.from && one <= weeks.to)} />
+          ) : (
+            <ChosenDay {...list} day={day} entries={inGrid.find(([one]) => one === day)?.[1] ?? []} />
+          )}
+        </div>
+      )}
       <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">
         {state === 'loading' && words.loadingEvents}
         {state === 'here' && inMonth.length === 0 && (canEdit && !isFiltered ? words.emptyMonthHint(month) : nothing)}
       </p>
     </>
   );
-});
-
-function GridSkeleton() {
   return (
-    <>
-      <p role="status" className="sr-only">
-        {words.loadingCalendar}
-      </p>
-      <Skeleton className="h-[44rem]" />
-    </>
+    <div ref={root} className="@container mt-4" {...handlers}>
+      {view === 'agenda' ? agenda() : grid(view)}
+    </div>
   );
-}
+});
 
 function AgendaSkeleton() {
   return (

@@ -1,10 +1,8 @@
 import './calendar.css';
-import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
-import dayGrid from '@fullcalendar/react/daygrid';
-import interaction from '@fullcalendar/react/interaction';
-import '@fullcalendar/react/skeleton.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
+import { formatDay } from '#words/dates.ts';
+import { classes } from '../../ui/classes.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import {
   type CalendarEntry,
@@ -12,217 +10,205 @@ import {
   dayByKey,
   gridOf,
   isMovable,
-  movedByKey,
+  isSameMonth,
+  titleOf,
   weekOf,
+  weeksIn,
 } from './calendar.rules.ts';
-import type { Place } from './follow-focus.ts';
-import { dayUnder, entryUnder, focusDay, labelDays } from './roving-days.ts';
+import { moveKeys } from './EventLine.tsx';
+import { useEntryDrag } from './use-entry-drag.ts';
 
-const plugins = [dayGrid, interaction];
-const viewNames = { month: 'dayGridMonth', week: 'dayGridWeek' } as const;
-/** The specification's default color of an event; the visible colors depend on the type, in readable shades. */
-const eventColor = '#10b981';
+/** What a day of a month has room for. */
+const mostEntries = 3;
 
-interface CalendarGridProps {
-  view: Exclude<CalendarView, 'agenda'>;
-  /** A visible day. */
-  day: string;
-  today: string;
-  weekStart: number;
-  entries: readonly CalendarEntry[];
-  onOpen: (shown: CalendarEntry) => void;
-  /** Null for viewers. */
-  onAdd: ((day: string) => void) | null;
-  onShowDay: (day: string) => void;
-  onMove: (shown: CalendarEntry, day: string) => void;
-  /** The same for the focused entry, which keeps the focus. */
-  onMoveByKeys: (shown: CalendarEntry, day: string) => void;
-  /** Another day was selected, or the keyboard moved past the visible days. */
-  onTurnTo: (day: string) => void;
-  /** Moves the focus to an element as soon as it has rendered. */
-  onFollow: (place: Place) => void;
+interface EntryFaceProps {
+  entry: CalendarEntry;
+  isWeek: boolean;
+  isNarrow: boolean;
 }
 
-/** FullCalendar opens its own popover, behind the dialog, unless the handler returns a value; a string would be a view to switch to. */
-const dayShown = true as unknown as string;
-
-const shownOf = (props: Record<string, unknown>): CalendarEntry => props.shown as CalendarEntry;
-
-function EventFace({ shown }: { shown: CalendarEntry }) {
-  const { title, eventType, time, name } = shown;
+function EntryFace({ entry: { title, eventType, time, name, closed }, isWeek, isNarrow }: EntryFaceProps) {
   const { Icon } = eventTypeDisplay(eventType);
   return (
     <>
       <span className="sr-only">{name}</span>
-      <Icon aria-hidden className="calendar-event-icon" />
-      <span aria-hidden className="calendar-event-text">
-        {time && <bdi className="calendar-event-time">{time}</bdi>} <bdi className="calendar-event-title">{title}</bdi>
-      </span>
+      <Icon
+        aria-hidden
+        className={classes('calendar-event-icon shrink-0', isNarrow ? 'size-4' : 'mt-[0.0938rem] size-3.5')}
+      />
+      {!isNarrow && (
+        <span
+          aria-hidden
+          className={classes('min-w-0 flex-1 [overflow-wrap:anywhere]', isWeek ? 'line-clamp-4' : 'line-clamp-2')}
+        >
+          {time && (
+            <bdi className={classes('calendar-event-time figures whitespace-nowrap text-ink-2', isWeek && 'block')}>
+              {time}
+            </bdi>
+          )}{' '}
+          <bdi className={classes('calendar-event-title', closed && 'line-through')}>{title}</bdi>
+        </span>
+      )}
     </>
   );
 }
 
-const classOf = ({ closed, event }: CalendarEntry): string =>
-  `calendar-event${closed ? ' calendar-event-closed' : ''}${event === null ? ' calendar-event-upcoming' : ''}`;
+interface CalendarGridProps {
+  view: Exclude<CalendarView, 'agenda'>;
+  /** The selected day, which is visible. */
+  day: string;
+  today: string;
+  weekStart: number;
+  /** Days have no room for text: icons stand for entries, and the selected day of a month is listed below. */
+  isNarrow: boolean;
+  /** The entries of each day, in order. */
+  entries: ReadonlyMap<string, readonly CalendarEntry[]>;
+  onOpen: (entry: CalendarEntry) => void;
+  /** Null for viewers. */
+  onAdd: ((day: string) => void) | null;
+  onShowDay: (day: string) => void;
+  onMove: (entry: CalendarEntry, day: string) => void;
+  /** The same for the focused entry, which keeps the focus. */
+  onMoveByKeys: (entry: CalendarEntry, day: string) => void;
+  /** Another day was selected. */
+  onTurnTo: (day: string) => void;
+  /** Moves the focus to a day as soon as it has rendered. */
+  onFollow: (day: string) => void;
+}
 
-/** Whether the selected day is listed under the month, which the style sheet decides by the available width. */
-const listsDay = (root: HTMLElement | null): boolean =>
-  root !== null && getComputedStyle(root).getPropertyValue('--lists-day').trim() === '1';
-
-/**
- * The days of a month or a week. FullCalendar receives local days and times as if they were UTC, so that it never converts
- * between zones.
- */
-export function CalendarGrid({ view, day, today, weekStart, entries, ...on }: CalendarGridProps) {
+/** The days of a month or a week as a table. One day is a tab stop; arrow keys lead from there to the others. */
+export function CalendarGrid({ view, day, today, weekStart, isNarrow, entries, ...on }: CalendarGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
   const canAdd = on.onAdd !== null;
-  const calendar = useRef<CalendarRef>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const addOrShow = on.onAdd ?? on.onShowDay;
-  // If days are listed under the month, the first click selects the day.
+  const isWeek = view === 'week';
+  const visible = isWeek ? weekOf(day, weekStart) : gridOf(day, weekStart);
+  const weeks = weeksIn(visible);
+  const isVisible = (one: string): boolean => one >= visible.from && one <= visible.to;
+  const tabStop = focused !== null && isVisible(focused) ? focused : day;
+  const listsDay = isNarrow && !isWeek;
+  const { drag, grab } = useEntryDrag(grid, on.onMove);
+
+  const adds = (one: string): boolean => canAdd && (!listsDay || one === day);
   const pressDay = (pressed: string) => {
-    if (listsDay(root.current) && (pressed !== day || !canAdd)) on.onTurnTo(pressed);
-    else addOrShow(pressed);
+    // If days are listed under the month, the first click selects the day.
+    if (listsDay && (pressed !== day || !canAdd)) on.onTurnTo(pressed);
+    else (on.onAdd ?? on.onShowDay)(pressed);
+  };
+  const step = (press: KeyboardEvent, from: string) => {
+    if (press.altKey || press.ctrlKey || press.metaKey) return;
+    const rtl = getComputedStyle(press.currentTarget).direction === 'rtl';
+    const to = dayByKey(press.key, from, { weekStart, rtl });
+    if (to === undefined) return;
+    press.preventDefault();
+    on.onFollow(to);
+    if (!isSameMonth(to, day) || !isVisible(to)) on.onTurnTo(to);
   };
 
-  // FullCalendar measures itself before it sets its size: until then its space is reserved.
-  const [measured, setMeasured] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setMeasured(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-
-  const inputs = useMemo(
-    () =>
-      entries.map((shown) => ({
-        id: shown.key,
-        title: shown.title,
-        start: shown.day,
-        allDay: true,
-        startEditable: canAdd && isMovable(shown),
-        shown,
-      })),
-    [entries, canAdd],
+  /** What is shown of a day: `16`; in a week `Mon 16`, or `M 16`. */
+  const weekday = isNarrow ? 'narrowWeekday' : 'shortWeekday';
+  const numberOf = (one: string): string => `${isWeek ? `${formatDay(one, weekday)} ` : ''}${Number(one.slice(8))}`;
+  const dayButton = (one: string) => (
+    <button
+      type="button"
+      className="calendar-day-button figures"
+      tabIndex={one === tabStop ? 0 : -1}
+      aria-current={one === today ? 'date' : undefined}
+      aria-label={words.dayButtonName(formatDay(one, 'full'), numberOf(one), adds(one))}
+      onClick={() => pressDay(one)}
+      onKeyDown={(press) => step(press, one)}
+      onFocus={() => setFocused(one)}
+      onBlur={() => setFocused(null)}
+    >
+      {numberOf(one)}
+    </button>
   );
-  useEffect(() => {
-    const api = calendar.current?.getApi();
-    if (!api) return;
-    if (api.view.type === viewNames[view]) api.gotoDate(day);
-    else api.changeView(viewNames[view], day);
-  }, [view, day]);
-  // FullCalendar renders its days itself, at its own time.
-  useEffect(() => {
-    const { current } = root;
-    if (!current) return;
-    const dress = () => {
-      labelDays(current, day, (one) => canAdd && (!listsDay(current) || one === day));
-    };
-    dress();
-    const drawn = new MutationObserver(dress);
-    // A day's text is part of its accessible name, and becomes shorter in a narrow window.
-    const text = { characterData: true, childList: true };
-    drawn.observe(current, { subtree: true, ...text, attributeFilter: ['data-date', 'aria-label', 'role'] });
-    return () => drawn.disconnect();
-  }, [day, canAdd]);
 
-  const { onTurnTo, onMoveByKeys, onFollow } = on;
-  useEffect(() => {
-    const { current } = root;
-    if (!current) return;
-    const moveEntry = (press: KeyboardEvent, rtl: boolean) => {
-      const key = press.target && entryUnder(press.target);
-      const shown = canAdd && entries.find((entry) => entry.key === key);
-      if (!shown || !isMovable(shown)) return;
-      const to = movedByKey(press.key, shown.day, rtl);
-      if (to === undefined) return;
-      // In some browsers, the key goes back a page.
-      press.preventDefault();
-      onMoveByKeys(shown, to);
-      const weeks = view === 'month' ? gridOf(day, weekStart) : weekOf(day, weekStart);
-      if (to < weeks.from || to > weeks.to) onTurnTo(to);
-    };
-    const step = (press: KeyboardEvent) => {
-      const rtl = getComputedStyle(current).direction === 'rtl';
-      if (press.altKey && !press.ctrlKey && !press.metaKey) moveEntry(press, rtl);
-      const from = press.target && dayUnder(press.target);
-      if (!from || press.altKey || press.ctrlKey || press.metaKey) return;
-      const to = dayByKey(press.key, from, { weekStart, rtl });
-      if (to === undefined) return;
-      press.preventDefault();
-      if (to.slice(0, 7) === day.slice(0, 7) && focusDay(current, to)) return;
-      onFollow({ drawn: 'grid', day: to, key: null });
-      onTurnTo(to);
-    };
-    current.addEventListener('keydown', step);
-    return () => current.removeEventListener('keydown', step);
-  }, [view, day, weekStart, entries, canAdd, onTurnTo, onMoveByKeys, onFollow]);
+  const entryButton = (entry: CalendarEntry) => (
+    <button
+      type="button"
+      className={classes(
+        'calendar-event',
+        entry.closed && 'calendar-event-closed',
+        entry.event === null && 'calendar-event-upcoming',
+        entry.key === drag?.entry.key && 'calendar-event-dragged',
+      )}
+      data-care={entry.eventType}
+      data-key={entry.key}
+      onClick={() => on.onOpen(entry)}
+      onPointerDown={(press) => canAdd && isMovable(entry) && grab(press, entry)}
+      {...moveKeys(entry, canAdd ? on.onMoveByKeys : null)}
+    >
+      <EntryFace {...{ entry, isWeek, isNarrow }} />
+    </button>
+  );
+
+  const cell = (one: string) => {
+    const ofDay = entries.get(one) ?? [];
+    const shown = isWeek ? ofDay : ofDay.slice(0, mostEntries);
+    const more = ofDay.length - shown.length;
+    return (
+      <td
+        key={one}
+        data-date={one}
+        data-chosen={one === day || undefined}
+        className={classes(
+          'calendar-day',
+          one === today && 'calendar-day-today',
+          !isWeek && !isSameMonth(one, day) && 'calendar-day-other',
+          one === drag?.over && 'calendar-highlight',
+        )}
+      >
+        {dayButton(one)}
+        {ofDay.length > 0 && (
+          <ul>
+            {shown.map((entry) => (
+              <li key={entry.key}>{entryButton(entry)}</li>
+            ))}
+          </ul>
+        )}
+        {more > 0 && (
+          <button
+            type="button"
+            className={classes(
+              'relative block min-h-6 rounded-[6px] text-xs font-medium text-leaf hover:bg-leaf-wash',
+              isNarrow ? 'w-full' : 'mx-[0.1875rem] px-1.5',
+            )}
+            title={words.moreEvents(more)}
+            onClick={() => (listsDay ? on.onTurnTo : on.onShowDay)(one)}
+          >
+            {words.moreInShort(more, (text) => (
+              <span className={isNarrow ? 'sr-only' : undefined}>{text}</span>
+            ))}
+          </button>
+        )}
+      </td>
+    );
+  };
 
   return (
-    <div ref={root} className={measured ? 'calendar-grid' : 'calendar-grid invisible'} data-view={view}>
-      <FullCalendar
-        // It reads the current day on start.
-        key={today}
-        ref={calendar}
-        plugins={plugins}
-        initialView={viewNames[view]}
-        initialDate={day}
-        timeZone="UTC"
-        now={`${today}T12:00:00`}
-        firstDay={weekStart}
-        headerToolbar={false}
-        height="auto"
-        fixedWeekCount={false}
-        events={inputs}
-        eventColor={eventColor}
-        eventOrder="start,order"
-        eventOrderStrict
-        eventDurationEditable={false}
-        editable={canAdd}
-        eventDisplay="block"
-        dayMaxEvents={view === 'month' ? 3 : false}
-        navLinks
-        navLinkDayClick={(date) => pressDay(date.toISOString().slice(0, 10))}
-        navLinkClass="calendar-day-button"
-        dateClick={({ dateStr }) => pressDay(dateStr.slice(0, 10))}
-        eventClick={({ event }) => on.onOpen(shownOf(event.extendedProps))}
-        eventDrop={({ event }) => on.onMove(shownOf(event.extendedProps), event.startStr.slice(0, 10))}
-        moreLinkClick={({ date }) => {
-          const full = date.toISOString().slice(0, 10);
-          if (listsDay(root.current)) on.onTurnTo(full);
-          else on.onShowDay(full);
-          return dayShown;
-        }}
-        moreLinkHint={words.moreEvents}
-        moreLinkContent={({ num }) =>
-          words.moreInShort(num, (text) => <span className="calendar-more-word">{text}</span>)
-        }
-        longPressDelay={400}
-        eventContent={({ event }) => <EventFace shown={shownOf(event.extendedProps)} />}
-        eventClass={({ event }) => classOf(shownOf(event.extendedProps))}
-        eventInnerClass="calendar-event-inner"
-        eventDidMount={({ el, event }) => {
-          const shown = shownOf(event.extendedProps);
-          el.dataset.care = shown.eventType;
-          el.dataset.key = shown.key;
-          if (canAdd && isMovable(shown)) el.setAttribute('aria-keyshortcuts', words.moveKeys);
-        }}
-        dayHeaderAlign="center"
-        dayHeaderClass={({ isToday }) => `calendar-weekday${isToday && view === 'week' ? ' calendar-day-today' : ''}`}
-        dayHeaderInnerClass="calendar-weekday-inner"
-        tableHeaderClass="calendar-weekdays"
-        dayRowClass="calendar-week"
-        dayHeaderContent={({ text, weekdayText, dayNumberText }) =>
-          view === 'week' ? `${weekdayText} ${dayNumberText}` : text
-        }
-        dayCellClass={({ isToday, isOther }) =>
-          `calendar-day${isToday ? ' calendar-day-today' : ''}${isOther ? ' calendar-day-other' : ''}`
-        }
-        dayCellTopClass="calendar-day-top"
-        dayCellTopInnerClass="calendar-day-number"
-        dayCellBottomClass="calendar-day-foot"
-        dayCellTopContent={({ dayNumberText }) => dayNumberText}
-        moreLinkClass="calendar-more"
-        highlightClass="calendar-highlight"
-      />
+    <div ref={grid} className="calendar-grid" data-view={view} data-narrow={isNarrow || undefined}>
+      <table aria-label={titleOf(view, day, weekStart)} className="w-full table-fixed border-separate border-spacing-0">
+        <thead>
+          <tr>
+            {weeks[0]?.map((one) => (
+              <th key={one} scope="col" className="text-xs font-medium text-ink-2">
+                <span className="sr-only">{formatDay(one, 'weekday')}</span>
+                {!isWeek && (
+                  <span aria-hidden className="block border-b border-line px-0.5 py-[0.3125rem]">
+                    {formatDay(one, weekday)}
+                  </span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>{week.map(cell)}</tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

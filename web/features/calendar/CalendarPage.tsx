@@ -9,7 +9,6 @@ import { UserFailure } from '../auth/UserFailure.tsx';
 import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
 import { todayQuery, useCareToday } from '../care/today.api.ts';
 import { knowsDay, type PageQueries } from '../gardens/page-queries.ts';
-import { preloadGrid } from './CalendarDays.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
 export const queries: PageQueries = (context) => (knowsDay(context) ? [todayQuery(context.chosen.id)] : []);
@@ -20,10 +19,6 @@ export function Page() {
   // The calendar renders once it is known how much is due, so that it does not move down.
   const { isPending } = useCareToday();
   const knowsWindow = useIsHydrated();
-  const known = user !== null;
-  useEffect(() => {
-    if (known) preloadGrid();
-  }, [known]);
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
     if (visitor) location.replace(loginUrl());

@@ -1,4 +1,5 @@
 import { Repeat } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import * as words from '#words/calendar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
@@ -13,11 +14,30 @@ export function stateOf({ event, eventType, doneBy, place }: CalendarEntry): str
   return place == null ? line : words.atPlace(line, place);
 }
 
+type Move = (shown: CalendarEntry, day: string) => void;
+
+/** Props of an entry's button: Alt and an arrow key move the entry to another day. @param onMove null for viewers */
+export function moveKeys(shown: CalendarEntry, onMove: Move | null) {
+  if (!onMove || !isMovable(shown)) return {};
+  return {
+    'aria-keyshortcuts': words.moveKeys,
+    onKeyDown(press: KeyboardEvent) {
+      if (!press.altKey || press.ctrlKey || press.metaKey) return;
+      const rtl = getComputedStyle(press.currentTarget).direction === 'rtl';
+      const to = movedByKey(press.key, shown.day, rtl);
+      if (to === undefined) return;
+      // In some browsers, the key goes back a page.
+      press.preventDefault();
+      onMove(shown, to);
+    },
+  };
+}
+
 interface EventLineProps {
   shown: CalendarEntry;
   onOpen: (shown: CalendarEntry) => void;
   /** Moves it to another day by keys; null if it can't be moved. */
-  onMove?: ((shown: CalendarEntry, day: string) => void) | null;
+  onMove?: Move | null;
 }
 
 /** An event, or a day of a plan or series, as a line of a list; a click opens it. */
@@ -28,16 +48,8 @@ export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
       type="button"
       aria-label={name}
       data-key={shown.key}
-      {...(onMove && isMovable(shown) && { 'aria-keyshortcuts': words.moveKeys })}
+      {...moveKeys(shown, onMove)}
       onClick={() => onOpen(shown)}
-      onKeyDown={(press) => {
-        if (!onMove || !isMovable(shown) || !press.altKey) return;
-        const rtl = getComputedStyle(press.currentTarget).direction === 'rtl';
-        const to = movedByKey(press.key, shown.day, rtl);
-        if (to === undefined) return;
-        press.preventDefault();
-        onMove(shown, to);
-      }}
       className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1.5 text-start transition-colors duration-150 hover:bg-leaf-wash"
     >
       <TypeMark

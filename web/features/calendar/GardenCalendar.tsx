@@ -16,7 +16,6 @@ import { useEvents } from './calendar.api.ts';
 import { type CalendarEntry, gridOf, shownEvent, shownOccurrence, stepped, titleOf } from './calendar.rules.ts';
 import { useCalendarAddress } from './calendar-address.ts';
 import { type CalendarFilters, filterCount, filtered, noFilters, plantsAt } from './filters.rules.ts';
-import { useFollowFocus } from './follow-focus.ts';
 import { useOccurrences } from './occurrences.api.ts';
 
 const nobody: ReadonlySet<number> = new Set();
@@ -67,7 +66,6 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
     plantId,
     today,
   );
-  const { root, follow } = useFollowFocus();
   const [isFiltering, setFiltering] = useState(false);
 
   useEffect(() => CalendarDialogs.preload(), []);
@@ -112,22 +110,19 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
       />
       {isFiltering && <FilterPanel id={panel} filters={filters} ofPlant={plant !== null} onChange={setFilters} />}
       <CalendarNote events={events} upcoming={upcoming} />
-      <div ref={root} className="@container mt-4">
-        <CalendarDays
-          {...{ today, zone, weekStart }}
-          view={shownView}
-          day={shownDay}
-          entries={shown}
-          isFiltered={filterCount(filters) > 0}
-          state={events.isPending || isPending ? 'loading' : failed ? 'failed' : 'here'}
-          hint={plant ? words.plantHint : words.gardenHint}
-          headingLevel={headingLevel === 2 ? 3 : 4}
-          canEdit={canEdit}
-          onAsk={ask}
-          onTurnTo={setDay}
-          onFollow={follow}
-        />
-      </div>
+      <CalendarDays
+        {...{ today, zone, weekStart }}
+        view={shownView}
+        day={shownDay}
+        entries={shown}
+        isFiltered={filterCount(filters) > 0}
+        state={events.isPending || isPending ? 'loading' : failed ? 'failed' : 'here'}
+        hint={plant ? words.plantHint : words.gardenHint}
+        headingLevel={headingLevel === 2 ? 3 : 4}
+        canEdit={canEdit}
+        onAsk={ask}
+        onTurnTo={setDay}
+      />
       <CalendarDialogs
         {...{ asked, round, open, zone, plant, canEdit, entries }}
         filtered={shown}

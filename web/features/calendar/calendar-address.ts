@@ -83,7 +83,7 @@ export const dialogOf = ({ event, key }: CalendarEntry): CalendarDialog =>
   event ? { what: 'edit', eventId: event.id } : { what: 'upcoming', key };
 
 /** Below this width the agenda is the default: a month is too narrow for text. */
-export const narrow = '(width < 40rem)';
+const narrow = '(width < 40rem)';
 
 /**
  * What the address shows of a calendar, and functions that change it. They add no history entries: Back leaves the calendar, or

@@ -14,6 +14,7 @@ import {
   stepped,
   titleOf,
   weekOf,
+  weeksIn,
 } from './calendar.rules.ts';
 import { type CalendarFilters, filterCount, filtered, noFilters, plantsAt } from './filters.rules.ts';
 
@@ -29,6 +30,11 @@ describe('months and weeks', () => {
     expect(gridOf('2026-11-16', 1)).toEqual({ from: '2026-10-26', to: '2026-12-06' });
     expect(gridOf('2026-11-16', 0)).toEqual({ from: '2026-11-01', to: '2026-12-05' });
     expect(weekOf('2026-11-15', 1)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+    const weeks = weeksIn({ from: '2026-02-23', to: '2026-03-08' });
+    expect(weeks.map((week) => [week.length, week[0], week[6]])).toEqual([
+      [7, '2026-02-23', '2026-03-01'],
+      [7, '2026-03-02', '2026-03-08'],
+    ]);
   });
 
   it('are named and stepped through', () => {

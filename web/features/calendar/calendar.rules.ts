@@ -38,6 +38,17 @@ export function gridOf(day: string, weekStart: number): Days {
   return { from: weekOf(first, weekStart).from, to: weekOf(last, weekStart).to };
 }
 
+/** The days of whole weeks, week by week. */
+export function weeksIn({ from, to }: Days): string[][] {
+  const weeks: string[][] = [];
+  for (let first = from; first <= to; first = addDays(first, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(first, index)));
+  }
+  return weeks;
+}
+
+export const isSameMonth = (a: string, b: string): boolean => a.slice(0, 7) === b.slice(0, 7);
+
 /** The title of a view: `November 2026`, `Nov 16 – 22, 2026`. */
 export function titleOf(view: CalendarView, day: string, weekStart: number): string {
   if (view !== 'week') return formatDay(day, 'monthAndYear');

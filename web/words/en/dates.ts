@@ -22,6 +22,10 @@ const styles = {
   shortMonth: { month: 'short' },
   /** `Monday` */
   weekday: { weekday: 'long' },
+  /** `Mon` */
+  shortWeekday: { weekday: 'short' },
+  /** `M` */
+  narrowWeekday: { weekday: 'narrow' },
   /** `9:05 AM` */
   time: { timeStyle: 'short' },
   /** `November 16, 2026 at 9:05 AM` */
