@@ -6,26 +6,26 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identifications.ts';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { limits } from '../../../contract/limits.ts';
 import { callOff, changeCached } from '../../api/cached-changes.ts';
-import { call, callPage, callUndoable, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { showsOwnAnswers } from '../../api/embedded-answers.ts';
-import { isRefused, reasonOr } from '../../api/errors.ts';
+import { reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, paged, withoutItems } from '../../api/paginated.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { identificationsKey, userKey } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
-import { whyNoAnswer } from '../identify/ask-engine.api.ts';
+import { askEngine, whyNoAnswer } from '../identify/ask-engine.api.ts';
 import { type ChosenIdentity, identityOf } from '../identify/chosen-identity.ts';
 import { refreshEdited } from '../plants/plant-edits.api.ts';
 import { refreshIdentifications } from '../plants/plants.api.ts';
@@ -119,23 +119,16 @@ export function useCorrect(entry: IdentificationEntry) {
  */
 export function useAskEngine({ id }: IdentificationEntry) {
   const cache = useQueryClient();
-  const sent = useRef(new Map<string, IdempotencyHeader>());
+  const ask = useSentOnce(askEngine);
   return useMutation({
-    mutationFn({ name }: Pick<IdentifierInfo, 'name' | 'label'>) {
-      const headers = sent.current.get(name) ?? idempotent();
-      sent.current.set(name, headers);
-      return call('POST /api/identifications/:id/answers', { params: { id }, body: { engine: name }, headers });
-    },
-    onSuccess(answered, { name, label }) {
-      sent.current.delete(name);
+    mutationFn: ({ name }: Pick<IdentifierInfo, 'name' | 'label'>) => ask({ id, engine: name }),
+    onSuccess(answered, { label }) {
       changeEntry(cache, id, () => answered);
       const [likeliest] = answered.candidates;
       toast({ title: common.success, description: words.answered(label, likeliest?.commonName ?? words.unnamed) });
       refreshNamed(cache, answered);
     },
-    onError(error, { name, label }) {
-      // Refused, the next press is another try.
-      if (isRefused(error)) sent.current.delete(name);
+    onError(error, { label }) {
       // Its quota may have run out, or the consent may have been withdrawn elsewhere.
       refreshIdentifiers(cache);
       toastFailure(error, common.error, whyNoAnswer(error, label));

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
 import type { Identification, OwnMatch } from '../../../contract/identify.ts';
-import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { ApiError, isSessionEnd, reasonOr } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
 import { plantKey, refresh } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
@@ -103,16 +103,11 @@ export function useAddToJournal(
   onView: () => void,
 ) {
   const cache = useQueryClient();
-  const headers = useRef<IdempotencyHeader | null>(null);
+  const add = useSentOnce((body: { plantId: number }, headers) =>
+    call('POST /api/identifications/:id/journal', { params: { id: identificationId }, body, headers }),
+  );
   return useMutation({
-    mutationFn() {
-      headers.current ??= idempotent();
-      return call('POST /api/identifications/:id/journal', {
-        params: { id: identificationId },
-        body: { plantId },
-        headers: headers.current,
-      });
-    },
+    mutationFn: () => add({ plantId }),
     onSuccess() {
       toast({
         title: common.success,
