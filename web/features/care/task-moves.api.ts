@@ -1,6 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/care.tsx';
-import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { call } from '../../api/call.ts';
@@ -8,25 +7,14 @@ import { reasonOr } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
-import { refreshEvents } from './care.cache.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
+import { undoButton } from '../undo/undo-action.ts';
 import { inCalls, nextAfter, nextOn, params, settle, taskFailed, undoTasks } from './today.api.ts';
 import { dayOfEvent } from './today.rules.ts';
 
 type Postponement = { days: number } | { until: string };
-
-/** Moves a postponed task back to its previous due day. */
-async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
-  try {
-    await call('PATCH /api/calendar/:id', { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
-    toast({ title: words.undone, description: words.postponeUndone(event.title) });
-  } catch (error) {
-    toastFailure(error, common.error, reasonOr(error, words.notUndone));
-  }
-  refreshEvents(cache, event.plantId);
-}
 
 /** What can be done with tasks besides completing one. Each shows a toast, with Undo on success; resolves to whether it succeeded. */
 export function useTaskMoves() {
@@ -78,12 +66,21 @@ export function useTaskMoves() {
         toast({
           title: words.postponed,
           description: words.nowDueOn(event.title, formatDay(day, 'full')),
-          action: { label: common.undo, altText: words.undoHint, run: () => void unsnooze(cache, task) },
+          action: undoButton({
+            altText: words.undoHint,
+            async run() {
+              const { id, date, title } = task.event;
+              await call('PATCH /api/calendar/:id', { params: { id }, query: zoneQuery(), body: { date } });
+              return { title: words.undone, description: words.postponeUndone(title) };
+            },
+            failed: (error) => reasonOr(error, words.notUndone),
+            refresh: () => void refreshGarden(cache, task.event.plantId),
+          }),
         });
       } catch (error) {
         return taskFailed(cache, error, words.notPostponed);
       }
-      refreshEvents(cache, task.event.plantId);
+      void refreshGarden(cache, task.event.plantId);
       return true;
     },
 
@@ -95,7 +92,7 @@ export function useTaskMoves() {
       } catch (error) {
         return taskFailed(cache, error, words.notSkipped);
       }
-      refreshEvents(cache, task.event.plantId);
+      void refreshGarden(cache, task.event.plantId);
       return true;
     },
   };

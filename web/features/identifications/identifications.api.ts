@@ -27,9 +27,8 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
 import { askEngine, whyNoAnswer } from '../identify/ask-engine.api.ts';
 import { type ChosenIdentity, identityOf } from '../identify/chosen-identity.ts';
-import { refreshEdited } from '../plants/plant-edits.api.ts';
-import { refreshIdentifications } from '../plants/plants.api.ts';
-import { undoAction } from '../undo/undo-action.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
+import { toastUndoable } from '../undo/undo-action.ts';
 import { nameOf, withNames } from './identifications.rules.ts';
 
 /** Embedded data is not refetched on render; each further visit refetches. */
@@ -80,12 +79,6 @@ function changeEntry(cache: QueryClient, id: number, change: Change): void {
   );
 }
 
-/** Takes note of what follows where the name of an identification changed. */
-function refreshNamed(cache: QueryClient, { plant }: IdentificationEntry): void {
-  if (plant) refreshEdited(cache, plant.id);
-  refreshIdentifications(cache);
-}
-
 /** Corrects an identification: shown at once, settled by the server's answer, undone when it fails. */
 export function useCorrect(entry: IdentificationEntry) {
   const cache = useQueryClient();
@@ -103,7 +96,7 @@ export function useCorrect(entry: IdentificationEntry) {
     onSuccess(corrected) {
       changeEntry(cache, id, () => corrected);
       toast({ title: common.success, description: words.corrected(nameOf(corrected).title ?? '') });
-      refreshNamed(cache, corrected);
+      void refreshGarden(cache, corrected.plant?.id ?? null);
     },
     onError(error, _, context) {
       if (context) changeEntry(cache, id, () => context.unchanged);
@@ -126,7 +119,7 @@ export function useAskEngine({ id }: IdentificationEntry) {
       changeEntry(cache, id, () => answered);
       const [likeliest] = answered.candidates;
       toast({ title: common.success, description: words.answered(label, likeliest?.commonName ?? words.unnamed) });
-      refreshNamed(cache, answered);
+      void refreshGarden(cache, answered.plant?.id ?? null);
     },
     onError(error, { label }) {
       // Its quota may have run out, or the consent may have been withdrawn elsewhere.
@@ -151,22 +144,21 @@ export function useDeleteIdentification({ id, plant }: IdentificationEntry) {
       return before;
     },
     onSuccess({ removedId }) {
-      toast({
-        title: common.success,
-        description: plant?.addedAt ? words.removedPlantStays : words.removed,
-        ...undoAction({
+      toastUndoable(
+        { title: common.success, description: plant?.addedAt ? words.removedPlantStays : words.removed },
+        {
           removedId,
           otherwise: words.undoOtherwise,
           restored: { title: common.success, description: words.restored },
           failed: words.notRestored,
-          refresh: () => refreshIdentifications(cache),
-        }),
-      });
+          refresh: () => void refreshGarden(cache),
+        },
+      );
     },
     onError(error, _, before) {
       for (const [key, pages] of before ?? []) cache.setQueryData(key, pages);
       toastFailure(error, common.error, reasonOr(error, words.notRemoved));
+      void refreshGarden(cache);
     },
-    onSettled: () => refreshIdentifications(cache),
   });
 }

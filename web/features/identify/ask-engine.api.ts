@@ -8,10 +8,9 @@ import type { Plant } from '../../../contract/plants.ts';
 import type { EngineName } from '../../../contract/values.ts';
 import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { plantKey, refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
-import { refreshIdentifications } from '../plants/plants.api.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
 
 /** A result with what another engine said of the same photos in the place of what was said before. @param plant as it is called now */
 function withNewAnswer(
@@ -55,10 +54,7 @@ export function useAskAnother(result: Identification) {
       const { answer, plant } = await ask({ id: result.identificationId, engine: name });
       return withNewAnswer(result, plant, answer, knownKinds);
     },
-    onSuccess(plant) {
-      refresh(cache, plantKey(plant.id));
-      refreshIdentifications(cache);
-    },
+    onSuccess: () => refreshGarden(cache),
     // Its quota may have run out, or the consent may have been withdrawn elsewhere.
     onError: () => refreshIdentifiers(cache),
   });
