@@ -6,8 +6,8 @@ import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { usePostponing } from './PostponeDialog.tsx';
@@ -45,29 +45,25 @@ export function CareTaskBoard() {
   const today = useCareToday();
   return (
     <section aria-labelledby={id} className="mt-7 border-t border-line pt-5">
-      {today.data ? (
-        <Tasks id={id} today={today.data} />
-      ) : (
-        <>
-          <h2 id={id} className="text-2xl">
-            {words.today}
-          </h2>
-          {today.isError ? (
-            <div role="alert" className="mt-3 flex min-h-24 flex-wrap items-center justify-between gap-3">
-              <p className="text-ink-2">{tasksWords.dueNotLoaded}</p>
-              <TryAgain of={today} size="sm" />
-            </div>
-          ) : (
-            <div className="mt-3 grid min-h-24 content-start gap-3">
-              <p role="status" className="sr-only">
-                {tasksWords.loadingDue}
-              </p>
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-            </div>
-          )}
-        </>
+      {!today.data && (
+        <h2 id={id} className="text-2xl">
+          {words.today}
+        </h2>
       )}
+      <Loaded
+        of={today}
+        failed={tasksWords.dueNotLoaded}
+        className="mt-3 min-h-24 justify-between text-ink-2"
+        loading={tasksWords.loadingDue}
+        skeleton={
+          <div className="mt-3 grid min-h-24 content-start gap-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        }
+      >
+        {(data) => <Tasks id={id} today={data} />}
+      </Loaded>
     </section>
   );
 }
