@@ -1,10 +1,9 @@
 import { ChevronDown, ListChecks } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
-import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -88,7 +87,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
   const singleFlight = useSingleFlight();
   const [by, setBy] = useState<Grouping>('place');
   const [ahead, setAhead] = useState(false);
-  const shownAhead = useAfterPaint(ahead);
+  const shownAhead = useDeferredValue(ahead);
   /** Null unless several are being chosen. */
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [leaving, setLeaving] = useState(none);
