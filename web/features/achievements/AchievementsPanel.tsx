@@ -53,9 +53,13 @@ function Badges() {
   const filters = filtersOf(earned.data);
   return (
     <Tabs.Root value={filter} onValueChange={setFilter}>
-      <Tabs.List aria-label={words.badgeCategories} className="badge-filters">
+      {/* On a phone, one line that is swiped, so that the badges are not pushed off the screen. */}
+      <Tabs.List
+        aria-label={words.badgeCategories}
+        className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]"
+      >
         {filters.map((value) => (
-          <Tabs.Trigger key={value} value={value} className="badge-filter">
+          <Tabs.Trigger key={value} value={value} className="choice whitespace-nowrap max-sm:flex-none">
             {categoryLabel(value)}
           </Tabs.Trigger>
         ))}

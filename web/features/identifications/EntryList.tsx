@@ -19,6 +19,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { EntryItem } from './EntryItem.tsx';
+import { entryGrid } from './EntryPhotos.tsx';
 import { useIdentifications } from './identifications.api.ts';
 
 /** The page's parameters: `/identifications?query=fern`. */
@@ -31,7 +32,7 @@ function Loading() {
         {words.loading}
       </p>
       {['a', 'b', 'c'].map((key) => (
-        <div key={key} className="entry">
+        <div key={key} className={entryGrid}>
           <Skeleton className="aspect-square" />
           <Skeleton className="h-24 sm:h-40" />
         </div>
