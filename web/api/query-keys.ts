@@ -20,6 +20,8 @@ export const gardenTextsKey = ['/api/plants?view=texts'] as const;
 export const recentKey = ['/api/plants/recent'] as const;
 export const statsKey = ['/api/plants/stats'] as const;
 export const familiesKey = ['/api/plants/families'] as const;
+/** How many plants of each species the garden has. */
+export const bySpeciesKey = ['/api/plants/species'] as const;
 export const featuredKey = ['/api/plants/featured'] as const;
 /** Prefix of the keys of all community lists. */
 export const communityKey = ['/api/community'] as const;
@@ -47,7 +49,7 @@ export const feedKey = ['/api/feed'] as const;
 /** Queries of a garden; `keyInGarden` makes their keys. */
 const ofGarden: ReadonlySet<unknown> = new Set(
   [
-    ...[gardenKey, gardenTextsKey, recentKey, familiesKey, placesKey, identificationsKey, trashKey],
+    ...[gardenKey, gardenTextsKey, recentKey, familiesKey, bySpeciesKey, placesKey, identificationsKey, trashKey],
     ...[calendarKey, todayKey, tipsKey, ['/api/report']],
   ].map(([url]) => url),
 );
