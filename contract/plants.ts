@@ -128,6 +128,9 @@ export const PlantStats = z.object({
 });
 export type PlantStats = z.infer<typeof PlantStats>;
 
+/** How many plants of a species a garden has, and the id of the last added. */
+const SpeciesCount = z.object({ speciesId: Id, count: z.int(), plantId: Id });
+
 /** A plant in its gardener's own words. It has the texts of the species that the catalogue has under its Latin name, or none. */
 const OwnPlant = z.strictObject({
   commonName: Name,
@@ -163,6 +166,12 @@ export const plantsApi = {
     access: 'user',
     query: GardenQuery,
     answer: z.array(z.string()),
+  }),
+  bySpecies: endpoint('GET /api/plants/species', {
+    summary: 'How many plants of each species a garden has, with the id of the last added',
+    access: 'user',
+    query: GardenQuery,
+    answer: z.array(SpeciesCount),
   }),
   add: endpoint('POST /api/plants', {
     summary:

@@ -71,6 +71,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
   const requests: Record<string, Row['request']> = {
     ...common,
     'plants.families': async () => ({ query }),
+    'plants.bySpecies': async () => ({ query }),
     'plants.move': async (_scene, who) => ({
       payload: { gardenId: who === 'visitor' ? garden.id : people[who].garden.id },
     }),
@@ -147,7 +148,8 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
   return Object.fromEntries([
     ...of('read', ['plants.list', 'plants.recent', 'plants.get', 'identifications.list', 'report.read', 'trash.list']),
     ...of('read', ['calendar.list', 'calendar.occurrences', 'care.today']),
-    ...of('read', ['plants.families', 'plants.warnings', 'photos.get', 'likes.get', 'likes.toggle'], { isUnnamed }),
+    ...of('read', ['plants.families', 'plants.bySpecies', 'plants.warnings', 'photos.get'], { isUnnamed }),
+    ...of('read', ['likes.get', 'likes.toggle'], { isUnnamed }),
     ...of('read', ['comments.list', 'comments.add', 'journal.list', 'journal.photos', 'tips.list'], { isUnnamed }),
     ...of('read', ['places.list', 'trash.photo', 'calendar.ofPlant', 'care.history', 'care.days'], { isUnnamed }),
     ...of('read', ['care.suggestions', 'carePlans.list', 'carePlans.get', 'gardens.remind'], { isUnnamed }),

@@ -29,7 +29,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
   return (
     <GardenLinks isPage={hasFrame}>
       <GardenerDay>
-        <PartLink part="main" className="skip-link">
+        <PartLink
+          part="main"
+          className="fixed start-2 top-2 z-70 rounded-control bg-ink px-4 py-2.5 font-medium text-paper not-focus:size-px not-focus:overflow-hidden not-focus:whitespace-nowrap not-focus:[clip-path:inset(50%)]"
+        >
           {words.skipLink}
         </PartLink>
         <div className="app">

@@ -4,7 +4,11 @@ import { Link } from 'wouter';
 /** @param badge at its corner; `''` for none */
 export function BellLink({ name, badge }: { name: string; badge: string }) {
   return (
-    <Link href="/notifications" aria-label={name} className="bell">
+    <Link
+      href="/notifications"
+      aria-label={name}
+      className="bell relative grid size-11 place-items-center rounded-full border border-line bg-sheet text-ink transition-[border-color] duration-150 hover:border-edge"
+    >
       <Bell aria-hidden className="icon" />
       {badge !== '' && (
         <span

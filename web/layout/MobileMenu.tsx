@@ -27,7 +27,13 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <DialogOverlay open={open} />
-        <Dialog.Content {...focus} {...keys} onFocus={showFocus} className="drawer" aria-describedby={undefined}>
+        <Dialog.Content
+          {...focus}
+          {...keys}
+          onFocus={showFocus}
+          className="fixed inset-y-0 start-0 z-40 flex w-[min(19rem,86vw)] flex-col overflow-y-auto overscroll-contain border-e border-line bg-paper shadow-raised outline-none data-[state=closed]:animate-[slide-out_160ms_var(--ease-out)_forwards] data-[state=open]:animate-[slide-in_200ms_var(--ease-out)] forced-colors:border forced-colors:border-[CanvasText]"
+          aria-describedby={undefined}
+        >
           <Dialog.Title className="sr-only">{words.menu}</Dialog.Title>
           <div className="flex items-center justify-between pt-2 pe-2 ps-4">
             <Brand />

@@ -20,7 +20,7 @@ export function ThemeToggle() {
           key={theme}
           type="button"
           aria-pressed={current === theme}
-          className="theme-choice"
+          className="inline-flex min-h-9 flex-1 items-center justify-center gap-1.5 rounded-control px-1.5 py-1 text-xs font-medium text-ink-2 hover:text-ink aria-pressed:bg-leaf-wash aria-pressed:text-leaf aria-pressed:shadow-[inset_0_0_0_1px_var(--leaf)] pointer-coarse:min-h-11 forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-[Highlight]"
           onClick={() => choose(theme)}
         >
           <Icon aria-hidden className="icon-sm" />

@@ -22,7 +22,7 @@ export function BusyOverlay({ open, title, text, onCancel }: BusyOverlayProps) {
         <DialogOverlay open={open} />
         <Dialog.Content
           {...focus}
-          className="busy-overlay"
+          className="fixed inset-0 z-40 m-auto flex h-fit w-[min(22rem,100%-2.5rem)] flex-col items-center rounded-sheet border border-line bg-sheet px-7 py-8 text-center shadow-raised outline-none forced-colors:border-[CanvasText]"
           aria-busy="true"
           {...(!text && { 'aria-describedby': undefined })}
           onEscapeKeyDown={(event) => event.preventDefault()}

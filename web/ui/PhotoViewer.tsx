@@ -17,6 +17,7 @@ import {
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import * as common from '#words/common.ts';
 import * as words from '#words/photos.ts';
+import { classes } from './classes.ts';
 import { DialogOverlay } from './DialogOverlay.tsx';
 import { useBackCloses } from './dialog-history/back.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -94,7 +95,7 @@ function WholePhoto({ photo, rect }: { photo: ViewedPhoto; rect: Size }) {
         preview={photo.preview}
         eager
         className="size-full"
-        fallback={<p className="photo-missing">{words.photoNotLoaded}</p>}
+        fallback={<p className="grid h-full place-items-center p-8 text-center">{words.photoNotLoaded}</p>}
       />
     </div>
   );
@@ -150,9 +151,9 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
             passToLightbox(event);
             keys.onKeyDown(event);
           }}
-          className="photo-viewer"
+          className="fixed inset-0 z-40 grid animate-[fade-in_160ms_var(--ease-out)] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-paper p-[env(safe-area-inset-top)_env(safe-area-inset-right)_env(safe-area-inset-bottom)_env(safe-area-inset-left)] text-ink outline-none [--yarl__color_backdrop:transparent]"
         >
-          <header className="photo-viewer-bar">
+          <header className="flex min-h-13 items-center px-1">
             {photos.length > 1 && (
               <p aria-hidden className="figures px-3 text-sm text-ink-2">
                 {words.position(at + 1, photos.length)}
@@ -211,19 +212,19 @@ export function PhotoViewer({ title, photos, at, onView, onClose, actions }: Pho
                   icon={<ChevronLeft aria-hidden className="icon rtl:-scale-x-100" />}
                   off={at === 0}
                   onPress={() => lightbox.current?.prev()}
-                  className="photo-viewer-step start-2"
+                  className={classes(step, 'start-2')}
                 />
                 <Tool
                   label={words.nextPhoto}
                   icon={<ChevronRight aria-hidden className="icon rtl:-scale-x-100" />}
                   off={at === photos.length - 1}
                   onPress={() => lightbox.current?.next()}
-                  className="photo-viewer-step end-2"
+                  className={classes(step, 'end-2')}
                 />
               </>
             )}
           </div>
-          <footer className="photo-viewer-foot">
+          <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-2.5 pb-3">
             <div className="min-w-0 flex-1 basis-40">
               <Dialog.Title className="sr-only">{words.photoOf(title)}</Dialog.Title>
               <p dir="auto" className="truncate font-display text-lg">
@@ -260,14 +261,17 @@ interface ToolProps {
   className?: string;
 }
 
-function Tool({ label, icon, off, onPress, className = '' }: ToolProps) {
+/** Of the buttons beside the photo. */
+const step = 'absolute top-1/2 -translate-y-1/2 bg-sheet';
+
+function Tool({ label, icon, off, onPress, className }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={off}
       onClick={() => !off && onPress()}
-      className={`icon-button ${className}`}
+      className={classes('icon-button aria-disabled:opacity-40', className)}
     >
       {icon}
     </button>

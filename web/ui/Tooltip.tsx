@@ -49,9 +49,14 @@ export function Tooltip({ content, children }: TooltipProps) {
         {children}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={12} onEscapeKeyDown={() => setOpen(false)}>
+        <Radix.Content
+          className="z-55 max-w-[min(18rem,100vw-1.5rem)] animate-[tooltip-in_150ms_var(--ease-out)] rounded-control border border-ink bg-ink px-3.5 py-2.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-paper shadow-raised"
+          sideOffset={6}
+          collisionPadding={12}
+          onEscapeKeyDown={() => setOpen(false)}
+        >
           {content}
-          <Radix.Arrow aria-hidden className="tooltip-arrow" width={12} height={6} />
+          <Radix.Arrow aria-hidden className="fill-ink" width={12} height={6} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -12,6 +12,7 @@ import {
   usualTexts,
 } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
+import { speciesRow } from '../../testing/species.ts';
 
 const test = await openedApp();
 const owner = personForEachTest(test);
@@ -83,6 +84,22 @@ describe('lists', () => {
     await plantRow(test, owner, { family: 'Poaceae', addedAt: null });
     await plantRow(test, owner, { family: 'Fagaceae', deletedAt: dayOfMay(5) });
     expect(await list('/families')).toEqual(['Araceae', 'asteraceae', 'Rosaceae']);
+  });
+
+  it('counts the plants of each species in the garden, and names the last added', async () => {
+    const ofOne = { speciesId: await speciesRow(test, { latinName: 'Echinacea purpurea' }) };
+    const ofOther = { speciesId: await speciesRow(test, { latinName: 'Aster amellus' }) };
+    await plantRow(test, owner, { ...ofOne, addedAt: dayOfMay(1) });
+    const last = await plantRow(test, owner, { ...ofOne, addedAt: dayOfMay(3) });
+    await plantRow(test, owner, { ...ofOne, addedAt: dayOfMay(2) });
+    await plantRow(test, owner, { ...ofOne, addedAt: null });
+    await plantRow(test, owner, { ...ofOne, deletedAt: dayOfMay(5) });
+    await plantRow(test, owner, { speciesId: null });
+    const only = await plantRow(test, owner, ofOther);
+    const counted = await list('/species');
+    expect(counted).toHaveLength(2);
+    expect(counted).toContainEqual({ ...ofOne, count: 3, plantId: last });
+    expect(counted).toContainEqual({ ...ofOther, count: 1, plantId: only });
   });
 
   it('pages through the garden without missing or repeating a plant', async () => {

@@ -10,7 +10,7 @@ import { warningsOf } from './plant-species.service.ts';
 import { countGarden, listRecent, trashPlant, visiblePlant } from './plants.queries.ts';
 import { plantFor } from './plants.rules.ts';
 import { addToGarden, editPlant, sharePlant } from './plants.service.ts';
-import { listFamilies, readStats } from './stats.queries.ts';
+import { countBySpecies, listFamilies, readStats } from './stats.queries.ts';
 
 export function plantsRoutes(app: Server, deps: Deps): void {
   const { db } = deps;
@@ -58,6 +58,14 @@ export function plantsRoutes(app: Server, deps: Deps): void {
       const { compare } = new Intl.Collator('en');
       return (await listFamilies(db, await gardenAccess(db, user, query.garden))).sort(compare);
     },
+    kept,
+  );
+
+  serve(
+    app,
+    deps,
+    plantsApi.bySpecies,
+    async ({ user, query }) => countBySpecies(db, await gardenAccess(db, user, query.garden)),
     kept,
   );
 

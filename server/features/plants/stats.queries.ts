@@ -54,3 +54,32 @@ export async function listFamilies(db: Db, garden: GardenAccess): Promise<string
     .execute();
   return rows.map(({ family }) => family).filter(Boolean);
 }
+
+/** How many plants of each species a garden has, with the id of the last added, in no order. */
+export const countBySpecies = (db: Db, garden: GardenAccess) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('plants')
+        .select(({ fn }) => [
+          'speciesId',
+          'id as plantId',
+          fn
+            .countAll<number>()
+            .over((over) => over.partitionBy('speciesId'))
+            .as('count'),
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('speciesId').orderBy('addedAt', 'desc').orderBy('id', 'desc'))
+            .as('place'),
+        ])
+        .where('gardenId', '=', garden.id)
+        .where('addedAt', 'is not', null)
+        .where('deletedAt', 'is', null)
+        .where('speciesId', 'is not', null)
+        .$narrowType<{ speciesId: number }>()
+        .as('ranked'),
+    )
+    .select(['speciesId', 'count', 'plantId'])
+    .where('place', '=', 1)
+    .execute();

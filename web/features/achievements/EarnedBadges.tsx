@@ -25,7 +25,10 @@ export function EarnedBadges({ badges }: { badges: readonly EarnedBadge[] }) {
         {badges.map((badge) => (
           <li key={badge.id} className="min-w-0">
             <Tooltip content={<About badge={badge} />}>
-              <button type="button" className="badge-tile">
+              <button
+                type="button"
+                className="flex size-full min-h-32 flex-col items-center gap-1.5 rounded-control border border-transparent px-2 py-3.5 text-center transition-colors duration-150 hover:bg-leaf-wash data-[state=delayed-open]:bg-leaf-wash data-[state=instant-open]:bg-leaf-wash"
+              >
                 <BadgeMark badge={badge} />
                 <span className="max-w-full font-display text-lg leading-tight font-display [overflow-wrap:anywhere]">
                   {badge.name}

@@ -30,9 +30,12 @@ function NextBadge({ badge }: { badge: BadgeProgress }) {
             aria-valuemax={target}
             aria-valuenow={progress}
             aria-valuetext={progressText(badge)}
-            className="badge-bar"
+            className="h-2 max-w-56 flex-[1_1_7rem] overflow-hidden rounded-full border border-edge bg-paper"
           >
-            <span style={{ inlineSize: `${(100 * progress) / target}%` }} />
+            <span
+              className="block h-full bg-leaf forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+              style={{ inlineSize: `${(100 * progress) / target}%` }}
+            />
           </div>
           <span aria-hidden className="figures text-xs text-ink-2">
             {progressText(badge)}

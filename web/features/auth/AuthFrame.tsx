@@ -14,8 +14,12 @@ interface AuthFrameProps {
 /** A page that stands alone, beside the pressed zinnia: signing in, and what belongs to it. */
 export function AuthFrame({ title, text, illustration = 'welcome', children }: AuthFrameProps) {
   return (
-    <div className="sign-in">
-      <main id="main" tabIndex={-1} className="sign-in-form">
+    <div className="min-h-dvh min-[44rem]:grid min-[44rem]:grid-cols-[minmax(24rem,1fr)_minmax(0,1.15fr)]">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-dvh flex-col px-5 pt-4 pb-8 outline-none min-[44rem]:px-[clamp(2rem,7.5vw-1.6rem,6rem)] min-[44rem]:py-6 [&>.brand]:-ms-2.5 [&>.brand]:self-start"
+      >
         <Brand />
         <div className="my-auto w-full max-w-sm py-8">
           <Illustration name={illustration} className="mb-4 -ms-3 size-28 min-[44rem]:hidden" />
@@ -26,7 +30,10 @@ export function AuthFrame({ title, text, illustration = 'welcome', children }: A
           {children}
         </div>
       </main>
-      <aside className="sign-in-sheet" aria-label={words.aboutLeafbook}>
+      <aside
+        aria-label={words.aboutLeafbook}
+        className="hidden flex-col items-center justify-center bg-leaf-wash p-[clamp(1.5rem,4vw,3rem)] min-[44rem]:flex"
+      >
         <Specimen />
         <p className="mt-8 max-w-[26ch] text-center font-display text-2xl text-balance">{words.tagline}</p>
       </aside>

@@ -4,8 +4,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/plant-care.tsx';
 import type { CareSuggestion, NewPlans } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { type Place, useAddPlan, useAddPlans, useSuggestions } from './plans.api.ts';
@@ -64,8 +63,8 @@ function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: Care
 export function Suggestions({ plantId }: { plantId: number }) {
   const id = useId();
   const [place, setPlace] = useState<Place | null>(null);
-  const { data, isError, isFetching, refetch } = useSuggestions(plantId, place);
-  const open = data?.filter(({ planId }) => planId === null);
+  const suggestions = useSuggestions(plantId, place);
+  const open = suggestions.data?.filter(({ planId }) => planId === null);
   if (open?.length === 0 && place === null) return null;
   return (
     <section aria-labelledby={id} className="mt-6">
@@ -90,21 +89,21 @@ export function Suggestions({ plantId }: { plantId: number }) {
           </label>
         ))}
       </fieldset>
-      {!open && isError && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">{words.suggestionsNotLoaded}</p>
-          <TryAgain of={{ refetch, isFetching }} size="sm" />
-        </div>
-      )}
-      {!open && !isError && <Skeleton className="h-20" />}
+      <Loaded
+        of={suggestions}
+        failed={words.suggestionsNotLoaded}
+        className="justify-between text-ink-2"
+        skeleton="h-20"
+      >
+        {() => (
+          <ul>
+            {open?.map((suggestion) => (
+              <Suggestion key={suggestion.type} plantId={plantId} suggestion={suggestion} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {open?.length === 0 && <p className="text-ink-2">{words.noSuggestions}</p>}
-      {open && (
-        <ul>
-          {open.map((suggestion) => (
-            <Suggestion key={suggestion.type} plantId={plantId} suggestion={suggestion} />
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -27,7 +27,7 @@ function Card({ plant, onOpen, eager = false }: CommunityCardProps) {
       description={description}
       picture={<PlantPhoto plant={plant} size="card" eager={eager} />}
       note={
-        <div className="plant-card-line text-sm text-ink-2">
+        <div className="mt-2 flex min-w-0 flex-col gap-1 text-sm text-ink-2 wide-card:flex-row wide-card:items-center wide-card:justify-between wide-card:gap-3">
           <OwnerLine owner={plant.owner} />
           <span className="shrink-0">
             <PlantAge plant={plant} short />

@@ -47,7 +47,7 @@ function Folded({ label, isOpen = false, children }: { label: string; isOpen?: b
   const [open] = useState(isOpen);
   return (
     <details open={open} className="group">
-      <summary className="entry-summary">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm leading-normal font-medium text-leaf [&::-webkit-details-marker]:hidden">
         <ChevronDown
           aria-hidden
           className="icon-sm -rotate-90 transition-transform group-open:rotate-0 rtl:rotate-90 rtl:group-open:rotate-0"

@@ -1,4 +1,3 @@
-import './identifications.css';
 import { CircleCheck, CircleHelp, type LucideIcon, UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -12,7 +11,7 @@ import { confidenceWords, percent } from '../identify/confidence.ts';
 import { Answers } from './Answers.tsx';
 import { EngineLine } from './EngineLine.tsx';
 import { EntryActions } from './EntryActions.tsx';
-import { EntryPhotos } from './EntryPhotos.tsx';
+import { EntryPhotos, entryGrid } from './EntryPhotos.tsx';
 import { type EntryName, howSettled, nameOf } from './identifications.rules.ts';
 
 const settledWords = {
@@ -23,8 +22,8 @@ const settledWords = {
 
 function Line({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {
   return (
-    <p className="entry-line">
-      <Icon aria-hidden className={`icon-sm shrink-0 ${tone}`} />
+    <p className="mt-2 flex items-baseline gap-2 font-medium">
+      <Icon aria-hidden className={`icon-sm mt-[0.2em] shrink-0 self-start ${tone}`} />
       <span className="min-w-0 text-pretty">{children}</span>
     </p>
   );
@@ -101,7 +100,7 @@ export function EntryItem({ entry, zone, onLeave }: EntryItemProps) {
   const name = title ?? words.unnamed;
   const headingId = `identification-${entry.id}`;
   return (
-    <article aria-labelledby={headingId} className="entry">
+    <article aria-labelledby={headingId} className={entryGrid}>
       <EntryPhotos entry={entry} name={name} />
       <div className="min-w-0">
         <p className="figures text-sm text-ink-2">
@@ -118,7 +117,7 @@ export function EntryItem({ entry, zone, onLeave }: EntryItemProps) {
         )}
         <SureLine entry={entry} partial={partial} />
       </div>
-      <div className="entry-more">
+      <div className="col-span-full min-w-0 sm:col-[2]">
         <EngineLine answer={entry} />
         <p className="text-sm text-pretty text-ink-2 empty:hidden">
           <PhotosNote {...entry} />

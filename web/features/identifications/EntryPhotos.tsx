@@ -10,6 +10,12 @@ import { filesOf, viewed } from '../plants/photo-sizes.ts';
 
 const Viewer = lazyPart(async () => (await import('../../ui/PhotoViewer.tsx')).PhotoViewer, { dialog: whileShown });
 
+/** An identification: its photos beside what was answered; on a phone, the rest is below both. */
+export const entryGrid =
+  'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:[&>:first-child]:row-span-full';
+
+const frame = 'relative aspect-square self-start overflow-hidden rounded-control bg-leaf-wash';
+
 interface EntryPhotosProps {
   entry: IdentificationEntry;
   name: string;
@@ -23,15 +29,16 @@ export function EntryPhotos({ entry: { photos, candidates, plant, chosen }, name
   if (photos.length === 0) {
     const { latinName } = plant ?? chosen ?? candidates[0] ?? {};
     return (
-      <div aria-hidden className="entry-photo">
+      <div aria-hidden className={frame}>
         <PlantDrawing plant={{ commonName: name, latinName, family: candidates[0]?.family }} small={false} />
       </div>
     );
   }
   return (
-    <div className="entry-photos">
+    // The first is large, the others are in rows below it.
+    <div className="grid grid-cols-2 gap-1.5 self-start sm:grid-cols-4 [&>:first-child]:col-span-full">
       {photos.map(({ url, hash }, index) => (
-        <div key={url} className="entry-photo">
+        <div key={url} className={frame}>
           <Photo
             {...filesOf(url, index === 0 ? 'card' : 'thumb')}
             hash={hash}

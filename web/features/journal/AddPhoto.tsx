@@ -1,4 +1,3 @@
-import './add-photo.css';
 import { Camera, LoaderCircle } from 'lucide-react';
 import * as words from '#words/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
@@ -32,17 +31,21 @@ export function AddPhoto({ plant }: { plant: PhotoTaker }) {
   const busy = reading || cover.isPending;
   const Icon = busy ? LoaderCircle : Camera;
   return (
-    <div {...ownPress} className="add-photo">
+    <div {...ownPress} className="absolute end-1 top-1">
       <button
         type="button"
         aria-label={busy ? words.addingPhotoOf(plant.commonName) : words.addPhotoOf(plant.commonName)}
         aria-disabled={busy}
         onClick={() => !busy && browse()}
-        className="add-photo-button"
+        // As large as a finger, also where the pill in it is smaller.
+        className="group/add grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full p-1"
       >
-        <span className="add-photo-label">
+        <span className="flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-sheet px-2 text-sm font-[600] whitespace-nowrap text-ink transition-[border-color] duration-150 group-hover/add:border-edge">
           <Icon aria-hidden className={busy ? 'icon-sm animate-spin' : 'icon-sm'} />
-          <span className="add-photo-text">{busy ? words.addingPhoto : words.addPhoto}</span>
+          {/* On a card the words would cover the drawing: they show when somebody points at the camera, where there is room. */}
+          <span className="in-[article]:hidden wide-card:group-hover/add:inline wide-card:group-focus-visible/add:inline wide-card:group-aria-disabled/add:inline">
+            {busy ? words.addingPhoto : words.addPhoto}
+          </span>
         </span>
       </button>
       <span role="status" className="sr-only">

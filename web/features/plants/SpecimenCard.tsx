@@ -1,7 +1,7 @@
-import './plant-card.css';
 import type { ReactNode } from 'react';
 import * as words from '#words/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { classes } from '../../ui/classes.ts';
 
 interface SpecimenCardProps {
   commonName: string;
@@ -47,31 +47,40 @@ export function SpecimenCard({
       onClickCapture={(event) => {
         if (!isOwnPress(event.target)) onOpen();
       }}
-      className="plant-card group cursor-pointer relative flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
+      className="group @container/plant-card relative cursor-pointer flex h-full flex-col overflow-hidden rounded-sheet border border-line bg-sheet shadow-sheet transition-[border-color,translate] duration-150 hover:border-edge has-[.card-open:focus-visible]:outline-2 has-[.card-open:focus-visible]:-outline-offset-2 has-[.card-open:focus-visible]:outline-leaf"
     >
-      <div className="relative aspect-4/3 overflow-hidden bg-leaf-wash">
+      {/* A placeholder's name stays clear of the family, which lies over the picture. */}
+      <div className="relative aspect-4/3 overflow-hidden bg-leaf-wash [&_.plant-placeholder]:pb-7.5 wide-card:[&_.plant-placeholder]:pb-2 [&_.plant-placeholder-name]:[display:-webkit-box]">
         {picture}
         {family && (
-          <div className="plant-card-family">
+          <div className="absolute inset-x-2 bottom-2 flex wide-card:inset-x-3 wide-card:bottom-3">
             <Chip tone="photo">{family}</Chip>
           </div>
         )}
       </div>
-      <div className="plant-card-label">
-        <h3 className="plant-card-name line-clamp-2 max-w-full self-start [overflow-wrap:anywhere]">
+      <div className="flex flex-1 flex-col px-3 pt-2.5 pb-1 wide-card:px-4.5 wide-card:pt-3.5 wide-card:pb-3">
+        <h3 className="line-clamp-2 max-w-full self-start text-[1.09375rem] leading-[1.2] [overflow-wrap:anywhere] wide-card:text-xl">
           <span dir="auto">{commonName}</span>
         </h3>
-        <p className="plant-card-latin latin line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
+        <p className="latin mt-0.5 line-clamp-2 text-sm leading-[1.3] text-ink-2 [overflow-wrap:anywhere] wide-card:text-base wide-card:leading-[1.5]">
           <span dir="auto">{latinName}</span>
         </p>
         {note}
         {description && (
-          <p dir="auto" className="plant-card-text line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="mt-2 line-clamp-3 text-xs leading-[1.4] text-ink-2 [overflow-wrap:anywhere] wide-card:text-sm wide-card:leading-[1.45]"
+          >
             {description}
           </p>
         )}
         <div className="mt-auto">
-          <div className="plant-card-foot">
+          <div
+            className={classes(
+              'mt-2.5 flex flex-col items-start gap-0.5 border-t border-dashed border-line pt-2 wide-card:mt-3 wide-card:flex-row wide-card:flex-wrap wide-card:items-center wide-card:justify-between wide-card:gap-x-2 wide-card:gap-y-0',
+              Boolean(action) && 'relative min-h-13 pe-11',
+            )}
+          >
             {aside}
             <button
               type="button"
@@ -80,7 +89,7 @@ export function SpecimenCard({
             >
               {words.viewDetails}
             </button>
-            {action && <div className="plant-card-action">{action}</div>}
+            {action && <div className="absolute -end-1.5 top-2 bottom-0 flex items-center">{action}</div>}
           </div>
         </div>
       </div>

@@ -8,10 +8,13 @@ import { counted, familyName, familySentence, figure } from './report.rules.ts';
 function FamilyChart({ families }: Pick<Report, 'families'>) {
   const most = Math.max(...families.map(({ plants }) => plants));
   return families.map(({ family, plants }) => (
-    <div key={family ?? ''} className="family-row">
+    <div key={family ?? ''} className="grid h-[30px] grid-cols-[144px_minmax(0,1fr)] items-center gap-[8px] text-end">
       <bdi className="truncate">{familyName(family)}</bdi>
-      <div>
-        <div className="report-bar" style={{ inlineSize: `${(100 * plants) / most}%` }} />
+      <div className="flex items-center gap-[6px] pe-[36px]">
+        <div
+          className="report-bar h-[14px] flex-none rounded-e-[4px]"
+          style={{ inlineSize: `${(100 * plants) / most}%` }}
+        />
         <b>{figure(plants)}</b>
       </div>
     </div>

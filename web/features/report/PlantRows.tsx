@@ -3,8 +3,9 @@ import { Link } from 'wouter';
 import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
-import { ReportSection } from './ReportSection.tsx';
+import { ReportSection, reportRows } from './ReportSection.tsx';
 import { counted, dayLabel, figure } from './report.rules.ts';
 
 /** How many rows show at first; "Show all" shows the others, and they are always printed. */
@@ -20,8 +21,11 @@ function PlantRow({
   isFolded: boolean;
 }) {
   return (
-    <li className={isFolded ? 'report-row report-row-folded' : 'report-row'}>
-      <Link href={`/garden?plantId=${plantId}`} className="report-plant">
+    <li className={classes('report-row', isFolded && 'hidden print:list-item')}>
+      <Link
+        href={`/garden?plantId=${plantId}`}
+        className="-mx-1 flex min-h-15 items-center gap-3 rounded-control p-1 hover:bg-leaf-wash"
+      >
         <span aria-hidden className="size-12 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
           <PlantPhoto plant={{ commonName, latinName, family, photoUrl }} size="thumb" />
         </span>
@@ -61,7 +65,7 @@ export function PlantRows({ title, plants, total }: PlantRowsProps) {
   const isLong = plants.length > shownFirst;
   return (
     <ReportSection title={title} count={counted(total, words.plantsCounted)}>
-      <ul className="report-rows mt-3">
+      <ul className={classes(reportRows, 'mt-3')}>
         {plants.map((plant, index) => (
           <PlantRow key={plant.plantId} plant={plant} isFolded={!all && index >= shownFirst} />
         ))}

@@ -15,7 +15,7 @@ import { Harvests } from './Harvests.tsx';
 import { PlantRows } from './PlantRows.tsx';
 import { PrintReport } from './PrintReport.tsx';
 import { ReportPhotos } from './ReportPhotos.tsx';
-import { ReportSection } from './ReportSection.tsx';
+import { ReportSection, reportRows } from './ReportSection.tsx';
 import { counted, figure, labelOf, markedMonth, spanOf } from './report.rules.ts';
 
 /** The best photo, large under the title: on paper alone, and not loaded before it is printed. */
@@ -25,7 +25,7 @@ function ReportCover({
   photo: Report['photos'][number];
 }) {
   return (
-    <figure className="report-cover">
+    <figure className="report-cover mt-4 hidden break-inside-avoid print:block">
       <Photo
         src={photoAt(photoUrl, 'full')}
         alt=""
@@ -45,7 +45,7 @@ function ReportCover({
 function ReportBadges({ report: { badges, timeZone } }: { report: Report }) {
   return (
     <ReportSection title={words.badgesEarned} count={counted(badges.length, words.badgesCounted)}>
-      <ul className="report-rows mt-3">
+      <ul className={classes(reportRows, 'mt-3')}>
         {badges.map((badge) => (
           <li key={badge.badgeId} className="report-row flex items-center gap-3.5 py-2">
             <BadgeMark badge={badge} />
@@ -77,7 +77,7 @@ const order: readonly (keyof Report['totals'])[] = [
 /** The period in eight figures. */
 function Figures({ totals }: { totals: Report['totals'] }) {
   return (
-    <dl className="report-figures">
+    <dl className="report-figures mt-6 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4 print:grid-cols-4">
       {order.map((key) => (
         <div key={key} className="flex min-w-0 flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-ink-2">{words.figureNames[key]}</dt>

@@ -10,7 +10,8 @@ import { dayLabel } from './report.rules.ts';
 export function ReportPhotos({ photos }: { photos: Report['photos'] }) {
   return (
     <ReportSection title={words.bestPhotos}>
-      <ul className="report-photos mt-4">
+      {/* On a phone, an odd number begins with a large one. */}
+      <ul className="report-photos mt-4 grid grid-cols-2 gap-4 max-sm:not-print:[&>:first-child:nth-last-child(odd)]:col-span-full sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-4">
         {photos.map(({ plantId, commonName, photoUrl, on }) => (
           <li key={photoUrl} className="report-row min-w-0">
             <div className="relative aspect-4/3 overflow-hidden rounded-sheet bg-leaf-wash">

@@ -1,5 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
+/** Of a list whose rows stand side by side. */
+export const reportRows =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3';
+
 interface ReportSectionProps {
   title: string;
   /** How much there is: `12 plants`. */

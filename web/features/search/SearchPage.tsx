@@ -1,11 +1,10 @@
-import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/search.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { hemisphereIn } from '../../dates/hemisphere.ts';
 import { idParameter, readAddress, textParameter, useAddress } from '../../ui/address.ts';
-import { useAfterPaint } from '../../ui/after-paint.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { PageQueries } from '../gardens/page-queries.ts';
@@ -78,7 +77,7 @@ export function Page() {
   const [opened, setOpened] = useState<SpeciesItem | null>(null);
   const { submit, searching, found, error } = useSearchFor(query);
   // The press of Search is answered at once, and the cards follow.
-  const shown = useAfterPaint(useMemo(() => ({ query, found, error }), [query, found, error]));
+  const shown = useDeferredValue(useMemo(() => ({ query, found, error }), [query, found, error]));
 
   const showResults = (wanted: string) => {
     if (wanted !== query) change({ query: wanted, speciesId: null }, 'push');

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import * as words from '#words/search.tsx';
-import type { PlantCard } from '../../../contract/plants.ts';
+import { call } from '../../api/call.ts';
+import { useSignedIn } from '../../api/current-user.ts';
+import { inGarden, keyInGarden } from '../../api/in-garden.ts';
+import { bySpeciesKey } from '../../api/query-keys.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
-import { useGarden } from '../plants/garden.api.ts';
-import { newestOfSpecies } from './garden-plants.rules.ts';
 
 /** Plants of one species in the garden that more of them would be added to. */
 export interface GardenPlants {
@@ -15,17 +16,20 @@ export interface GardenPlants {
 }
 
 /**
- * What the garden that a species would be added to has of it already. It asks for no more than the list of the garden, and
- * answers undefined until that is here, for visitors, and for a species that the garden does not have.
+ * What the garden that a species would be added to has of it already: undefined until it is known, for visitors, and for a species
+ * that the garden does not have.
  */
 export function useGardenPlants(): (speciesId: number) => GardenPlants | undefined {
   const { id, canEdit } = useChosenGarden();
   const other = useOtherGarden();
   // From a garden that they may only read, gardeners add to their own.
-  const { plants } = useGarden(canEdit);
-  const owned = useMemo(() => newestOfSpecies(canEdit ? (plants ?? noPlants) : noPlants), [plants, canEdit]);
+  const { data } = useQuery({
+    queryKey: keyInGarden(bySpeciesKey, id),
+    queryFn: ({ signal }) => call('GET /api/plants/species', { query: inGarden(id), signal }),
+    enabled: useSignedIn() && canEdit,
+  });
   return (speciesId) => {
-    const found = owned.get(speciesId);
+    const found = canEdit && data?.find((one) => one.speciesId === speciesId);
     if (!found) return undefined;
     return {
       label: other ? words.inGarden(other.name, found.count) : words.inYourGarden(found.count),
@@ -33,5 +37,3 @@ export function useGardenPlants(): (speciesId: number) => GardenPlants | undefin
     };
   };
 }
-
-const noPlants: readonly PlantCard[] = [];

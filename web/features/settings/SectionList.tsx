@@ -46,11 +46,21 @@ export function SectionList() {
   const hasServices = servicesOf(useIdentifiers().data ?? []).length > 0;
   const shown = parts.filter(([id]) => hasServices || id !== 'services');
   return (
-    <nav aria-label={words.onThisPage} className="section-list">
-      <ul ref={list}>
+    <nav
+      aria-label={words.onThisPage}
+      className="section-list sticky top-0 z-20 -mx-4.5 -mt-5 mb-5 border-b border-line bg-paper max-md:top-[calc(3.5rem+1px+env(safe-area-inset-top))] xl:top-8 xl:order-1 xl:m-0 xl:self-start xl:border-0 xl:bg-transparent xl:pt-1"
+    >
+      <ul
+        ref={list}
+        className="relative flex overflow-x-auto px-1.5 [scrollbar-width:none] xl:block xl:overflow-visible xl:border-s xl:border-line xl:p-0"
+      >
         {shown.map(([id, name]) => (
           <li key={id}>
-            <PartLink part={id} aria-current={id === current ? 'location' : undefined}>
+            <PartLink
+              part={id}
+              aria-current={id === current ? 'location' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm leading-normal whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-leaf aria-[current]:font-medium aria-[current]:text-leaf xl:-ms-px xl:min-h-0 xl:border-s-2 xl:border-b-0 xl:py-1.5 xl:ps-4"
+            >
               {name}
             </PartLink>
           </li>
