@@ -126,7 +126,12 @@ describe('what is said of a plant of no species', () => {
     ["Calathea 'White Fusion'", 'Mine'],
   ])('%s %s is not taken for another plant', async (latinName, commonName) => {
     const id = await plantRow(test, owner, { latinName, commonName });
-    expect(await warnings(id)).toEqual({ toxicToPets: false, toxicToHumans: false });
+    expect(await warnings(id)).toEqual({
+      toxicToPets: false,
+      toxicToHumans: false,
+      isDangerousToTouch: false,
+      isWeed: false,
+    });
   });
 
   it('uses the species that it is named after where care is suggested', async () => {
