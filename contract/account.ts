@@ -132,6 +132,8 @@ export const accountApi = {
   invite: endpoint('POST /api/account/invites', {
     summary: 'Create an invitation. Its path is shown only once. 404 unless sign-up is by invitation',
     access: 'user',
+    idempotent: true,
+    oneTimeField: 'path',
     answer: z.object({ ...Invite.shape, path: z.string() }),
     status: 201,
   }),

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { userCall } from '../../contract/pages.ts';
 import { fetchAgain } from './cached-changes.ts';
 
@@ -34,10 +34,6 @@ export const calendarKey = ['/api/calendar'] as const;
 export const plantCalendarKey = (plantId: number) => [`/api/calendar/plant/${plantId}`] as const;
 export const todayKey = ['/api/care/today'] as const;
 
-/** Whether a query is for the calendar of any single plant. */
-export const isPlantCalendar = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  String(queryKey[0]).startsWith('/api/calendar/plant/');
-
 export const tipsKey = ['/api/tips'] as const;
 export const notificationsKey = ['/api/notifications'] as const;
 export const notificationCountKey = ['/api/notifications/count'] as const;
@@ -48,11 +44,56 @@ export const reminderPreferencesKey = ['/api/reminders/preferences'] as const;
 /** The calendar subscription link. */
 export const feedKey = ['/api/feed'] as const;
 
+/** Queries of a garden; `keyInGarden` makes their keys. */
+const ofGarden: ReadonlySet<unknown> = new Set(
+  [
+    ...[gardenKey, gardenTextsKey, recentKey, familiesKey, placesKey, identificationsKey, trashKey],
+    ...[calendarKey, todayKey, tipsKey, ['/api/report']],
+  ].map(([url]) => url),
+);
+/** Queries about one plant, whose keys don't name its garden. */
+const ofPlant = /^\/api\/(plants\/\d|calendar\/plant\/|care\/plans$)/;
+/** Queries over all gardens. */
+const ofAllGardens: ReadonlySet<unknown> = new Set([statsKey, featuredKey, communityKey].map(([url]) => url));
+
+const gardenIn = (key: readonly unknown[]): number | null => {
+  const part = key.find((one) => typeof one === 'object' && one !== null && 'garden' in one);
+  return (part as { garden: number } | undefined)?.garden ?? null;
+};
+
+/** Whether a change in a garden may invalidate a query. @param gardens as calls name them; null for all */
+export function isAbout(key: readonly unknown[], gardens: ReadonlySet<number | null> | null): boolean {
+  if (ofPlant.test(String(key[0]))) return true;
+  return ofGarden.has(key[0]) && (gardens === null || gardens.has(gardenIn(key)));
+}
+
+/** Whether a query is about this plant alone. */
+const isOfPlant = (key: readonly unknown[], plantId: number): boolean =>
+  new RegExp(`^/api/(calendar/plant|plants)/${plantId}(/|$)`).test(String(key[0])) ||
+  key.some((part) => (part as { plantId?: unknown } | null)?.plantId === plantId);
+
+function invalidate(cache: QueryClient, filters: QueryFilters): void {
+  for (const query of cache.getQueryCache().findAll(filters))
+    if (query.state.data === undefined || !query.isActive()) fetchAgain(query);
+  void cache.invalidateQueries(filters);
+}
+
 /** Invalidates queries; those that are mounted or in flight are refetched. */
 export function refresh(cache: QueryClient, ...keys: (readonly unknown[])[]): void {
-  for (const queryKey of keys) {
-    for (const query of cache.getQueryCache().findAll({ queryKey }))
-      if (query.state.data === undefined || !query.isActive()) fetchAgain(query);
-    void cache.invalidateQueries({ queryKey });
-  }
+  for (const queryKey of keys) invalidate(cache, { queryKey });
+}
+
+/**
+ * Invalidates all that is shown of gardens, except for their cards and texts: a long list takes a request for every page.
+ *
+ * @param gone a plant that was deleted: what is about it alone would answer 404
+ */
+export function refreshGardens(cache: QueryClient, gone: number | null = null): void {
+  invalidate(cache, {
+    predicate({ queryKey }) {
+      if (queryKey[0] === gardenKey[0] || queryKey[0] === gardenTextsKey[0]) return false;
+      if (gone !== null && isOfPlant(queryKey, gone)) return false;
+      return isAbout(queryKey, null) || ofAllGardens.has(queryKey[0]);
+    },
+  });
 }

@@ -32,6 +32,11 @@ function Form() {
   return null;
 }
 
+function Tasks() {
+  send = useSentOnce(server);
+  return null;
+}
+
 beforeEach(() => {
   added.clear();
   fates = [];
@@ -80,6 +85,17 @@ test('also when the connection breaks at each step', async () => {
   await send('Water the peas');
   await send('Prune');
   expect(there().filter((title) => title !== 'Water')).toEqual(['Water the peas', 'Prune']);
+});
+
+test('without a way to take it back, every body has its own key until it is answered', async () => {
+  renderToString(createElement(Tasks));
+  fates = ['lost'];
+  await expect(send('Water')).rejects.toThrow(NetworkError);
+  await send('Prune');
+  await send('Water');
+  expect(there()).toEqual(['Water', 'Prune']);
+  await send('Water');
+  expect(there()).toEqual(['Water', 'Prune', 'Water']);
 });
 
 test('what was refused is forgotten, and the next thing is added by itself', async () => {

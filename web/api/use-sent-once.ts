@@ -5,47 +5,53 @@ import { ApiError, isRefused } from './errors.ts';
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
- * A write that adds something exactly once, even if it is retried after its response was lost. If something else is to be
- * added by then, the first, which may have been added, is removed.
+ * A write that takes effect exactly once, even if it is retried after its response was lost: with the same body, the retry sends
+ * the same idempotency key, and the server answers as it did the first time.
  *
- * @param send makes the call with an idempotency key; with the same key and body, it returns the first response
- * @param takeBack removes what was added
+ * @param send makes the call with an idempotency key
+ * @param takeBack removes what was added. With it, the hook is for one thing to add: if the body has changed by the retry, the
+ * first, which may have been added, is removed. Without it, another body is another write
  * @returns sends; throws whatever either call throws
  */
 export function useSentOnce<Body, Answer>(
   send: (body: Body, headers: IdempotencyHeader) => Promise<Answer>,
-  takeBack: (added: Answer) => Promise<unknown>,
+  takeBack?: (added: Answer) => Promise<unknown>,
 ): (body: Body) => Promise<Answer> {
-  /** What was sent without a response. */
-  const unanswered = useRef<{ body: Body; headers: IdempotencyHeader } | null>(null);
+  /** What was sent without a response, by its body. */
+  const unanswered = useRef(new Map<string, { body: Body; headers: IdempotencyHeader }>()).current;
 
-  async function sendOpen(body: Body): Promise<Answer> {
-    const open = unanswered.current ?? { body, headers: idempotent() };
-    unanswered.current = open;
+  async function sendOpen(name: string, body: Body): Promise<Answer> {
+    const open = unanswered.get(name) ?? { body, headers: idempotent() };
+    unanswered.set(name, open);
     try {
       return await send(open.body, open.headers);
     } catch (error) {
-      if (isRefused(error)) unanswered.current = null;
+      if (isRefused(error)) unanswered.delete(name);
       throw error;
     }
   }
 
-  return async (body) => {
-    const before = unanswered.current;
-    if (before && JSON.stringify(before.body) !== JSON.stringify(body)) {
+  async function takeBackOthers(of: string, remove: (added: Answer) => Promise<unknown>): Promise<void> {
+    for (const [name, { body }] of unanswered) {
+      if (name === of) continue;
       try {
-        const added = await sendOpen(body);
-        await takeBack(added).catch((error) => {
+        const added = await sendOpen(name, body);
+        await remove(added).catch((error) => {
           if (!isGone(error)) throw error;
         });
       } catch (error) {
         // Refused, so it was never added.
-        if (unanswered.current !== null) throw error;
+        if (unanswered.has(name)) throw error;
       }
-      unanswered.current = null;
+      unanswered.delete(name);
     }
-    const answer = await sendOpen(body);
-    unanswered.current = null;
+  }
+
+  return async (body) => {
+    const name = JSON.stringify(body) ?? '';
+    if (takeBack) await takeBackOthers(name, takeBack);
+    const answer = await sendOpen(name, body);
+    unanswered.delete(name);
     return answer;
   };
 }

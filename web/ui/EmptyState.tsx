@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Illustration, type IllustrationName } from './Illustration.tsx';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   illustration?: IllustrationName;
   title: string;
   text?: ReactNode;

@@ -3,13 +3,16 @@ import * as words from '#words/common.ts';
 import { Button } from './Button.tsx';
 
 interface LoadMoreProps {
-  /** The next page is loading. */
-  loading: boolean;
-  /** The last attempt failed: the button offers a retry, and scrolling no longer loads by itself. */
-  failed: boolean;
+  /** The infinite query. */
+  of: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    /** The button offers a retry, and scrolling no longer loads by itself. */
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
   /** Also load when scrolling brings the button near. */
   whenNear?: boolean;
-  onLoad: () => void;
 }
 
 /** Distance at which the next page is fetched, so that it is there when the reader is. */
@@ -22,8 +25,12 @@ function passFocusBack(end: HTMLElement): void {
   stops.findLast((stop) => end.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING)?.focus();
 }
 
-/** The end of a list that has more pages. The button is for keyboards and for users who can't scroll that far. */
-export function LoadMore({ loading, failed, whenNear = false, onLoad }: LoadMoreProps) {
+/** The end of a list, if it has more pages. The button is for keyboards and for users who can't scroll that far. */
+export const LoadMore = (props: LoadMoreProps) => props.of.hasNextPage && <End {...props} />;
+
+function End({ of, whenNear = false }: LoadMoreProps) {
+  const { isFetchingNextPage: loading, isFetchNextPageError: failed } = of;
+  const onLoad = () => void of.fetchNextPage();
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);
   const watching = whenNear && !loading && !failed;

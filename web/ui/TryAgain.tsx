@@ -3,9 +3,15 @@ import * as common from '#words/common.ts';
 import { currentConnection, followConnection } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 
+/** The result of a query that can be retried. */
+export interface Query {
+  refetch: () => unknown;
+  isFetching: boolean;
+}
+
 interface TryAgainProps {
-  /** The failed TanStack Query result. */
-  of: { refetch: () => unknown; isFetching: boolean };
+  /** The failed one. */
+  of: Query;
   size?: 'md' | 'sm';
 }
 

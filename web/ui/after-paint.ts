@@ -1,5 +1,3 @@
-import { startTransition, useEffect, useState } from 'react';
-
 /** A covered window may not paint: then it counts as painted after this many milliseconds. */
 const timeoutMs = 500;
 
@@ -16,22 +14,4 @@ export function afterPaint(): Promise<void> {
       }),
     );
   });
-}
-
-/**
- * Follows a value after its change has been painted, and renders in chunks. React's `useDeferredValue` may delay that paint if
- * rendering takes long.
- */
-export function useAfterPaint<Value>(value: Value): Value {
-  const [shown, setShown] = useState(value);
-  useEffect(() => {
-    let isWanted = true;
-    void afterPaint().then(() => {
-      if (isWanted) startTransition(() => setShown(() => value));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [value]);
-  return shown;
 }

@@ -147,7 +147,13 @@ export function accountRoutes(
 
   serve(app, deps, accountApi.invites, ({ user }) => invitesOf(deps, user));
 
-  serve(app, deps, accountApi.invite, ({ user }) => invite(deps, user, signUp), { rateLimit: inviteLimit });
+  serve(
+    app,
+    deps,
+    accountApi.invite,
+    ({ user, transaction }) => transaction(({ db }) => invite({ db, now: deps.now }, user, signUp)),
+    { rateLimit: inviteLimit },
+  );
 
   serve(app, deps, accountApi.withdrawInvite, async ({ user, params }) => {
     await withdrawInvite(deps, user, params.id);

@@ -36,6 +36,15 @@ describe('an invitation', () => {
     expect([again.statusCode, again.json().errors[0].path]).toEqual([400, 'invite']);
   });
 
+  it('is made once, however often the request is repeated; a repeat no longer has its path', async () => {
+    const who = await person(test);
+    const make = () =>
+      who.inject({ method: 'POST', url: '/api/account/invites', headers: { 'idempotency-key': 'invite-1' } });
+    const made = (await make()).json();
+    expect((await make()).json()).toEqual({ ...made, path: '' });
+    expect((await list(who)).map(({ id }: { id: number }) => id)).toEqual([made.id]);
+  });
+
   it('of two who come with it at the same time creates one account', async () => {
     const token = await tokenFrom(await person(test));
     const answers = await Promise.all([signUp(token), signUp(token)]);

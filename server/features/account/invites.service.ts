@@ -30,7 +30,7 @@ export async function makeInvite(
 }
 
 /** @throws Refusal `not_found` unless sign-up is by invitation, `conflict` where too many wait to be used */
-export async function invite(deps: Deps, user: SignedInUser, signUp: SignInOptions['signUp']) {
+export async function invite(deps: Pick<Deps, 'db' | 'now'>, user: SignedInUser, signUp: SignInOptions['signUp']) {
   if (signUp !== 'invite') throw notFound();
   if ((await invitesOf(deps, user)).length >= maxOpen) throw conflict('too_many_invites', { max: maxOpen });
   return makeInvite(deps, user.id);

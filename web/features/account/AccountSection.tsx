@@ -5,9 +5,8 @@ import type { Account } from '../../../contract/account.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { asDialog, lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { useAccount, useKeepEmail, useSendConfirmation } from './account.api.ts';
@@ -126,16 +125,9 @@ export function AccountSection() {
         {words.account}
       </h2>
       <p className="mt-1 mb-5 text-ink-2">{words.accountHint}</p>
-      {account.data ? (
-        <Details account={account.data} />
-      ) : account.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.accountNotLoaded}</p>
-          <TryAgain of={account} size="sm" />
-        </div>
-      ) : (
-        <Skeleton className="h-36" />
-      )}
+      <Loaded of={account} failed={words.accountNotLoaded} skeleton="h-36">
+        {(data) => <Details account={data} />}
+      </Loaded>
     </section>
   );
 }

@@ -4,9 +4,8 @@ import * as words from '#words/account.tsx';
 import type { Invite } from '../../../contract/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { InviteLink } from './InviteLink.tsx';
@@ -56,21 +55,20 @@ function InvitationList() {
       <Button className="mt-4 mb-4" busy={make.isPending} onClick={() => singleFlight(() => make.mutateAsync())}>
         {isNew ? words.inviteAnother : words.invite}
       </Button>
-      {invites.data ? (
-        <ul>
-          {invites.data.map((invite) => (
-            // A row goes, and its button with it.
-            <InviteRow key={invite.id} invite={invite} onGone={() => heading.current?.focus({ preventScroll: true })} />
-          ))}
-        </ul>
-      ) : invites.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.invitationsNotLoaded}</p>
-          <TryAgain of={invites} size="sm" />
-        </div>
-      ) : (
-        <Skeleton className="h-14" />
-      )}
+      <Loaded of={invites} failed={words.invitationsNotLoaded} skeleton="h-14">
+        {(data) => (
+          <ul>
+            {data.map((invite) => (
+              // A row goes, and its button with it.
+              <InviteRow
+                key={invite.id}
+                invite={invite}
+                onGone={() => heading.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

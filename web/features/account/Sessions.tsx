@@ -8,9 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useAccount } from './account.api.ts';
 import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
@@ -160,17 +159,12 @@ export function Sessions() {
       <h3 ref={heading} id={headingId} tabIndex={-1} className="text-xl outline-none">
         {words.sessionsTitle}
       </h3>
-      {sessions.data ? (
-        // A row goes, and its button with it: the focus goes where the list begins.
-        <List sessions={sessions.data} onEnded={() => heading.current?.focus({ preventScroll: true })} />
-      ) : sessions.isError ? (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.sessionsNotLoaded}</p>
-          <TryAgain of={sessions} size="sm" />
-        </div>
-      ) : (
-        <Skeleton className="mt-3 h-40" />
-      )}
+      <Loaded of={sessions} failed={words.sessionsNotLoaded} className="mt-3 text-clay" skeleton="mt-3 h-40">
+        {(data) => (
+          // A row goes, and its button with it: the focus goes where the list begins.
+          <List sessions={data} onEnded={() => heading.current?.focus({ preventScroll: true })} />
+        )}
+      </Loaded>
     </section>
   );
 }

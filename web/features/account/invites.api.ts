@@ -5,6 +5,7 @@ import type { Invite } from '../../../contract/account.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -22,8 +23,15 @@ export function useInvites() {
 /** Creates an invitation. The response is the only one that contains its path. */
 export function useInvite() {
   const cache = useQueryClient();
+  const send = useSentOnce((_: undefined, headers) => call('POST /api/account/invites', { headers }));
   return useMutation({
-    mutationFn: () => call('POST /api/account/invites'),
+    async mutationFn() {
+      const made = await send(undefined);
+      if (made.path !== '') return made;
+      // A lost response contained the only copy of the link: a new invitation replaces it.
+      await withdraw(made.id);
+      return send(undefined);
+    },
     onSuccess: ({ path: _told, ...invite }) =>
       changeCached<Invite[]>(cache, { queryKey: invitesKey }, (known) => [invite, ...known]),
     onError: (error) =>
@@ -39,16 +47,19 @@ export function useInvite() {
 }
 
 /** Revokes an invitation. One that was used or has expired in the meantime counts as revoked. */
+async function withdraw(id: number): Promise<void> {
+  try {
+    await call('DELETE /api/account/invites/:id', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
+/** Revokes an invitation, and says so. */
 export function useWithdrawInvite() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        await call('DELETE /api/account/invites/:id', { params: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
-    },
+    mutationFn: withdraw,
     onSuccess(_, gone) {
       changeCached<Invite[]>(cache, { queryKey: invitesKey }, (known) => known.filter(({ id }) => id !== gone));
       toast({ title: words.withdrawn, description: words.withdrawnText });

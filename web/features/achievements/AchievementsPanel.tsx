@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import * as Tabs from 'radix-ui/tabs';
 import { useId, useState } from 'react';
 import * as words from '#words/achievements.ts';
-import * as common from '#words/common.ts';
 import { call } from '../../api/call.ts';
 import { badgesKey, earnedBadgesKey } from '../../api/query-keys.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { categoryLabel, filtersOf, inFilter, nextBadges } from './achievements.rules.ts';
 import { EarnedBadges } from './EarnedBadges.tsx';
 import { NextBadges } from './NextBadges.tsx';
@@ -48,17 +47,8 @@ function Badges() {
   const progress = useBadgeProgress();
   const [filter, setFilter] = useState('all');
   if (earned.isLoading) return <Loading />;
-  if (!earned.data) {
-    return (
-      <EmptyState
-        illustration="lost"
-        headingLevel={3}
-        title={words.badgesNotLoaded}
-        text={common.tryAgainLater}
-        action={<TryAgain of={earned} />}
-      />
-    );
-  }
+  if (!earned.data)
+    return <NotLoaded of={earned} failed={{ illustration: 'lost', headingLevel: 3, title: words.badgesNotLoaded }} />;
   const shown = inFilter(earned.data, filter);
   const filters = filtersOf(earned.data);
   return (

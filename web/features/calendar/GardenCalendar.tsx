@@ -1,8 +1,7 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { useWeekStart } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
-import { useAfterPaint } from '../../ui/after-paint.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
@@ -73,8 +72,8 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   useEffect(() => CalendarDialogs.preload(), []);
 
   // The title responds to a click at once; the days follow.
-  const shownView = useAfterPaint(view);
-  const shownDay = useAfterPaint(day);
+  const shownView = useDeferredValue(view);
+  const shownDay = useDeferredValue(day);
   const days = useMemo(() => gridOf(shownDay, weekStart), [shownDay, weekStart]);
   const neighbours = ([1, -1] as const).map((step) => gridOf(stepped('month', shownDay, step), weekStart));
   const events = useEvents(plantId, days, neighbours);

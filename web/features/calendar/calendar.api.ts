@@ -13,10 +13,10 @@ import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { useWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
-import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
-import { refreshCare, refreshEvents } from '../care/care.cache.ts';
+import { toast } from '../../ui/toast.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
-import { undoAction } from '../undo/undo-action.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
+import { toastUndoable } from '../undo/undo-action.ts';
 import { type Days, dayOf, scheduleOf } from './calendar.rules.ts';
 import { hasEventsOf, showEvent } from './calendar-cache.ts';
 import { withWeekStart } from './repeat.rules.ts';
@@ -71,8 +71,6 @@ export function useEvents(plantId: number | null, days: Days, neighbours: readon
 const ruleIn = ({ rule }: EventEdit, weekStart: number): Pick<EventEdit, 'rule'> =>
   typeof rule === 'string' ? { rule: withWeekStart(rule, weekStart) } : {};
 
-const refreshFor = (completed: boolean) => (completed ? refreshCare : refreshEvents);
-
 /** Adds an event to the chosen garden, and shows a toast. */
 export function useAddEvent() {
   const cache = useQueryClient();
@@ -92,7 +90,7 @@ export function useAddEvent() {
     mutationFn: (body: NewEvent) => add({ body, garden }),
     onSuccess(event) {
       toast({ title: words.eventAdded, description: words.hasBeenAdded(event.title) });
-      refreshFor(event.completed)(cache, event.plantId);
+      void refreshGarden(cache, event.plantId);
     },
     onError: (error) => toastFailure(error, common.error, words.addFailed),
   });
@@ -101,15 +99,12 @@ export function useAddEvent() {
 /** The query of a call. Only a repeating event has other scopes. */
 const inScope = (scope: Scope): { scope?: Scope } => (scope === 'this' ? {} : { scope });
 
-/** Undoes a change or a deletion. */
-const undoOf = (event: CalendarEvent, removedId: number | null, refresh: () => void): Partial<ToastMessage> =>
-  undoAction({
-    removedId,
-    otherwise: words.addAgainHint,
-    restored: { title: words.eventRestored, description: words.hasBeenRestored(event.title) },
-    failed: words.restoreFailed,
-    refresh,
-  });
+/** How a change or a deletion is undone. */
+const undoOf = (title: string) => ({
+  otherwise: words.addAgainHint,
+  restored: { title: words.eventRestored, description: words.hasBeenRestored(title) },
+  failed: words.restoreFailed,
+});
 
 /** Changes an event, or several of a repeating one, and shows a toast. */
 export function useEditEvent(before: CalendarEvent) {
@@ -123,15 +118,13 @@ export function useEditEvent(before: CalendarEvent) {
         query: { ...zoneQuery(), ...inScope(scope) },
       }),
     onSuccess({ answer: event, removedId }) {
-      const refresh = () => refreshFor(event.completed || before.completed)(cache, before.plantId, event.plantId);
       // If the event is reopened before the list is refetched, it must not show its old values.
       showEvent(cache, event);
-      toast({
-        title: words.eventUpdated,
-        description: words.hasBeenUpdated(event.title),
-        ...undoOf(event, removedId, refresh),
-      });
-      refresh();
+      const refresh = () => void refreshGarden(cache, before.plantId, event.plantId);
+      toastUndoable(
+        { title: words.eventUpdated, description: words.hasBeenUpdated(event.title) },
+        { removedId, ...undoOf(event.title), refresh },
+      );
     },
     onError: (error) => toastFailure(error, common.error, words.updateFailed),
   });
@@ -144,7 +137,6 @@ export const standsAlone = ({ planId, seriesId, completed, skippedAt }: Calendar
 /** Deletes an event, or several of a repeating one, and shows a toast. */
 export function useRemoveEvent(event: CalendarEvent) {
   const cache = useQueryClient();
-  const refresh = () => refreshFor(event.completed)(cache, event.plantId);
   return useMutation({
     mutationFn: (scope: Scope) =>
       callUndoable('DELETE /api/calendar/:id', {
@@ -152,12 +144,10 @@ export function useRemoveEvent(event: CalendarEvent) {
         query: { ...zoneQuery(), ...inScope(scope) },
       }),
     onSuccess({ removedId }) {
-      toast({
-        title: words.eventDeleted,
-        description: words.hasBeenDeleted(event.title),
-        ...undoOf(event, removedId, refresh),
-      });
-      refresh();
+      toastUndoable(
+        { title: words.eventDeleted, description: words.hasBeenDeleted(event.title) },
+        { removedId, ...undoOf(event.title), refresh: () => void refreshGarden(cache, event.plantId) },
+      );
     },
     onError: (error) => toastFailure(error, common.error, words.deleteFailed),
   });
@@ -170,7 +160,7 @@ export function useBringBack(event: CalendarEvent) {
     mutationFn: () => call('POST /api/care/:eventId/undo', { params: { eventId: event.id }, query: zoneQuery() }),
     onSuccess() {
       toast({ title: words.eventUpdated, description: words.hasBeenReopened(event.title) });
-      refreshEvents(cache, event.plantId);
+      void refreshGarden(cache, event.plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.updateFailed)),
   });
@@ -209,21 +199,17 @@ export function useMoveEvent() {
       showEvent(cache, moves.first);
       const refusal = error instanceof ApiError ? error.errors[0]?.message : undefined;
       toastFailure(error, common.error, refusal ?? words.updateFailed);
-      refreshEvents(cache, plantId);
+      void refreshGarden(cache, plantId);
       return;
     } finally {
       moving.current.delete(id);
     }
     const { first, latest } = moves;
-    const undo: ToastAction = {
-      label: common.undo,
-      altText: words.undoMoveHint,
-      run: () => void move(latest, first, true),
-    };
+    const undo = { label: common.undo, altText: words.undoMoveHint, run: () => void move(latest, first, true) };
     const day = formatDay(dayOf(latest, zone), 'full');
     const what = isUndo ? words.hasBeenMovedBack(latest.title) : words.hasBeenMoved(latest.title, day);
     toast({ title: words.eventUpdated, description: what, ...(!isUndo && { action: undo }) });
-    refreshEvents(cache, plantId);
+    void refreshGarden(cache, plantId);
   }
   return (before: CalendarEvent, after: CalendarEvent) => void move(before, after, false);
 }

@@ -10,8 +10,8 @@ import { calendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
-import { refreshEvents } from '../care/care.cache.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
 import type { Days } from './calendar.rules.ts';
 import { addEventTo, occurrencesPart } from './calendar-cache.ts';
 
@@ -89,7 +89,7 @@ export function useOccurrenceEvent() {
     onSuccess(event) {
       addEventTo(cache, event);
       dropOccurrence(cache, event);
-      refreshEvents(cache, event.plantId);
+      void refreshGarden(cache, event.plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.openFailed)),
   });

@@ -7,9 +7,8 @@ import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/paginated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
@@ -51,16 +50,16 @@ export function CareHistory({ plantId }: { plantId: number }) {
       </div>
       {canEdit && logging && <LogForm plantId={plantId} today={today} onDone={() => setLogging(false)} />}
       <HeatMap plantId={plantId} today={today} />
-      {history.isError && !history.data && (
-        <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">{words.historyNotLoaded}</p>
-          <TryAgain of={history} size="sm" />
-        </div>
-      )}
-      {history.isPending && <Skeleton className="mt-4 h-16" />}
-      {history.data && logs.length === 0 && (
-        <p className="mt-4 text-ink-2">{canEdit ? words.noHistoryHint : words.noHistory}</p>
-      )}
+      <Loaded
+        of={history}
+        failed={words.historyNotLoaded}
+        className="mt-4 justify-between text-ink-2"
+        skeleton="mt-4 h-16"
+      >
+        {() =>
+          logs.length === 0 && <p className="mt-4 text-ink-2">{canEdit ? words.noHistoryHint : words.noHistory}</p>
+        }
+      </Loaded>
       <ul className="mt-4">
         {logs.map((log) => {
           const { done } = eventTypeDisplay(log.type);
@@ -99,13 +98,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
           );
         })}
       </ul>
-      {history.hasNextPage && (
-        <LoadMore
-          loading={history.isFetchingNextPage}
-          failed={history.isFetchNextPageError}
-          onLoad={() => void history.fetchNextPage()}
-        />
-      )}
+      <LoadMore of={history} />
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}

@@ -1,13 +1,12 @@
 import { ChevronDown, ListChecks } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
-import { useAfterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { usePostponing } from './PostponeDialog.tsx';
@@ -45,29 +44,25 @@ export function CareTaskBoard() {
   const today = useCareToday();
   return (
     <section aria-labelledby={id} className="mt-7 border-t border-line pt-5">
-      {today.data ? (
-        <Tasks id={id} today={today.data} />
-      ) : (
-        <>
-          <h2 id={id} className="text-2xl">
-            {words.today}
-          </h2>
-          {today.isError ? (
-            <div role="alert" className="mt-3 flex min-h-24 flex-wrap items-center justify-between gap-3">
-              <p className="text-ink-2">{tasksWords.dueNotLoaded}</p>
-              <TryAgain of={today} size="sm" />
-            </div>
-          ) : (
-            <div className="mt-3 grid min-h-24 content-start gap-3">
-              <p role="status" className="sr-only">
-                {tasksWords.loadingDue}
-              </p>
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-            </div>
-          )}
-        </>
+      {!today.data && (
+        <h2 id={id} className="text-2xl">
+          {words.today}
+        </h2>
       )}
+      <Loaded
+        of={today}
+        failed={tasksWords.dueNotLoaded}
+        className="mt-3 min-h-24 justify-between text-ink-2"
+        loading={tasksWords.loadingDue}
+        skeleton={
+          <div className="mt-3 grid min-h-24 content-start gap-3">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        }
+      >
+        {(data) => <Tasks id={id} today={data} />}
+      </Loaded>
     </section>
   );
 }
@@ -92,7 +87,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
   const singleFlight = useSingleFlight();
   const [by, setBy] = useState<Grouping>('place');
   const [ahead, setAhead] = useState(false);
-  const shownAhead = useAfterPaint(ahead);
+  const shownAhead = useDeferredValue(ahead);
   /** Null unless several are being chosen. */
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const [leaving, setLeaving] = useState(none);

@@ -2,8 +2,8 @@ import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import * as words from '#words/care.tsx';
 import type { CareToday } from '../../../contract/care-today.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskDone } from './today.api.ts';
@@ -53,23 +53,21 @@ function Due({ today }: { today: CareToday }) {
 /** The first of what is due, for the dashboard. */
 export function DueTodayList() {
   const today = useCareToday();
-  if (today.data) return <Due today={today.data} />;
-  if (today.isError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">{words.dueNotLoaded}</p>
-        <TryAgain of={today} size="sm" />
-      </div>
-    );
-  }
   return (
-    <div className="grid gap-3">
-      <p role="status" className="sr-only">
-        {words.loadingDue}
-      </p>
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-    </div>
+    <Loaded
+      of={today}
+      failed={words.dueNotLoaded}
+      className="justify-between text-ink-2"
+      loading={words.loadingDue}
+      skeleton={
+        <div className="grid gap-3">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      }
+    >
+      {(data) => <Due today={data} />}
+    </Loaded>
   );
 }

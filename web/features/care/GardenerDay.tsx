@@ -6,7 +6,7 @@ import { useToday } from '../../dates/use-today.ts';
 import { onTick } from '../../ui/clock.ts';
 import { GardenerZone } from '../../ui/gardener-zone.ts';
 import { useGardenTime } from '../gardens/use-garden.ts';
-import { refreshDay } from './care.cache.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
 
 /** The server's clock may be behind the device's: data that depends on the day is refetched once more after this many milliseconds. */
 const onceMoreAfterMs = 60_000;
@@ -25,8 +25,8 @@ export function GardenerDay({ children }: { children: ReactNode }) {
     shown.current = { zone, today };
     // If the zone differs, another garden was chosen, or the settings loaded or changed; changing them refetches everything anyway.
     if (before.zone !== zone || before.today === today) return;
-    refreshDay(cache);
-    const onceMore = setTimeout(refreshDay, onceMoreAfterMs, cache);
+    void refreshGarden(cache);
+    const onceMore = setTimeout(() => void refreshGarden(cache), onceMoreAfterMs);
     return () => clearTimeout(onceMore);
   }, [zone, today, cache]);
   useEffect(

@@ -9,8 +9,8 @@ import { plantCalendarKey } from '../../api/query-keys.ts';
 import { addDays } from '../../dates/days.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { usePostponing } from './PostponeDialog.tsx';
 import { plantTasks } from './plant-tasks.rules.ts';
@@ -47,7 +47,7 @@ export function NextCare({ plant }: { plant: Plant }) {
   const { canEdit } = useChosenGarden();
   const today = useCareToday();
   const later = useLaterEvents(plant.id, today.data?.date);
-  const failed = today.isLoadingError ? today : later.isLoadingError ? later : null;
+  const asked = today.data ? later : today;
   return (
     <section aria-labelledby={id} data-tasks>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,11 +58,8 @@ export function NextCare({ plant }: { plant: Plant }) {
       </div>
       {today.data && later.data ? (
         <Tasks tasks={plantTasks(plant, today.data, later.data)} date={today.data.date} canEdit={canEdit} />
-      ) : failed ? (
-        <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">{words.nextNotLoaded}</p>
-          <TryAgain of={failed} size="sm" />
-        </div>
+      ) : asked.isError ? (
+        <NotLoaded of={asked} failed={words.nextNotLoaded} className="mt-3 justify-between text-ink-2" />
       ) : (
         <Skeleton className="mt-3 h-14" />
       )}

@@ -4,8 +4,7 @@ import * as words from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
 import { useChosenGarden, useGardenToday } from '../gardens/use-garden.ts';
@@ -48,20 +47,15 @@ export function PlantPlans({ plantId }: { plantId: number }) {
           </Button>
         )}
       </div>
-      {plans.data ? (
-        <ul className="mt-3">
-          {plans.data.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} today={today} onEdit={canEdit ? ask : null} />
-          ))}
-        </ul>
-      ) : plans.isError ? (
-        <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">{words.plansNotLoaded}</p>
-          <TryAgain of={plans} size="sm" />
-        </div>
-      ) : (
-        <Skeleton className="mt-3 h-16" />
-      )}
+      <Loaded of={plans} failed={words.plansNotLoaded} className="mt-3 justify-between text-ink-2" skeleton="mt-3 h-16">
+        {(data) => (
+          <ul className="mt-3">
+            {data.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} today={today} onEdit={canEdit ? ask : null} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {plans.data?.length === 0 && <p className="text-ink-2">{canEdit ? words.noPlansHint : words.noPlans}</p>}
       {canEdit && <Suggestions plantId={plantId} />}
       {asked && (

@@ -5,8 +5,7 @@ import * as words from '#words/plant-care.tsx';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import type { Situation } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { planOf, useAddPlan, useAddPlans, useSuggestions } from './plans.api.ts';
@@ -58,8 +57,8 @@ function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: Care
 export function Suggestions({ plantId }: { plantId: number }) {
   const id = useId();
   const [chosen, setChosen] = useState<Situation>();
-  const { data, isError, isFetching, refetch } = useSuggestions(plantId, chosen ? { situation: chosen } : {});
-  const open = data?.suggestions.filter(({ planId }) => planId === null);
+  const suggestions = useSuggestions(plantId, chosen ? { situation: chosen } : {});
+  const open = suggestions.data?.suggestions.filter(({ planId }) => planId === null);
   if (open?.length === 0 && chosen === undefined) return null;
   return (
     <section aria-labelledby={id} className="mt-6">
@@ -69,22 +68,22 @@ export function Suggestions({ plantId }: { plantId: number }) {
         </h4>
         {open && open.length > 1 && <AcceptAll plantId={plantId} suggestions={open} />}
       </div>
-      <SituationChoice chosen={chosen ?? data?.situation} onChange={setChosen} className="mt-2 mb-3" />
-      {!open && isError && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">{words.suggestionsNotLoaded}</p>
-          <TryAgain of={{ refetch, isFetching }} size="sm" />
-        </div>
-      )}
-      {!open && !isError && <Skeleton className="h-20" />}
+      <SituationChoice chosen={chosen ?? suggestions.data?.situation} onChange={setChosen} className="mt-2 mb-3" />
+      <Loaded
+        of={suggestions}
+        failed={words.suggestionsNotLoaded}
+        className="justify-between text-ink-2"
+        skeleton="h-20"
+      >
+        {() => (
+          <ul>
+            {open?.map((suggestion) => (
+              <Suggestion key={suggestion.type} plantId={plantId} suggestion={suggestion} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {open?.length === 0 && <p className="text-ink-2">{words.noSuggestions}</p>}
-      {open && (
-        <ul>
-          {open.map((suggestion) => (
-            <Suggestion key={suggestion.type} plantId={plantId} suggestion={suggestion} />
-          ))}
-        </ul>
-      )}
     </section>
   );
 }

@@ -1,20 +1,19 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as careWords from '#words/care.tsx';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
-import type { CareLog } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
-import { type ToastAction, toast } from '../../ui/toast.ts';
-import { undoAction } from '../undo/undo-action.ts';
-import { careDaysKey, historyKey, refreshCare } from './care.cache.ts';
+import { toast } from '../../ui/toast.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
+import { toastUndoable } from '../undo/undo-action.ts';
 import { eventTypeDisplay } from './event-types.ts';
+import { undoLog } from './water.api.ts';
 
 const pageSize = 20;
 
@@ -22,7 +21,7 @@ const pageSize = 20;
 export function useHistory(plantId: number) {
   return useInfiniteQuery({
     ...paged,
-    queryKey: historyKey(plantId),
+    queryKey: [`/api/plants/${plantId}/care`],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/plants/:id/care', {
         params: { id: plantId },
@@ -35,27 +34,11 @@ export function useHistory(plantId: number) {
 /** The days of a year on which an own plant was cared for. */
 export function useCareDays(plantId: number, year: number) {
   return useQuery({
-    queryKey: [...careDaysKey(plantId), { year }],
+    queryKey: [`/api/plants/${plantId}/care/days`, { year }],
     queryFn: ({ signal }) =>
       call('GET /api/plants/:id/care/days', { params: { id: plantId }, query: { year: String(year) }, signal }),
   });
 }
-
-async function unlog(cache: QueryClient, log: CareLog): Promise<void> {
-  try {
-    await call('DELETE /api/care/logs/:id', { params: { id: log.id }, query: zoneQuery() });
-    toast({ title: careWords.undone, description: words.logRemoved });
-  } catch (error) {
-    toastFailure(error, common.error, reasonOr(error, careWords.notUndone), unlogging(cache, log));
-  }
-  refreshCare(cache, log.plantId);
-}
-
-const unlogging = (cache: QueryClient, log: CareLog): ToastAction => ({
-  label: common.undo,
-  altText: words.undoLogHint,
-  run: () => void unlog(cache, log),
-});
 
 /** Logs care, done today or earlier. */
 export function useLogCare(plantId: number) {
@@ -72,9 +55,9 @@ export function useLogCare(plantId: number) {
       toast({
         title: words.careLogged,
         description: words.doneOn(eventTypeDisplay(log.type).done, formatDay(log.doneOn, 'full'), nextOn),
-        action: unlogging(cache, log),
+        action: undoLog(cache, log, { altText: words.undoLogHint, removed: words.logRemoved }),
       });
-      refreshCare(cache, plantId);
+      void refreshGarden(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.careNotLogged)),
   });
@@ -87,19 +70,20 @@ export function useUnlog(plantId: number, onDone: () => void) {
     mutationFn: (id: number) => callUndoable('DELETE /api/care/logs/:id', { params: { id }, query: zoneQuery() }),
     onSuccess({ removedId }) {
       onDone();
-      toast({
-        title: common.success,
-        description: words.logRemoved,
-        ...undoAction({
+      toastUndoable(
+        { title: common.success, description: words.logRemoved },
+        {
           removedId,
           otherwise: words.logAgainHint,
           restored: { title: common.success, description: words.logRestored },
           failed: words.logNotRestored,
-          refresh: () => refreshCare(cache, plantId),
-        }),
-      });
+          refresh: () => void refreshGarden(cache, plantId),
+        },
+      );
     },
-    onError: (error) => toastFailure(error, common.error, reasonOr(error, words.logNotDeleted)),
-    onSettled: () => refreshCare(cache, plantId),
+    onError(error) {
+      toastFailure(error, common.error, reasonOr(error, words.logNotDeleted));
+      void refreshGarden(cache, plantId);
+    },
   });
 }

@@ -7,15 +7,15 @@ import type { CarePlan, CareSuggestion, NewPlan, NewPlans, PlanEdit } from '../.
 import type { Situation } from '../../../contract/values.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
-import { placesKey, recentKey, refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { changePlant } from '../plants/plants.cache.ts';
-import { undoAction } from '../undo/undo-action.ts';
-import { plansKey, refreshEvents, suggestionsKey } from './care.cache.ts';
+import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
+import { toastUndoable } from '../undo/undo-action.ts';
 import { eventTypeDisplay } from './event-types.ts';
+
+const plansKey = ['/api/care/plans'] as const;
 
 /** The care plans of an own plant. */
 export function usePlans(plantId: number) {
@@ -36,7 +36,7 @@ export const planOf = ({ why: _, isAdvised: __, planId: ___, ...plan }: CareSugg
  */
 export function useSuggestions(plantId: number, wanted: { situation?: Situation; location?: string }) {
   return useQuery({
-    queryKey: [...suggestionsKey(plantId), wanted],
+    queryKey: [`/api/plants/${plantId}/care/suggestions`, wanted],
     queryFn: ({ signal }) =>
       call('GET /api/plants/:id/care/suggestions', {
         params: { id: plantId },
@@ -63,7 +63,7 @@ export function useAddPlan(plantId: number) {
     mutationFn: add,
     onSuccess(plan) {
       toast({ title: words.carePlanned, description: nextInWords(plan) });
-      refreshEvents(cache, plantId);
+      void refreshGarden(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),
   });
@@ -98,11 +98,8 @@ export function useAddPlans(plantId: number, action?: ToastAction) {
           : { title: common.success, description: words.setUpSaved }),
         ...(action && { action }),
       });
-      if (location !== undefined) {
-        changePlant(cache, plantId, { location });
-        refresh(cache, placesKey, recentKey);
-      }
-      refreshEvents(cache, plantId);
+      if (location !== undefined) changePlant(cache, plantId, { location });
+      void refreshGarden(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.plansNotSaved)),
   });
@@ -121,7 +118,7 @@ export function useEditPlan(plan: CarePlan) {
       );
       const title = paused === true ? words.planPaused : paused === false ? words.planResumed : words.planUpdated;
       toast({ title, description: nextInWords(after) });
-      refreshEvents(cache, plan.plantId);
+      void refreshGarden(cache, plan.plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),
   });
@@ -133,18 +130,16 @@ export function useRemovePlan(plan: CarePlan) {
   return useMutation({
     mutationFn: () => callUndoable('DELETE /api/care/plans/:id', { params: { id: plan.id } }),
     onSuccess({ removedId }) {
-      toast({
-        title: words.planRemoved,
-        description: words.planRemovedText(nameOf(plan)),
-        ...undoAction({
+      toastUndoable(
+        { title: words.planRemoved, description: words.planRemovedText(nameOf(plan)) },
+        {
           removedId,
           otherwise: words.planAgainHint,
           restored: { title: careWords.undone, description: words.planRestored(nameOf(plan)) },
           failed: words.planNotRestored,
-          refresh: () => refreshEvents(cache, plan.plantId),
-        }),
-      });
-      refreshEvents(cache, plan.plantId);
+          refresh: () => void refreshGarden(cache, plan.plantId),
+        },
+      );
     },
     onError: (error) => toastFailure(error, common.error, words.planNotRemoved),
   });

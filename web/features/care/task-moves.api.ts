@@ -1,38 +1,30 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/care.tsx';
-import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
-import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
-import { isRefused, reasonOr } from '../../api/errors.ts';
+import { call } from '../../api/call.ts';
+import { reasonOr } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
-import { refreshEvents } from './care.cache.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
+import { undoButton } from '../undo/undo-action.ts';
 import { inCalls, nextAfter, nextOn, params, settle, taskFailed, undoTasks } from './today.api.ts';
 import { dayOfEvent } from './today.rules.ts';
 
-/** Moves a postponed task back to its previous due day. */
-async function unsnooze(cache: QueryClient, { event }: CareTask): Promise<void> {
-  try {
-    await call('PATCH /api/calendar/:id', { params: { id: event.id }, query: zoneQuery(), body: { date: event.date } });
-    toast({ title: words.undone, description: words.postponeUndone(event.title) });
-  } catch (error) {
-    toastFailure(error, common.error, reasonOr(error, words.notUndone));
-  }
-  refreshEvents(cache, event.plantId);
-}
+type Postponement = { days: number } | { until: string };
 
 /** What can be done with tasks besides completing one. Each shows a toast, with Undo on success; resolves to whether it succeeded. */
 export function useTaskMoves() {
   const cache = useQueryClient();
   const { zone } = useGardenTime();
   const { id: garden } = useChosenGarden();
-  /** Keys of postponements without a response, by their meaning: repeated with a new key, they would postpone again. */
-  const unanswered = useRef(new Map<string, IdempotencyHeader>());
+  // From its due day, because a task can be postponed several times by as many days.
+  const snooze = useSentOnce(({ id, to }: { id: number; from: string; to: Postponement }, headers) =>
+    call('POST /api/care/:eventId/snooze', { params: { eventId: id }, query: zoneQuery(), body: to, headers }),
+  );
   return {
     /** @param onDone called with the ids of the completed events, as their rows collapse; it ends when they are gone */
     async doneMany(tasks: readonly CareTask[], onDone: (ids: ReadonlySet<number>) => void): Promise<void> {
@@ -67,29 +59,28 @@ export function useTaskMoves() {
       await settle(cache, did);
     },
 
-    async snooze(task: CareTask, to: { days: number } | { until: string }): Promise<boolean> {
-      const meaning = JSON.stringify([task.event.id, task.event.date, to]);
-      const headers = unanswered.current.get(meaning) ?? idempotent();
-      unanswered.current.set(meaning, headers);
+    async snooze(task: CareTask, to: Postponement): Promise<boolean> {
       try {
-        const { event } = await call('POST /api/care/:eventId/snooze', {
-          params: params(task),
-          query: zoneQuery(),
-          body: to,
-          headers,
-        });
-        unanswered.current.delete(meaning);
+        const { event } = await snooze({ id: task.event.id, from: task.event.date, to });
         const day = dayOfEvent(event, zone);
         toast({
           title: words.postponed,
           description: words.nowDueOn(event.title, formatDay(day, 'full')),
-          action: { label: common.undo, altText: words.undoHint, run: () => void unsnooze(cache, task) },
+          action: undoButton({
+            altText: words.undoHint,
+            async run() {
+              const { id, date, title } = task.event;
+              await call('PATCH /api/calendar/:id', { params: { id }, query: zoneQuery(), body: { date } });
+              return { title: words.undone, description: words.postponeUndone(title) };
+            },
+            failed: (error) => reasonOr(error, words.notUndone),
+            refresh: () => void refreshGarden(cache, task.event.plantId),
+          }),
         });
       } catch (error) {
-        if (isRefused(error)) unanswered.current.delete(meaning);
         return taskFailed(cache, error, words.notPostponed);
       }
-      refreshEvents(cache, task.event.plantId);
+      void refreshGarden(cache, task.event.plantId);
       return true;
     },
 
@@ -101,7 +92,7 @@ export function useTaskMoves() {
       } catch (error) {
         return taskFailed(cache, error, words.notSkipped);
       }
-      refreshEvents(cache, task.event.plantId);
+      void refreshGarden(cache, task.event.plantId);
       return true;
     },
   };

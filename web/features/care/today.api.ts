@@ -17,7 +17,8 @@ import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
-import { refreshCare, refreshEvents } from './care.cache.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
+import { undoButton } from '../undo/undo-action.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { withoutEvents } from './today.rules.ts';
 
@@ -50,7 +51,7 @@ export async function settle(
   const ids = new Set(tasks.map(({ event }) => event.id));
   await new Promise((folded) => setTimeout(folded, isCalm() ? 0 : foldMs));
   changeCached<CareToday>(cache, { queryKey: todayKey }, (today) => withoutEvents(today, ids, next));
-  refreshCare(cache, ...plantsOf(tasks));
+  void refreshGarden(cache, ...plantsOf(tasks));
 }
 
 /** The next task of a plan or series. */
@@ -67,50 +68,42 @@ export function inCalls(tasks: readonly CareTask[]): CareTask[][] {
   return calls;
 }
 
-/** @param garden of the tasks, as calls name it */
-async function undo(cache: QueryClient, garden: number | null, tasks: readonly CareTask[]): Promise<void> {
-  try {
-    const [only, ...more] = tasks;
-    if (only && more.length === 0)
-      await call('POST /api/care/:eventId/undo', { params: params(only), query: zoneQuery() });
-    else {
-      let refused = 0;
-      for (const some of inCalls(tasks)) {
-        const eventIds = some.map(({ event }) => event.id);
-        const outcomes = await call('POST /api/care/undo', {
-          body: { eventIds },
-          query: { ...zoneQuery(), ...inGarden(garden) },
-        });
-        refused += outcomes.filter(({ status }) => status !== 'undone').length;
-      }
-      if (refused > 0) {
-        const description = words.someNotUndone(refused, tasks.length);
-        toast({ title: common.error, description, tone: 'destructive' });
-        return;
-      }
-    }
-    toast({ title: words.undone, description: words.undoneText });
-  } catch (error) {
-    const sentence = reasonOr(error, words.notUndone);
-    toastFailure(error, common.error, sentence, undoTasks(cache, garden, tasks));
-  } finally {
-    refreshCare(cache, ...plantsOf(tasks));
+/** Reopens completed tasks. @returns how many were refused because of newer changes */
+async function reopen(garden: number | null, tasks: readonly CareTask[]): Promise<number> {
+  const [only, ...more] = tasks;
+  if (only && more.length === 0) {
+    await call('POST /api/care/:eventId/undo', { params: params(only), query: zoneQuery() });
+    return 0;
   }
+  let refused = 0;
+  for (const some of inCalls(tasks)) {
+    const eventIds = some.map(({ event }) => event.id);
+    const query = { ...zoneQuery(), ...inGarden(garden) };
+    const outcomes = await call('POST /api/care/undo', { body: { eventIds }, query });
+    refused += outcomes.filter(({ status }) => status !== 'undone').length;
+  }
+  return refused;
 }
 
 /** Undo in the toast of completed tasks. @param garden of the tasks, as calls name it */
-export const undoTasks = (cache: QueryClient, garden: number | null, tasks: readonly CareTask[]): ToastAction => ({
-  label: common.undo,
-  altText: words.undoHint,
-  run: () => void undo(cache, garden, tasks),
-});
+export const undoTasks = (cache: QueryClient, garden: number | null, tasks: readonly CareTask[]): ToastAction =>
+  undoButton({
+    altText: words.undoHint,
+    async run() {
+      const refused = await reopen(garden, tasks);
+      if (refused === 0) return { title: words.undone, description: words.undoneText };
+      return { title: common.error, description: words.someNotUndone(refused, tasks.length), tone: 'destructive' };
+    },
+    failed: (error) => reasonOr(error, words.notUndone),
+    refresh: () => void refreshGarden(cache, ...plantsOf(tasks)),
+  });
 
 /** Shows that something could not be done with a task. */
 export function taskFailed(cache: QueryClient, error: unknown, sentence: string): false {
   toastFailure(error, common.error, reasonOr(error, sentence));
   askForGardensAfter(error);
   // It may have been done, moved or deleted elsewhere.
-  if (error instanceof ApiError && error.status < 500) refreshEvents(cache, null);
+  if (error instanceof ApiError && error.status < 500) void refreshGarden(cache);
   return false;
 }
 

@@ -11,26 +11,26 @@ import { askForGardensAfter } from '../../api/query-client.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
-import { changePlant } from '../plants/plants.cache.ts';
-import { refreshCare } from './care.cache.ts';
+import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
+import { undoButton } from '../undo/undo-action.ts';
 
 type Watered = Pick<Plant, 'id' | 'commonName'>;
 
-async function undo(cache: QueryClient, plant: Watered, log: CareLog): Promise<void> {
-  try {
-    await call('DELETE /api/care/logs/:id', { params: { id: log.id }, query: zoneQuery() });
-    toast({ title: words.undone, description: words.wateringRemoved(plant.commonName) });
-  } catch (error) {
-    toastFailure(error, common.error, reasonOr(error, words.notUndone), undoing(cache, plant, log));
-  }
-  refreshCare(cache, plant.id);
-}
-
-const undoing = (cache: QueryClient, plant: Watered, log: CareLog): ToastAction => ({
-  label: common.undo,
-  altText: words.undoHint,
-  run: () => void undo(cache, plant, log),
-});
+/** The Undo button for care that was logged. @param removed says that it no longer is */
+export const undoLog = (
+  cache: QueryClient,
+  { id, plantId }: CareLog,
+  { altText, removed }: { altText: string; removed: string },
+): ToastAction =>
+  undoButton({
+    altText,
+    async run() {
+      await call('DELETE /api/care/logs/:id', { params: { id }, query: zoneQuery() });
+      return { title: words.undone, description: removed };
+    },
+    failed: (error) => reasonOr(error, words.notUndone),
+    refresh: () => void refreshGarden(cache, plantId),
+  });
 
 /** Logs that a plant was watered today, once a day: completes what is due, and a second click says who was first. */
 export function useWater(plant: Watered) {
@@ -46,7 +46,7 @@ export function useWater(plant: Watered) {
         headers: idempotent(),
       }),
     onSuccess({ log, next, isNew }) {
-      const action = undoing(cache, plant, log);
+      const action = undoLog(cache, log, { altText: words.undoHint, removed: words.wateringRemoved(name) });
       const nextOn = next?.dueOn ? formatDay(next.dueOn, 'full') : null;
       if (isNew) toast({ title: words.watered, description: words.wateredPlant(name, nextOn), action });
       else {
@@ -57,7 +57,7 @@ export function useWater(plant: Watered) {
         toast({ title: words.wateredToday, description, action });
       }
       changePlant(cache, id, { lastWatered: log.doneOn });
-      refreshCare(cache, id);
+      void refreshGarden(cache, id);
     },
     onError(error) {
       toastFailure(error, common.error, reasonOr(error, words.notWatered(name)));

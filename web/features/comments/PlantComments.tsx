@@ -7,9 +7,8 @@ import { useUser } from '../../api/current-user.ts';
 import { itemsOf, totalOf } from '../../api/paginated.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -60,38 +59,24 @@ export function PlantComments({ plant }: PlantCommentsProps) {
         )
       )}
       <div className="mt-4 border-t border-line pt-1">
-        {comments.isError && !comments.data ? (
-          <div className="flex flex-wrap items-center gap-3 py-3">
-            <p role="alert">{words.notLoaded}</p>
-            <TryAgain of={comments} size="sm" />
-          </div>
-        ) : !comments.data ? (
-          <>
-            <p role="status" className="sr-only">
-              {words.loading}
-            </p>
-            <Skeleton className="mt-3 h-14" />
-          </>
-        ) : list.length === 0 ? (
-          <p className="py-3 text-ink-2">{words.noneYet}</p>
-        ) : (
-          <ul>
-            {list.map((comment) => (
-              <CommentItem
-                key={comment.id}
-                comment={comment}
-                onDelete={mayDelete(user?.id, comment, isOwner) ? () => setDeleting(comment) : null}
-              />
-            ))}
-          </ul>
-        )}
-        {comments.hasNextPage && (
-          <LoadMore
-            loading={comments.isFetchingNextPage}
-            failed={comments.isFetchNextPageError}
-            onLoad={() => void comments.fetchNextPage()}
-          />
-        )}
+        <Loaded of={comments} failed={words.notLoaded} className="py-3" loading={words.loading} skeleton="mt-3 h-14">
+          {() =>
+            list.length === 0 ? (
+              <p className="py-3 text-ink-2">{words.noneYet}</p>
+            ) : (
+              <ul>
+                {list.map((comment) => (
+                  <CommentItem
+                    key={comment.id}
+                    comment={comment}
+                    onDelete={mayDelete(user?.id, comment, isOwner) ? () => setDeleting(comment) : null}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <LoadMore of={comments} />
       </div>
       <ConfirmDialog
         open={deleting !== null}

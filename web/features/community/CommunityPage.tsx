@@ -73,7 +73,7 @@ function Plants({ tab, list, isSearching, onOpen, onClear }: PlantsProps) {
           <CommunityGrid plants={list.plants} onOpen={onOpen} />
         </>
       )}
-      {list.more && <LoadMore loading={list.more.loading} failed={list.more.failed} onLoad={list.more.load} whenNear />}
+      {list.more && <LoadMore of={list.more} whenNear />}
     </div>
   );
 }

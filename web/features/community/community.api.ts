@@ -81,14 +81,8 @@ export function useCommunityPlants(tab: CommunityTab, text: string, settled: str
     /** What shows was found for the search before. */
     isOld: list.isPlaceholderData,
     retry: () => void list.refetch(),
-    more:
-      isRecent || !list.hasNextPage || list.isPlaceholderData
-        ? null
-        : {
-            loading: list.isFetchingNextPage,
-            failed: list.isFetchNextPageError,
-            load: () => void list.fetchNextPage(),
-          },
+    /** What loads further plants; null where none may follow now. */
+    more: isRecent || list.isPlaceholderData ? null : list,
   };
 }
 

@@ -9,8 +9,8 @@ import { useUser } from '../../api/current-user.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import type { PlantFromAddress as PlantFromAddressNow } from '../garden/PlantFromAddress.tsx';
@@ -63,16 +63,8 @@ function Recent() {
   const open = useCallback((plant: Plant) => setOpenPlant(plant.id), [setOpenPlant]);
 
   if (isError) return <UserFailure headingLevel={3} title={words.unableToLoadPlants} />;
-  if (user && recent.isLoadingError) {
-    return (
-      <EmptyState
-        headingLevel={3}
-        title={words.unableToLoadPlants}
-        text={common.tryAgainLater}
-        action={<TryAgain of={recent} />}
-      />
-    );
-  }
+  if (user && recent.isLoadingError)
+    return <NotLoaded of={recent} failed={{ headingLevel: 3, title: words.unableToLoadPlants }} />;
   if (isLoading || (user && !recent.data)) return <PlantGridSkeleton count={skeletons} />;
   if (!user) {
     return (

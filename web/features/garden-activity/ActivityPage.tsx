@@ -12,10 +12,10 @@ import { useToday } from '../../dates/use-today.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DaySection } from '../../ui/DaySection.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded, NotLoaded } from '../../ui/Loaded.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { useGardens } from '../gardens/gardens.api.ts';
@@ -36,21 +36,14 @@ function Loading() {
   );
 }
 
-function Failure({ of }: { of: Parameters<typeof TryAgain>[0]['of'] }) {
-  return (
-    <EmptyState illustration="lost" title={words.notLoaded} text={common.tryAgainLater} action={<TryAgain of={of} />} />
-  );
-}
+const failed = { illustration: 'lost', title: words.notLoaded } as const;
 
 /** An entry has lost its button: the focus goes where the page begins. */
 const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
-function Activity({ garden }: { garden: Garden }) {
-  const activity = useActivity(garden.id);
+function Activity({ garden, activity }: { garden: Garden; activity: ReturnType<typeof useActivity> }) {
   const zone = useZone();
   const today = useToday(zone);
-  if (activity.isLoadingError) return <Failure of={activity} />;
-  if (!activity.data) return <Loading />;
   const days = byDay(
     itemsOf(activity.data, ({ id }) => id),
     zone,
@@ -78,22 +71,25 @@ function Activity({ garden }: { garden: Garden }) {
           ))}
         </DaySection>
       ))}
-      {activity.hasNextPage && (
-        <LoadMore
-          loading={activity.isFetchingNextPage}
-          failed={activity.isFetchNextPageError}
-          onLoad={() => void activity.fetchNextPage()}
-        />
-      )}
+      <LoadMore of={activity} />
     </div>
+  );
+}
+
+function ActivityOf({ garden }: { garden: Garden }) {
+  const activity = useActivity(garden.id);
+  return (
+    <Loaded of={activity} failed={failed} skeleton={<Loading />}>
+      {() => <Activity garden={garden} activity={activity} />}
+    </Loaded>
   );
 }
 
 function Content() {
   const gardens = useGardens();
   const { garden } = useChosenGarden();
-  if (garden) return <Activity key={garden.id} garden={garden} />;
-  return gardens.isLoadingError ? <Failure of={gardens} /> : <Loading />;
+  if (garden) return <ActivityOf key={garden.id} garden={garden} />;
+  return gardens.isLoadingError ? <NotLoaded of={gardens} failed={failed} /> : <Loading />;
 }
 
 /** Who did what in a garden. */

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden-activity.tsx';
 import type { GardenActivity } from '../../../contract/gardens.ts';
-import { call, callPage, idempotent } from '../../api/call.ts';
-import { isRefused } from '../../api/errors.ts';
+import { call, callPage } from '../../api/call.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { gardenActivityKey } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { whyNotUndone } from '../undo/undo-action.ts';
@@ -34,19 +33,15 @@ export function useActivity(gardenId: number | null) {
 /** Restores what an entry says was deleted. */
 export function useUndoActivity({ undoId }: Pick<GardenActivity, 'undoId'>) {
   const cache = useQueryClient();
-  const headers = useRef<ReturnType<typeof idempotent>>(undefined);
+  const restore = useSentOnce((id: number, headers) =>
+    call('POST /api/removed/:id/restore', { params: { id }, headers }),
+  );
   return useMutation({
     mutationFn: async () => {
-      if (undoId === null) return;
-      headers.current ??= idempotent();
-      await call('POST /api/removed/:id/restore', { params: { id: undoId }, headers: headers.current });
+      if (undoId !== null) await restore(undoId);
     },
     onSuccess: () => toast({ title: words.undone, description: words.undoneText }),
-    onError(error) {
-      // Refused, the next press is another try.
-      if (isRefused(error)) headers.current = undefined;
-      toastFailure(error, common.error, whyNotUndone(error, words.notUndone));
-    },
+    onError: (error) => toastFailure(error, common.error, whyNotUndone(error, words.notUndone)),
     // It may be back in any list, and the entry no longer offers it.
     onSettled: () => cache.invalidateQueries(),
   });

@@ -4,8 +4,8 @@ import * as words from '#words/garden-members.tsx';
 import type { EndedGarden } from '../../../contract/gardens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useEndedGardens, useRestoreGarden } from './gardens-edit.api.ts';
 
@@ -60,10 +60,7 @@ export function EndedGardens({ onRestored }: { onRestored: () => void }) {
           ))}
         </ul>
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.endedNotLoaded}</p>
-          <TryAgain of={ended} size="sm" />
-        </div>
+        <NotLoaded of={ended} failed={words.endedNotLoaded} />
       )}
     </section>
   );

@@ -6,9 +6,8 @@ import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { useDayOf } from '../../ui/gardener-zone.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { type MadeInvitation, useGardenInvitations, useWithdrawFromGarden } from './invitations.api.ts';
 
@@ -74,28 +73,25 @@ export function GardenInvitations({ garden }: { garden: Garden }) {
       <Button size="sm" className="mt-3 mb-3" onClick={() => setIsInviting(true)}>
         {words.invite}
       </Button>
-      {invitations.data?.length === 0 ? (
-        <p className="text-sm text-ink-2">{words.noInvitations}</p>
-      ) : invitations.data ? (
-        <ul>
-          {invitations.data.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              gardenId={garden.id}
-              invitation={invitation}
-              // The row goes, and its button with it.
-              onWithdrawn={() => heading.current?.focus({ preventScroll: true })}
-            />
-          ))}
-        </ul>
-      ) : invitations.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.invitationsNotLoaded}</p>
-          <TryAgain of={invitations} size="sm" />
-        </div>
-      ) : (
-        <Skeleton className="h-14" />
-      )}
+      <Loaded of={invitations} failed={words.invitationsNotLoaded} skeleton="h-14">
+        {(open) =>
+          open.length === 0 ? (
+            <p className="text-sm text-ink-2">{words.noInvitations}</p>
+          ) : (
+            <ul>
+              {open.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  gardenId={garden.id}
+                  invitation={invitation}
+                  // The row goes, and its button with it.
+                  onWithdrawn={() => heading.current?.focus({ preventScroll: true })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isInviting && <InviteDialog garden={garden} onInvited={setMade} onClose={() => setIsInviting(false)} />}
     </section>
   );

@@ -5,9 +5,8 @@ import { gardenRoles } from '../../../contract/values.ts';
 import { useUser } from '../../api/current-user.ts';
 import { idParameter, useAddress, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useGardens } from '../gardens/gardens.api.ts';
 import { EndedGardens } from './EndedGardens.tsx';
 import { GardenItem } from './GardenItem.tsx';
@@ -48,27 +47,24 @@ export function GardensSection() {
         {words.gardens}
       </h2>
       <p className="mt-1 mb-5 text-ink-2">{words.gardensHint}</p>
-      {gardens.data && user ? (
-        <ul className="border-b border-line">
-          {gardens.data.map((garden, _, all) => (
-            <GardenItem
-              key={garden.id}
-              garden={garden}
-              userId={user.id}
-              isOneOfMany={all.length > 1}
-              isOpen={address.members === garden.id}
-              onToggle={() => change({ members: address.members === garden.id ? null : garden.id })}
-            />
-          ))}
-        </ul>
-      ) : gardens.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.gardensNotLoaded}</p>
-          <TryAgain of={gardens} size="sm" />
-        </div>
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <Loaded of={gardens} failed={words.gardensNotLoaded} skeleton="h-24">
+        {(all) =>
+          user && (
+            <ul className="border-b border-line">
+              {all.map((garden) => (
+                <GardenItem
+                  key={garden.id}
+                  garden={garden}
+                  userId={user.id}
+                  isOneOfMany={all.length > 1}
+                  isOpen={address.members === garden.id}
+                  onToggle={() => change({ members: address.members === garden.id ? null : garden.id })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <RoleGuide />
       <Button className="mt-2" onClick={() => setIsAdding(true)}>
         {words.newGarden}

@@ -2,8 +2,7 @@ import { useId, useRef, useState } from 'react';
 import * as words from '#words/garden-members.tsx';
 import type { Garden, GardenMember } from '../../../contract/gardens.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { useMembers, useRemoveMember } from './members.api.ts';
@@ -36,20 +35,15 @@ export function MemberList({ garden, userId }: MemberListProps) {
       <h4 ref={heading} id={id} tabIndex={-1} className="mb-2 text-lg outline-none">
         {words.members}
       </h4>
-      {members.data ? (
-        <ul>
-          {members.data.map((member) => (
-            <MemberRow key={member.userId} garden={garden} member={member} userId={userId} onRemove={ask} />
-          ))}
-        </ul>
-      ) : members.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.membersNotLoaded}</p>
-          <TryAgain of={members} size="sm" />
-        </div>
-      ) : (
-        <Skeleton className="h-16" />
-      )}
+      <Loaded of={members} failed={words.membersNotLoaded} skeleton="h-16">
+        {(data) => (
+          <ul>
+            {data.map((member) => (
+              <MemberRow key={member.userId} garden={garden} member={member} userId={userId} onRemove={ask} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -7,7 +7,6 @@ import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { WaterButton } from '../care/WaterButton.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
@@ -22,9 +21,6 @@ import { filterGarden, groupGarden, isFiltering, noFilter, placesIn } from './ga
 import { gardenAddress } from './garden-address.ts';
 import { gardenSkeletons, LazyVirtualGroups, virtualFrom } from './lazy-virtual-groups.tsx';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
-
-/** From the last keystroke until the cards follow, in milliseconds. */
-const restMs = 120;
 
 /** A constant, so that nothing is recomputed for it. */
 const none: readonly PlantCard[] = [];
@@ -116,8 +112,8 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
   const { setOpenPlant } = useOpenPlant();
   const open = useCallback((plant: PlantCard) => setOpenPlant(plant.id), [setOpenPlant]);
 
-  // Typing never waits for the cards: they follow when it pauses.
-  const needle = useDeferredValue(useDebounced(text, restMs));
+  // Typing never waits for the cards.
+  const needle = useDeferredValue(text);
   const { family, place, sort, group } = view;
   const { texts, ...search } = useSearchedTexts(text);
   const shown = useMemo(

@@ -6,7 +6,7 @@ import { useGardens } from '../gardens/gardens.api.ts';
 import { useChooseGarden, useChosenGarden } from '../gardens/use-garden.ts';
 import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { useOpenPlant } from '../plant-detail/plant-address.ts';
-import { isWhole, plantOfCard } from '../plants/card.rules.ts';
+import { isWhole, plantInList } from '../plants/card.rules.ts';
 import { useGardenTexts } from '../plants/garden.api.ts';
 import { usePlant } from '../plants/plants.api.ts';
 
@@ -18,22 +18,22 @@ interface PlantFromAddressProps {
 }
 
 /**
- * A plant whose card has loaded. The plant itself is requested when it is opened, because a cached copy may be older than its
- * card; until it has loaded, its card and its cached texts show.
+ * The plant is requested when it is opened, because a list's copy may be older; until it has loaded, what the list has of it and
+ * its cached texts show.
  *
- * @param card undefined if it has not loaded
+ * @param listed undefined if it is in no list that has loaded
  * @param id null requests nothing
  */
-function usePlantOfCard(id: number | null, card: PlantCard | undefined) {
+function useOpenedPlant(id: number | null, listed: Plant | PlantCard | undefined) {
   const asked = usePlant(id, 0);
+  const isCard = listed !== undefined && !isWhole(listed) && !asked.data;
   // Offline, the garden's texts may be on the device where this plant is not.
-  const { texts, isLoading } = useGardenTexts(card !== undefined && asked.failureCount > 0 && !asked.data);
+  const { texts, isLoading } = useGardenTexts(isCard && asked.failureCount > 0);
   const text = id === null ? undefined : texts.get(id);
-  const isPartial = card !== undefined && !asked.data && !text;
   return {
     asked,
-    plant: asked.data ?? (card ? plantOfCard(card, text) : null),
-    rest: isPartial ? { of: asked, failed: asked.isError && !isLoading } : null,
+    plant: asked.data ?? (listed ? plantInList(listed, text) : null),
+    rest: isCard && !text ? { of: asked, failed: asked.isError && !isLoading } : null,
   };
 }
 
@@ -57,13 +57,11 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   if (listed !== last && (listed || openId === null)) setLast(listed);
   // A deleted plant leaves the list a moment before the address. Requesting it would return 404 to the closing dialog.
   const own = listed ?? (last?.id === openId ? last : undefined);
-  const whole = own && isWhole(own) ? own : undefined;
-  const card = own && !isWhole(own) ? own : undefined;
   // Its garden replaces the one behind it, whose list then has yet to load.
   const [askedId, setAskedId] = useState<number | null>(null);
-  const isAsked = !whole && (known !== undefined || askedId === openId);
+  const isAsked = known !== undefined || askedId === openId;
   if (isAsked && askedId !== openId) setAskedId(openId);
-  const { asked, plant, rest } = usePlantOfCard(isAsked ? openId : null, card);
+  const { asked, plant, rest } = useOpenedPlant(isAsked ? openId : null, own);
   useGardenOf(asked.data?.id === openId ? asked.data : undefined);
   const close = useCallback(() => setOpenPlant(null), [setOpenPlant]);
 
@@ -71,5 +69,5 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   if (!own && hasFailed(asked) && (!asked.data || isMissing(asked))) {
     return <DetailFailure asked={asked} back={words.backTo(page)} onClose={close} />;
   }
-  return <PlantDetail plant={whole ?? plant} rest={rest} onClose={close} />;
+  return <PlantDetail plant={plant} rest={rest} onClose={close} />;
 }

@@ -4,7 +4,7 @@ import * as words from '#words/gardens.ts';
 import { windowTitle } from '#words/layout.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { gardenQuery } from './garden-links.ts';
 import { useGardens } from './gardens.api.ts';
 import { useChooseGarden, useChosenGarden, useOtherGarden } from './use-garden.ts';
@@ -30,21 +30,17 @@ function NoSuchGarden() {
 /** The gardens are loading, or failed to load. */
 function Pending() {
   const gardens = useGardens();
-  if (!gardens.isLoadingError)
+  if (gardens.isLoadingError)
     return (
-      <p role="status" data-loading className="sr-only">
-        {words.loadingGarden}
-      </p>
+      <NotLoaded
+        of={gardens}
+        failed={{ illustration: 'lost', headingLevel: 1, title: words.gardensNotLoaded, text: undefined }}
+      />
     );
   return (
-    <div role="alert">
-      <EmptyState
-        illustration="lost"
-        headingLevel={1}
-        title={words.gardensNotLoaded}
-        action={<TryAgain of={gardens} />}
-      />
-    </div>
+    <p role="status" data-loading className="sr-only">
+      {words.loadingGarden}
+    </p>
   );
 }
 

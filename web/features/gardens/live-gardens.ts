@@ -2,19 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { youCan } from '#words/garden-roles.ts';
 import * as words from '#words/live-gardens.ts';
 import type { Garden } from '../../../contract/gardens.ts';
-import {
-  calendarKey,
-  familiesKey,
-  gardenKey,
-  gardensKey,
-  gardenTextsKey,
-  identificationsKey,
-  placesKey,
-  recentKey,
-  tipsKey,
-  todayKey,
-  trashKey,
-} from '../../api/query-keys.ts';
+import { gardenKey, gardensKey, gardenTextsKey, isAbout } from '../../api/query-keys.ts';
 import { toast } from '../../ui/toast.ts';
 import { findGarden } from './chosen-garden.rules.ts';
 import { gardenInCalls } from './gardens.api.ts';
@@ -24,27 +12,6 @@ const gatherMs = 200;
 /** A list with more pages than this is refetched at most once in this many milliseconds. */
 const mostPages = 3;
 const longListMs = 10_000;
-
-/** Queries of a garden; `keyInGarden` makes their keys. */
-const ofGarden: ReadonlySet<unknown> = new Set(
-  [
-    ...[gardenKey, gardenTextsKey, recentKey, familiesKey, placesKey, identificationsKey, trashKey],
-    ...[calendarKey, todayKey, tipsKey, ['/api/report']],
-  ].map(([url]) => url),
-);
-/** Queries about one plant, whose keys don't name its garden. */
-const ofPlant = /^\/api\/(plants\/\d|calendar\/plant\/|care\/plans$)/;
-
-const gardenIn = (key: readonly unknown[]): number | null => {
-  const part = key.find((one) => typeof one === 'object' && one !== null && 'garden' in one);
-  return (part as { garden: number } | undefined)?.garden ?? null;
-};
-
-/** Whether a change in a garden may invalidate a query. @param gardens as calls name them; null for all */
-export function isAbout(key: readonly unknown[], gardens: ReadonlySet<number | null> | null): boolean {
-  if (ofPlant.test(String(key[0]))) return true;
-  return ofGarden.has(key[0]) && (gardens === null || gardens.has(gardenIn(key)));
-}
 
 const pagesOf = ({ state }: Query): number => (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 1;
 

@@ -11,10 +11,10 @@ import { textParameter, useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DaySection } from '../../ui/DaySection.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
@@ -64,26 +64,13 @@ const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?
 interface ShownProps {
   query: string;
   onClear: () => void;
+  found: ReturnType<typeof useIdentifications>;
 }
 
 /** The identifications that fit, by day. */
-function Entries({ query, onClear }: ShownProps) {
-  const found = useIdentifications(query);
+function Entries({ query, onClear, found }: ShownProps) {
   const zone = useZone();
   const today = useToday(zone);
-  if (found.isLoadingError) {
-    return (
-      <div role="alert">
-        <EmptyState
-          illustration="lost"
-          title={words.notLoaded}
-          text={common.tryAgainLater}
-          action={<TryAgain of={found} />}
-        />
-      </div>
-    );
-  }
-  if (!found.data) return <Loading />;
   const entries = itemsOf(found.data, ({ id }) => id);
   if (entries.length === 0 && query === '') return <NothingYet />;
   return (
@@ -108,13 +95,7 @@ function Entries({ query, onClear }: ShownProps) {
           ))}
         </DaySection>
       ))}
-      {found.hasNextPage && (
-        <LoadMore
-          loading={found.isFetchingNextPage}
-          failed={found.isFetchNextPageError}
-          onLoad={() => void found.fetchNextPage()}
-        />
-      )}
+      <LoadMore of={found} />
     </div>
   );
 }
@@ -125,6 +106,7 @@ export function EntryList() {
   const settle = useCallback((query: string) => change({ query }), [change]);
   const [text, setText] = useSettled(address.query, settle);
   const search = useRef<HTMLInputElement>(null);
+  const found = useIdentifications(address.query);
   const clear = () => {
     setText('');
     change({ query: '' });
@@ -141,7 +123,9 @@ export function EntryList() {
         onChange={(event) => setText(event.target.value)}
         className="mt-6 max-w-3xl"
       />
-      <Entries query={address.query} onClear={clear} />
+      <Loaded of={found} failed={{ illustration: 'lost', title: words.notLoaded }} skeleton={<Loading />}>
+        {() => <Entries query={address.query} onClear={clear} found={found} />}
+      </Loaded>
     </>
   );
 }

@@ -6,30 +6,29 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identifications.ts';
 import type { IdentificationEntry } from '../../../contract/identifications.ts';
 import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import { limits } from '../../../contract/limits.ts';
 import { callOff, changeCached } from '../../api/cached-changes.ts';
-import { call, callPage, callUndoable, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { call, callPage, callUndoable, idempotent } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { showsOwnAnswers } from '../../api/embedded-answers.ts';
-import { isRefused, reasonOr } from '../../api/errors.ts';
+import { reasonOr } from '../../api/errors.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, paged, withoutItems } from '../../api/paginated.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { identificationsKey, userKey } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
-import { whyNoAnswer } from '../identify/ask-engine.api.ts';
+import { askEngine, whyNoAnswer } from '../identify/ask-engine.api.ts';
 import { type ChosenIdentity, identityOf } from '../identify/chosen-identity.ts';
-import { refreshEdited } from '../plants/plant-edits.api.ts';
-import { refreshIdentifications } from '../plants/plants.api.ts';
-import { undoAction } from '../undo/undo-action.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
+import { toastUndoable } from '../undo/undo-action.ts';
 import { nameOf, withNames } from './identifications.rules.ts';
 
 /** Embedded data is not refetched on render; each further visit refetches. */
@@ -80,12 +79,6 @@ function changeEntry(cache: QueryClient, id: number, change: Change): void {
   );
 }
 
-/** Takes note of what follows where the name of an identification changed. */
-function refreshNamed(cache: QueryClient, { plant }: IdentificationEntry): void {
-  if (plant) refreshEdited(cache, plant.id);
-  refreshIdentifications(cache);
-}
-
 /** Corrects an identification: shown at once, settled by the server's answer, undone when it fails. */
 export function useCorrect(entry: IdentificationEntry) {
   const cache = useQueryClient();
@@ -103,7 +96,7 @@ export function useCorrect(entry: IdentificationEntry) {
     onSuccess(corrected) {
       changeEntry(cache, id, () => corrected);
       toast({ title: common.success, description: words.corrected(nameOf(corrected).title ?? '') });
-      refreshNamed(cache, corrected);
+      void refreshGarden(cache, corrected.plant?.id ?? null);
     },
     onError(error, _, context) {
       if (context) changeEntry(cache, id, () => context.unchanged);
@@ -119,23 +112,16 @@ export function useCorrect(entry: IdentificationEntry) {
  */
 export function useAskEngine({ id }: IdentificationEntry) {
   const cache = useQueryClient();
-  const sent = useRef(new Map<string, IdempotencyHeader>());
+  const ask = useSentOnce(askEngine);
   return useMutation({
-    mutationFn({ name }: Pick<IdentifierInfo, 'name' | 'label'>) {
-      const headers = sent.current.get(name) ?? idempotent();
-      sent.current.set(name, headers);
-      return call('POST /api/identifications/:id/answers', { params: { id }, body: { engine: name }, headers });
-    },
-    onSuccess(answered, { name, label }) {
-      sent.current.delete(name);
+    mutationFn: ({ name }: Pick<IdentifierInfo, 'name' | 'label'>) => ask({ id, engine: name }),
+    onSuccess(answered, { label }) {
       changeEntry(cache, id, () => answered);
       const [likeliest] = answered.candidates;
       toast({ title: common.success, description: words.answered(label, likeliest?.commonName ?? words.unnamed) });
-      refreshNamed(cache, answered);
+      void refreshGarden(cache, answered.plant?.id ?? null);
     },
-    onError(error, { name, label }) {
-      // Refused, the next press is another try.
-      if (isRefused(error)) sent.current.delete(name);
+    onError(error, { label }) {
       // Its quota may have run out, or the consent may have been withdrawn elsewhere.
       refreshIdentifiers(cache);
       toastFailure(error, common.error, whyNoAnswer(error, label));
@@ -158,22 +144,21 @@ export function useDeleteIdentification({ id, plant }: IdentificationEntry) {
       return before;
     },
     onSuccess({ removedId }) {
-      toast({
-        title: common.success,
-        description: plant?.addedAt ? words.removedPlantStays : words.removed,
-        ...undoAction({
+      toastUndoable(
+        { title: common.success, description: plant?.addedAt ? words.removedPlantStays : words.removed },
+        {
           removedId,
           otherwise: words.undoOtherwise,
           restored: { title: common.success, description: words.restored },
           failed: words.notRestored,
-          refresh: () => refreshIdentifications(cache),
-        }),
-      });
+          refresh: () => void refreshGarden(cache),
+        },
+      );
     },
     onError(error, _, before) {
       for (const [key, pages] of before ?? []) cache.setQueryData(key, pages);
       toastFailure(error, common.error, reasonOr(error, words.notRemoved));
+      void refreshGarden(cache);
     },
-    onSettled: () => refreshIdentifications(cache),
   });
 }

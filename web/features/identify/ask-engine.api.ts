@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identifiers.tsx';
 import type { NewAnswer } from '../../../contract/identifications.ts';
@@ -7,11 +6,11 @@ import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { EngineName } from '../../../contract/values.ts';
-import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
-import { plantKey, refresh } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
-import { refreshIdentifications } from '../plants/plants.api.ts';
+import { refreshGarden } from '../plants/plants.cache.ts';
 
 /** A result with what another engine said of the same photos in the place of what was said before. @param plant as it is called now */
 function withNewAnswer(
@@ -35,29 +34,27 @@ function withNewAnswer(
   };
 }
 
+/** Asks an engine about the photos of an identification. */
+export const askEngine = ({ id, engine }: { id: number; engine: EngineName }, headers: IdempotencyHeader) =>
+  call('POST /api/identifications/:id/answers', { params: { id }, body: { engine }, headers });
+
 /**
  * Asks another engine about the photos of a result. A try after a failure repeats the same request: where only the answer
  * was lost, the service is not asked twice.
  */
 export function useAskAnother(result: Identification) {
   const cache = useQueryClient();
-  const unanswered = useRef<Partial<Record<EngineName, IdempotencyHeader>>>({});
+  // The plant is part of the answer: if only it could not be loaded, the engine is not asked again either.
+  const ask = useSentOnce(async (asked: Parameters<typeof askEngine>[0], headers) => ({
+    answer: await askEngine(asked, headers),
+    plant: await call('GET /api/plants/:id', { params: { id: result.id } }),
+  }));
   return useMutation({
     async mutationFn({ name, knownKinds }: IdentifierInfo): Promise<Identification> {
-      unanswered.current[name] ??= idempotent();
-      const answer = await call('POST /api/identifications/:id/answers', {
-        params: { id: result.identificationId },
-        body: { engine: name },
-        headers: unanswered.current[name],
-      });
-      const plant = await call('GET /api/plants/:id', { params: { id: result.id } });
-      delete unanswered.current[name];
+      const { answer, plant } = await ask({ id: result.identificationId, engine: name });
       return withNewAnswer(result, plant, answer, knownKinds);
     },
-    onSuccess(plant) {
-      refresh(cache, plantKey(plant.id));
-      refreshIdentifications(cache);
-    },
+    onSuccess: () => refreshGarden(cache),
     // Its quota may have run out, or the consent may have been withdrawn elsewhere.
     onError: () => refreshIdentifiers(cache),
   });

@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
 import type { Identification, OwnMatch } from '../../../contract/identify.ts';
-import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { ApiError, isSessionEnd, reasonOr } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
-import { plantKey, refresh } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
-import { refreshJournal } from '../journal/journal.cache.ts';
-import { refreshIdentifications } from '../plants/plants.api.ts';
-import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
+import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
 import { isUnsure } from './answer-level.ts';
 import { type ChosenIdentity, identityOf } from './chosen-identity.ts';
 import { completed } from './completed-answer.ts';
@@ -64,7 +61,7 @@ export function useIdentify() {
           description: words.identifiedAs(plant.commonName, plant.latinName),
         });
       }
-      refreshIdentifications(cache);
+      void refreshGarden(cache);
     },
     onError(error, { signal }) {
       if (signal.aborted && signal.reason !== tookTooLong) return;
@@ -85,7 +82,7 @@ export function useNamePlant(id: number) {
       call('POST /api/plants/:id/identity', { params: { id: String(id) }, body: identityOf(word) }),
     onSuccess(plant) {
       changePlant(cache, id, plant);
-      refreshIdentifications(cache);
+      void refreshGarden(cache);
     },
     onError: (error) => toastFailure(error, common.error, words.namingFailed),
   });
@@ -103,26 +100,18 @@ export function useAddToJournal(
   onView: () => void,
 ) {
   const cache = useQueryClient();
-  const headers = useRef<IdempotencyHeader | null>(null);
+  const add = useSentOnce((body: { plantId: number }, headers) =>
+    call('POST /api/identifications/:id/journal', { params: { id: identificationId }, body, headers }),
+  );
   return useMutation({
-    mutationFn() {
-      headers.current ??= idempotent();
-      return call('POST /api/identifications/:id/journal', {
-        params: { id: identificationId },
-        body: { plantId },
-        headers: headers.current,
-      });
-    },
+    mutationFn: () => add({ plantId }),
     onSuccess() {
       toast({
         title: common.success,
         description: words.photosInJournal(photos, commonName),
         action: { label: words.viewPlant, altText: words.viewPlantHint(commonName), run: onView },
       });
-      refreshJournal(cache, plantId);
-      refresh(cache, plantKey(plantId));
-      void refreshInGarden(cache, [plantId]);
-      refreshIdentifications(cache);
+      void refreshGarden(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notInJournal)),
   });

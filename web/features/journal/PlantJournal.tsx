@@ -9,11 +9,11 @@ import { itemsOf } from '../../api/paginated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { draftNames } from '../drafts/draft-names.ts';
 import { useHasDraft } from '../drafts/use-has-draft.ts';
@@ -42,16 +42,8 @@ export function PlantJournal({ plant }: { plant: Plant }) {
   /** Asks first where an entry is being changed and photos were chosen for it. */
   const writeNew = () => leaveForm(() => setWriting('new'));
 
-  if (journal.isError && !journal.data) {
-    return (
-      <EmptyState
-        headingLevel={3}
-        title={words.journalNotLoaded}
-        text={common.tryAgainLater}
-        action={<TryAgain of={journal} />}
-      />
-    );
-  }
+  if (journal.isError && !journal.data)
+    return <NotLoaded of={journal} failed={{ headingLevel: 3, title: words.journalNotLoaded }} />;
   if (!journal.data) {
     return (
       <>
@@ -98,13 +90,7 @@ export function PlantJournal({ plant }: { plant: Plant }) {
       )}
       <Entries plantId={plant.id} entries={entries} writing={writing} onWrite={setWriting} onOpenPhoto={setShownId} />
       {shownId !== null && <Viewer plant={plant} photoId={shownId} onClose={() => setShownId(null)} />}
-      {journal.hasNextPage && (
-        <LoadMore
-          loading={journal.isFetchingNextPage}
-          failed={journal.isFetchNextPageError}
-          onLoad={() => void journal.fetchNextPage()}
-        />
-      )}
+      <LoadMore of={journal} />
     </div>
   );
 }

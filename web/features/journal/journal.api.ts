@@ -6,14 +6,12 @@ import type { JournalEntry, NewEntry } from '../../../contract/journal.ts';
 import { call, callPage, callUndoable, type IdempotencyHeader } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
-import { refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
-import { changePlant, refreshInGarden } from '../plants/plants.cache.ts';
-import { undoAction } from '../undo/undo-action.ts';
-import { journalKey, photosKey, refreshCover, refreshJournal } from './journal.cache.ts';
+import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
+import { toastUndoable } from '../undo/undo-action.ts';
 import type { DraftPhoto } from './use-draft-photos.ts';
 
 /** Entries of one page. */
@@ -25,7 +23,7 @@ const idOf = (id: number) => ({ id: String(id) });
 export function useJournal(plantId: number) {
   return useInfiniteQuery({
     ...paged,
-    queryKey: journalKey(plantId),
+    queryKey: [`/api/plants/${plantId}/journal`],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/plants/:id/journal', {
         params: idOf(plantId),
@@ -38,30 +36,23 @@ export function useJournal(plantId: number) {
 /** All photos of an own plant, newest first. */
 export function usePlantPhotos(plantId: number) {
   return useQuery({
-    queryKey: photosKey(plantId),
+    queryKey: [`/api/plants/${plantId}/photos`],
     queryFn: ({ signal }) => call('GET /api/plants/:id/photos', { params: idOf(plantId), signal }),
   });
 }
 
 /** Says that an entry or a photo is deleted, with the way back. */
 function tellDeleted(cache: QueryClient, plantId: number, removedId: number | null, texts: typeof words.deletedEntry) {
-  const refreshAll = () => {
-    refreshJournal(cache, plantId);
-    refreshCover(cache, plantId);
-    void refreshInGarden(cache, [plantId]);
-  };
-  toast({
-    title: common.success,
-    description: texts.told,
-    ...undoAction({
+  toastUndoable(
+    { title: common.success, description: texts.told },
+    {
       removedId,
       otherwise: texts.otherwise,
       restored: { title: common.success, description: texts.restored },
       failed: texts.notRestored,
-      refresh: refreshAll,
-    }),
-  });
-  refreshAll();
+      refresh: () => void refreshGarden(cache, plantId),
+    },
+  );
 }
 
 /** Writes to the journal of an own plant, step by step: they show no toasts, and don't redirect to sign-in. */
@@ -79,7 +70,7 @@ export function useJournalWrites(plantId: number) {
     addPhoto: (entryId: number, file: Blob, headers: IdempotencyHeader) =>
       call('POST /api/journal/:id/photos', { params: idOf(entryId), file: { image: file }, headers, stays }),
     /** Shows what was written. */
-    settle: () => refreshJournal(cache, plantId),
+    settle: () => void refreshGarden(cache, plantId),
   };
 }
 
@@ -145,13 +136,12 @@ export function useAddCover(plantId: number) {
     onSuccess(plant) {
       toast({ title: common.success, description: words.photoAdded });
       changePlant(cache, plantId, plant);
-      refreshCover(cache, plantId);
     },
     onError(error) {
       const isRefused = error instanceof ApiError && error.code !== '';
       toastFailure(error, common.error, isRefused ? error.serverMessage : words.photoNotAdded);
     },
-    onSettled: () => refreshJournal(cache, plantId),
+    onSettled: () => void refreshGarden(cache, plantId),
   });
 }
 
@@ -163,8 +153,7 @@ export function useSetCover(plantId: number) {
     onSuccess(plant) {
       toast({ title: common.success, description: words.coverChanged });
       changePlant(cache, plantId, plant);
-      refresh(cache, photosKey(plantId));
-      refreshCover(cache, plantId);
+      void refreshGarden(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, words.coverNotChanged),
   });

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/community.ts';
 import type { LikeStatus } from '../../../contract/likes.ts';
 import { changeCached } from '../../api/cached-changes.ts';
-import { call, idempotent } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { isRefused } from '../../api/errors.ts';
 import { refresh } from '../../api/query-keys.ts';
+import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeInCommunity } from '../plants/community.cache.ts';
@@ -32,15 +32,14 @@ export function useLikeStatus(plantId: number, known?: LikeStatus) {
  */
 export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
   const cache = useQueryClient();
-  // A press after a failed one means the same, and whether that one arrived is not known: the key keeps it one effect.
-  const intention = useRef<{ isLiked: boolean; headers: Record<string, string> } | null>(null);
+  const toggle = useSentOnce(
+    (_: { isLiked: boolean }, headers) => call('POST /api/plants/:id/like', { params: { id: plantId }, headers }),
+    // The status, which was requested again, includes it: the next press starts from there.
+    async () => undefined,
+  );
   return useMutation({
-    mutationFn: () => {
-      if (intention.current?.isLiked !== isLiked) intention.current = { isLiked, headers: idempotent() };
-      return call('POST /api/plants/:id/like', { params: { id: plantId }, headers: intention.current.headers });
-    },
+    mutationFn: () => toggle({ isLiked }),
     onSuccess(status) {
-      intention.current = null;
       changeCached<LikeStatus>(cache, { queryKey: likeKey(plantId) }, () => status);
       changeInCommunity(cache, plantId, () => status);
       toast(

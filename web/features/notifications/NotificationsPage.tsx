@@ -6,10 +6,10 @@ import { useUser } from '../../api/current-user.ts';
 import { itemsOf } from '../../api/paginated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useInitialSlice } from '../../ui/use-client-value.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
@@ -59,17 +59,6 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   const read = useMarkRead();
   const items = itemsOf(list.data, ({ notification }) => notification.id);
   const shown = useInitialSlice(items, drawnRows);
-  if (list.isLoadingError) {
-    return (
-      <EmptyState
-        illustration="lost"
-        title={words.notLoaded}
-        text={common.tryAgainLater}
-        action={<TryAgain of={list} />}
-      />
-    );
-  }
-  if (!list.data) return <Loading />;
   if (items.length === 0) {
     return <EmptyState illustration="growing" title={words.nothingYet} text={words.whenNotified} />;
   }
@@ -80,14 +69,7 @@ function List({ list }: { list: ReturnType<typeof useNotifications> }) {
           <NotificationRow key={item.notification.id} item={item} onRead={read.mutate} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-          whenNear
-        />
-      )}
+      <LoadMore of={list} whenNear />
     </>
   );
 }
@@ -99,7 +81,9 @@ function Notifications() {
   return (
     <>
       <PageHeading title={common.notifications} actions={hasItems && <MarkAllRead />} className="max-w-3xl xl:pe-0!" />
-      <List list={list} />
+      <Loaded of={list} failed={{ illustration: 'lost', title: words.notLoaded }} skeleton={<Loading />}>
+        {() => <List list={list} />}
+      </Loaded>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { showEdited } from '../plants/plant-edits.api.ts';
+import { undoButton } from '../undo/undo-action.ts';
 import { editBack } from './identity.rules.ts';
 
 /** Says that a plant is another one than it was called so far, with a way to undo it. */
@@ -14,14 +15,15 @@ export function useChangeIdentity(before: Plant) {
   const cache = useQueryClient();
   const edit = (body: PlantEdit) => call('PATCH /api/plants/:id', { params: { id: String(before.id) }, body });
 
-  const fail = (error: unknown) => toastFailure(error, common.error, words.notUpdated);
-  async function undo(body: PlantEdit): Promise<void> {
-    try {
-      showEdited(cache, await edit(body));
-    } catch (error) {
-      fail(error);
-    }
-  }
+  const undo = (body: PlantEdit) =>
+    undoButton({
+      altText: picker.undoHint,
+      async run() {
+        showEdited(cache, await edit(body));
+        return undefined;
+      },
+      failed: () => words.notUpdated,
+    });
 
   return useMutation({
     mutationFn: edit,
@@ -30,10 +32,10 @@ export function useChangeIdentity(before: Plant) {
       toast({
         title: common.success,
         description: words.updated(plant.commonName),
-        ...(back && { action: { label: common.undo, altText: picker.undoHint, run: () => void undo(back) } }),
+        ...(back && { action: undo(back) }),
       });
       showEdited(cache, plant);
     },
-    onError: fail,
+    onError: (error) => toastFailure(error, common.error, words.notUpdated),
   });
 }

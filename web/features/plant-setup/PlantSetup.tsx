@@ -8,9 +8,8 @@ import type { Plant } from '../../../contract/plants.ts';
 import type { Situation } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useAddPlans, useSuggestions } from '../care/plans.api.ts';
@@ -142,31 +141,27 @@ function Reminders({ plans: { offered, asked }, switched, onToggle }: RemindersP
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{words.remindMe}</legend>
-      {offered ? (
-        <ul>
-          {offered.map((suggestion) => (
-            <SuggestedPlan
-              key={suggestion.type}
-              suggestion={suggestion}
-              today={today}
-              ticked={isTicked(suggestion, switched)}
-              onToggle={() => onToggle(suggestion.type)}
-            />
-          ))}
-        </ul>
-      ) : asked.isError ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2">{words.suggestionsNotLoaded}</p>
-          <TryAgain of={asked} size="sm" />
-        </div>
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            {words.loadingSuggestions}
-          </p>
-          <Skeleton className="h-44" />
-        </>
-      )}
+      <Loaded
+        of={asked}
+        failed={words.suggestionsNotLoaded}
+        className="justify-between text-ink-2"
+        loading={words.loadingSuggestions}
+        skeleton="h-44"
+      >
+        {() => (
+          <ul>
+            {offered?.map((suggestion) => (
+              <SuggestedPlan
+                key={suggestion.type}
+                suggestion={suggestion}
+                today={today}
+                ticked={isTicked(suggestion, switched)}
+                onToggle={() => onToggle(suggestion.type)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {offered?.length === 0 && <p className="text-ink-2">{words.noSuggestions}</p>}
     </fieldset>
   );

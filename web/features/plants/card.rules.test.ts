@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forEachField, plantTextNames } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard } from '../../../contract/plants.ts';
-import { cardChange, cardOf, factsOf, isWhole, plantOfCard, textsOf } from './card.rules.ts';
+import { cardChange, cardOf, factsOf, isWhole, plantInList, textsOf } from './card.rules.ts';
 
 const plant: Plant = {
   ...forEachField(plantTextNames, (name) => `Of its ${name}`),
@@ -40,11 +40,11 @@ describe('a card', () => {
 describe('the plant of a card', () => {
   it('is, with its texts, as its details show it', () => {
     const unseen = { userId: null, isNative: false, lastFertilized: null };
-    expect(plantOfCard(cardOf(plant), textsOf(plant))).toEqual({ ...plant, ...unseen });
+    expect(plantInList(cardOf(plant), textsOf(plant))).toEqual({ ...plant, ...unseen });
   });
 
   it('has the beginning of its description until its texts are here', () => {
     const card: PlantCard = cardOf(plant);
-    expect(plantOfCard(card)).toMatchObject({ ...factsOf(card), description: card.excerpt, careNotes: null });
+    expect(plantInList(card)).toMatchObject({ ...factsOf(card), description: card.excerpt, careNotes: null });
   });
 });

@@ -15,24 +15,22 @@ export function cardChange(change: Partial<Plant>): Partial<PlantCard> {
 export const cardOf = (plant: Plant): PlantCard => ({ nextCare: null, ...cardChange(plant) }) as PlantCard;
 
 /** The fields of a card as fields of the plant. */
-export function factsOf({ excerpt: _, nextCare: __, ...facts }: PlantCard): Partial<Plant> {
-  return facts;
-}
+export const factsOf = ({ excerpt: _, nextCare: __, ...facts }: PlantCard) => facts;
 
 export const textsOf = (plant: PlantTexts): PlantTexts => ({ id: plant.id, ...pickFields(fieldsInTexts, plant) });
 
 /** Whether an item of a list is a whole plant, not only its card. */
 export const isWhole = (plant: Plant | PlantCard): plant is Plant => 'careNotes' in plant;
 
-/** A plant for its details, from its card and its texts; from the card alone while these are loading. */
-export const plantOfCard = (
-  { excerpt, nextCare: _, ...facts }: PlantCard,
-  texts: PlantTexts | undefined = undefined,
-): Plant => ({
-  // Not shown in the details.
-  ...{ userId: null, isNative: false, lastFertilized: null },
-  ...forEachField(fieldsInTexts, () => null),
-  description: excerpt && excerptOf(excerpt),
-  ...facts,
-  ...texts,
-});
+/** A plant for its details, from a list; from its card alone while its texts are loading. */
+export function plantInList(listed: Plant | PlantCard, texts: PlantTexts | undefined = undefined): Plant {
+  if (isWhole(listed)) return listed;
+  return {
+    // Not shown in the details.
+    ...{ userId: null, isNative: false, lastFertilized: null },
+    ...forEachField(fieldsInTexts, () => null),
+    description: listed.excerpt && excerptOf(listed.excerpt),
+    ...factsOf(listed),
+    ...texts,
+  };
+}

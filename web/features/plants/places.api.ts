@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { undoAction } from '../undo/undo-action.ts';
-import { changePlants, refreshWithPlaces } from './plants.cache.ts';
+import { changePlants, refreshGarden } from './plants.cache.ts';
 
 /** The places in the chosen garden, sorted by name. @param isWanted false requests nothing, and returns what is cached */
 export function usePlaces(isWanted = true) {
@@ -30,7 +30,7 @@ const placesBack = (cache: QueryClient, removedId: number | null, otherwise: str
     failed: words.notUndone,
     refresh() {
       refresh(cache, gardenKey);
-      refreshWithPlaces(cache);
+      void refreshGarden(cache);
     },
   });
 
@@ -57,7 +57,7 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
         ...placesBack(cache, removedId, words.renameAgainHint),
       });
       cache.setQueryData(keyInGarden(placesKey, id), places);
-      refreshWithPlaces(cache);
+      void refreshGarden(cache);
     },
     onError: (error) => toastFailure(error, common.error, words.notRenamed),
   });
@@ -79,7 +79,7 @@ export function useMovePlants(onMoved: () => void) {
       });
       const moved = new Map(plants.map((plant) => [plant.id, plant]));
       changePlants(cache, (plant) => moved.get(plant.id) ?? null);
-      refreshWithPlaces(cache);
+      void refreshGarden(cache);
     },
     onError: (error) => toastFailure(error, common.error, words.notMoved),
   });

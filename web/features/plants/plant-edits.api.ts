@@ -4,40 +4,18 @@ import * as words from '#words/plants.ts';
 import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
-import {
-  calendarKey,
-  communityKey,
-  familiesKey,
-  featuredKey,
-  gardenKey,
-  identificationsKey,
-  placesKey,
-  plantCalendarKey,
-  plantKey,
-  recentKey,
-  refresh,
-  statsKey,
-  todayKey,
-} from '../../api/query-keys.ts';
+import { gardenKey, plantKey, recentKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { changePlant, refreshInGarden } from './plants.cache.ts';
+import { changePlant, refreshGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 
 const visibilityToastMs = 3000;
 
-/** Refetches what shows a plant that was edited or named, or depends on it. */
-export function refreshEdited(cache: QueryClient, id: number): void {
-  void refreshInGarden(cache, [id]);
-  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, identificationsKey);
-  // The titles of planned care include the plant's name.
-  refresh(cache, plantKey(id), todayKey, calendarKey, plantCalendarKey(id));
-}
-
 /** Shows a plant after an edit, and refetches what depends on it. */
 export function showEdited(cache: QueryClient, plant: Plant): void {
   changePlant(cache, plant.id, plant);
-  refreshEdited(cache, plant.id);
+  void refreshGarden(cache, plant.id);
 }
 
 /** Changes a plant. */
@@ -102,8 +80,7 @@ export function useSetVisibility(plant: Pick<Plant, 'id' | 'isPublic'>) {
               durationMs: visibilityToastMs,
             },
       );
-      void refreshInGarden(cache, [plant.id]);
-      refresh(cache, communityKey);
+      void refreshGarden(cache, plant.id);
     },
     onError(error, _isPublic, context) {
       if (context) changePlant(cache, plant.id, { isPublic: context.before });

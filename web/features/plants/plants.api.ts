@@ -5,22 +5,14 @@ import type { AddPlant, Plant } from '../../../contract/plants.ts';
 import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
-import {
-  familiesKey,
-  identificationsKey,
-  plantKey,
-  recentKey,
-  refresh,
-  statsKey,
-  trashKey,
-} from '../../api/query-keys.ts';
+import { familiesKey, plantKey, recentKey, statsKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastMessage, toast } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { announceAdded } from './added-plant.ts';
-import { changePlant, putInGarden, refreshInGarden } from './plants.cache.ts';
+import { changePlant, putInGarden, refreshGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 
 /** The newest identifications in the chosen garden, added to it or not. */
@@ -65,14 +57,6 @@ export function usePlant(id: number | null, staleTime?: number) {
   });
 }
 
-/**
- * What a new or renamed identification invalidates, except for the garden, which includes it once it is added. An identification
- * of the same photos that it replaced is in the trash.
- */
-export function refreshIdentifications(cache: QueryClient): void {
-  refresh(cache, recentKey, statsKey, familiesKey, identificationsKey, trashKey);
-}
-
 /** Says that a plant was added, and to which garden where there are several. */
 export function addedToast(cache: QueryClient, { commonName, gardenId }: Plant): ToastMessage {
   const garden = gardenNameIn(cache, gardenId);
@@ -104,8 +88,7 @@ export function useAddPlant(into?: number | null) {
       toast(addedToast(cache, plant));
       changePlant(cache, plant.id, plant);
       putInGarden(cache, plant);
-      void refreshInGarden(cache, [plant.id]);
-      refresh(cache, familiesKey, recentKey, identificationsKey);
+      void refreshGarden(cache, plant.id);
       announceAdded(plant);
     },
     onError: toastNotAdded,

@@ -1,9 +1,19 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
-import { gardenKey, gardensKey, gardenTextsKey, plantKey, recentKey } from '../../api/query-keys.ts';
+import {
+  calendarKey,
+  communityKey,
+  gardenKey,
+  gardensKey,
+  gardenTextsKey,
+  plantKey,
+  recentKey,
+  statsKey,
+  todayKey,
+} from '../../api/query-keys.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { plantOf } from '../../testing/samples.ts';
 import { cardOf, textsOf } from './card.rules.ts';
@@ -12,7 +22,7 @@ import {
   changePlants,
   moveCachedPlant,
   putInGarden,
-  refreshInGarden,
+  refreshGarden,
   removeCachedPlant,
 } from './plants.cache.ts';
 
@@ -92,21 +102,21 @@ it('asks again for the page alone that holds what has changed, for the first whe
     urls.push(url);
     return Response.json([card(4), card(3, { lastWatered: '2026-05-04' })]);
   });
-  await refreshInGarden(cache, [3]);
+  await refreshGarden(cache, 3);
   expect(urls).toEqual(['/api/plants?view=cards&limit=200&cursor=2']);
   expect(asked).toEqual([]);
   expect(itemsOf(garden(), ({ id }) => id).find(({ id }) => id === 3)?.lastWatered).toBe('2026-05-04');
-  await refreshInGarden(cache, [99]);
+  await refreshGarden(cache, 99);
   expect(urls[1]).toBe('/api/plants?view=cards&limit=16');
 });
 
 it('asks for the whole garden where a page cannot be had, and later where nothing shows it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status: 500 }));
-  await refreshInGarden(cache, [2]);
+  await refreshGarden(cache, 2);
   await eventually(() => expect(asked).toEqual([null, '2', '4']));
   asked = [];
   stop();
-  await refreshInGarden(cache, [2]);
+  await refreshGarden(cache, 2);
   expect(asked).toEqual([]);
   expect(cache.getQueryState(gardenKey)?.isInvalidated).toBe(true);
 });
@@ -171,7 +181,7 @@ it('asks for pages of a garden by its id, and of one that nothing shows for none
     urls.push(url);
     return Response.json([]);
   });
-  await refreshInGarden(cache, [22]);
+  await refreshGarden(cache, 22);
   expect(urls).toEqual(['/api/plants?view=cards&limit=16']);
   urls.length = 0;
   const shown = new InfiniteQueryObserver(cache, {
@@ -181,9 +191,43 @@ it('asks for pages of a garden by its id, and of one that nothing shows for none
     staleTime: Number.POSITIVE_INFINITY,
   });
   const hide = shown.subscribe(() => undefined);
-  await refreshInGarden(cache, [22]);
+  await refreshGarden(cache, 22);
   hide();
   expect(urls.sort()).toEqual(['/api/plants?view=cards&limit=16', '/api/plants?view=cards&limit=16&garden=7']);
+});
+
+/** Shows an answer, as a part of a page does, and counts how often it is asked for. */
+function show(queryKey: readonly unknown[]): { times: () => number } {
+  let times = 0;
+  cache.setQueryData(queryKey, []);
+  const queryFn = () => {
+    times += 1;
+    return [];
+  };
+  new QueryObserver(cache, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined);
+  return { times: () => times };
+}
+
+it('asks after a write for all that is shown of gardens, but not for the whole list of cards', async () => {
+  const shown = [
+    ...[recentKey, statsKey, todayKey, communityKey, ['/api/care/plans', { plantId: 3 }]],
+    ...[plantKey(3), ['/api/plants/3/journal'], ['/api/calendar/plant/3', {}]],
+  ].map(show);
+  const other = show(['/api/settings']);
+  cache.setQueryData(calendarKey, []);
+  await refreshGarden(cache);
+  expect(shown.map(({ times }) => times())).toEqual(shown.map(() => 1));
+  expect([other.times(), asked]).toEqual([0, []]);
+  expect(cache.getQueryState(calendarKey)?.isInvalidated).toBe(true);
+});
+
+it('asks for nothing about a plant that is gone', () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  const gone = [plantKey(3), ['/api/plants/3/journal'], ['/api/care/plans', { plantId: 3 }]].map(show);
+  const others = [plantKey(33), ['/api/care/plans', { plantId: 4 }], statsKey].map(show);
+  removeCachedPlant(cache, 3);
+  expect(gone.map(({ times }) => times())).toEqual([0, 0, 0]);
+  expect(others.map(({ times }) => times())).toEqual([1, 1, 1]);
 });
 
 it('moves a plant from the lists of one garden to those of another', () => {

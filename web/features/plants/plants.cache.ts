@@ -6,26 +6,14 @@ import { callPage } from '../../api/call.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, withFirst, withItem, withoutItems } from '../../api/paginated.ts';
 import {
-  calendarKey,
-  communityKey,
-  familiesKey,
-  featuredKey,
   gardenKey,
   gardenTextsKey,
-  identificationsKey,
-  isPlantCalendar,
   notificationCountKey,
   notificationsKey,
-  placesKey,
-  plantCalendarKey,
   plantKey,
   recentKey,
   refresh,
-  statsKey,
-  tipsKey,
-  todayKey,
-  trashKey,
-  warningsKey,
+  refreshGardens,
 } from '../../api/query-keys.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
 import { cardChange, cardOf, factsOf, textsOf } from './card.rules.ts';
@@ -154,8 +142,21 @@ async function refreshPlants(cache: QueryClient, garden: CachedGarden, ids: read
  * Refetches the pages that contain these plants; the first page if none does. A garden that is not mounted is refetched as a whole
  * when it is.
  */
-export async function refreshInGarden(cache: QueryClient, ids: readonly number[]): Promise<void> {
-  await Promise.all(cachedGardens(cache).map((garden) => refreshPlants(cache, garden, ids)));
+async function refreshInGarden(cache: QueryClient, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await Promise.all(cachedGardens(cache).map((garden) => refreshPlants(cache, garden, ids)));
+}
+
+/**
+ * After a write: invalidates all that may depend on it, and refetches what is shown.
+ *
+ * @param plantIds the plants that it was about, whose cards are refetched; null for none
+ */
+export function refreshGarden(cache: QueryClient, ...plantIds: (number | null)[]): Promise<void> {
+  refreshGardens(cache);
+  return refreshInGarden(
+    cache,
+    plantIds.filter((id) => id !== null),
+  );
 }
 
 /** Applies a change to one plant in every cached response, so that all show the same. */
@@ -165,21 +166,6 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
     changePages<PlantTexts>(cache, key, (pages) =>
       mapItems(pages, (texts) => (texts.id === id ? textsOf({ ...texts, ...changed }) : texts)),
     );
-  const isRenamed = changed.latinName !== undefined || changed.commonName !== undefined;
-  if (isRenamed) refresh(cache, warningsKey(id));
-}
-
-/** Invalidates what shows plants' places or the places that events are for. */
-export function refreshWithPlaces(cache: QueryClient): void {
-  refresh(cache, placesKey, recentKey, todayKey, calendarKey);
-  void cache.invalidateQueries({ predicate: isPlantCalendar });
-}
-
-/** Invalidates what depends on a plant that goes to the trash or is restored: all that lists it, counts it or belongs to it. */
-function refreshTrashed(cache: QueryClient, id: number): void {
-  void refreshInGarden(cache, [id]);
-  refresh(cache, recentKey, statsKey, familiesKey, featuredKey, communityKey, placesKey, identificationsKey, trashKey);
-  refresh(cache, todayKey, calendarKey, plantCalendarKey(id), notificationsKey, notificationCountKey);
 }
 
 /** Removes a plant from the lists of every garden. */
@@ -195,13 +181,16 @@ export function removeCachedPlant(cache: QueryClient, id: number): void {
   takeOut(cache, id);
   // Not refetched: it is gone, and the closing view would only get a 404.
   cache.removeQueries({ queryKey: plantKey(id), type: 'inactive' });
-  refreshTrashed(cache, id);
+  refreshGardens(cache, id);
+  void refreshInGarden(cache, [id]);
+  refresh(cache, notificationsKey, notificationCountKey);
 }
 
 /** Puts a restored plant back into every cached response that lists or counts it. */
 export function bringBackPlant(cache: QueryClient, plant: Plant): void {
   if (plant.addedAt !== null) putInGarden(cache, plant);
-  refreshTrashed(cache, plant.id);
+  void refreshGarden(cache, plant.id);
+  refresh(cache, notificationsKey, notificationCountKey);
 }
 
 /** Moves a plant into the lists of another garden, with everything that belongs to it. */
@@ -209,8 +198,5 @@ export function moveCachedPlant(cache: QueryClient, plant: Plant): void {
   takeOut(cache, plant.id);
   if (plant.addedAt !== null) putInGarden(cache, plant);
   cache.setQueryData<Plant>(plantKey(plant.id), plant);
-  for (const query of cache.getQueryCache().findAll({ queryKey: plantKey(plant.id), exact: true })) fetchAgain(query);
-  void refreshInGarden(cache, [plant.id]);
-  refresh(cache, recentKey, familiesKey, placesKey, identificationsKey, communityKey, todayKey, tipsKey, calendarKey);
-  refresh(cache, plantCalendarKey(plant.id));
+  void refreshGarden(cache, plant.id);
 }

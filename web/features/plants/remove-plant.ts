@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/plants.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { type ToastAction, toast } from '../../ui/toast.ts';
+import { call, idempotent } from '../../api/call.ts';
+import { toast } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
+import { undoButton } from '../undo/undo-action.ts';
 import { bringBackPlant, removeCachedPlant } from './plants.cache.ts';
 
 type Named = Pick<Plant, 'id' | 'commonName' | 'gardenId' | 'addedAt'>;
@@ -32,30 +32,17 @@ export function tellRestored(cache: QueryClient, plant: Plant): void {
   bringBackPlant(cache, plant);
 }
 
-/** Restores a plant from the trash, and shows a toast. The toast of a failure offers a retry. */
-async function restore(cache: QueryClient, plant: Named, headers: IdempotencyHeader): Promise<void> {
-  let back: Plant;
-  try {
-    back = await call('POST /api/trash/:id/restore', { params: { id: String(plant.id) }, headers });
-  } catch (error) {
-    toastFailure(error, common.error, words.notRestored, undo(cache, plant, headers));
-    return;
-  }
-  tellRestored(cache, back);
-}
-
-const undo = (cache: QueryClient, plant: Named, headers: IdempotencyHeader): ToastAction => ({
-  label: common.undo,
-  altText: words.undoDeleteHint,
-  run: () => void restore(cache, plant, headers),
-});
-
 /** After a plant was moved to the trash: removes it from the lists and shows a toast with Undo. */
 export function tellRemoved(cache: QueryClient, plant: Named): void {
-  toast({
-    title: common.success,
-    description: removedText(cache, plant),
-    action: undo(cache, plant, idempotent()),
+  const headers = idempotent();
+  const action = undoButton({
+    altText: words.undoDeleteHint,
+    async run() {
+      tellRestored(cache, await call('POST /api/trash/:id/restore', { params: { id: String(plant.id) }, headers }));
+      return undefined;
+    },
+    failed: () => words.notRestored,
   });
+  toast({ title: common.success, description: removedText(cache, plant), action });
   removeCachedPlant(cache, plant.id);
 }

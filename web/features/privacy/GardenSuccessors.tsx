@@ -3,9 +3,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as words from '#words/privacy.ts';
 import type { Garden } from '../../../contract/gardens.ts';
 import { Field } from '../../ui/Field.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
+import type { Query } from '../../ui/TryAgain.tsx';
 import { useMembers } from '../garden-members/members.api.ts';
 import { successorsIn } from '../garden-members/members.rules.ts';
 import { chosenFor, deleted, type Successors } from './successors.rules.ts';
@@ -32,14 +33,7 @@ function GardenSuccessor({ garden, userId, field, chosen, onReset }: GardenSucce
   useEffect(() => {
     if (isGone) reset();
   }, [isGone]);
-  if (members.isLoadingError) {
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="text-clay">{words.membersNotLoaded(garden.name)}</p>
-        <TryAgain of={members} size="sm" />
-      </div>
-    );
-  }
+  if (members.isLoadingError) return <NotLoaded of={members} failed={words.membersNotLoaded(garden.name)} />;
   if (!successors) return <Skeleton className="h-18" />;
   return (
     <Field label={<bdi className="[overflow-wrap:anywhere]">{garden.name}</bdi>}>
@@ -60,7 +54,7 @@ function GardenSuccessor({ garden, userId, field, chosen, onReset }: GardenSucce
 
 interface GardenSuccessorsProps {
   /** The question which gardens there are. */
-  asked: Parameters<typeof TryAgain>[0]['of'] & { isLoadingError: boolean };
+  asked: Query & { isLoadingError: boolean };
   /** Those that would have no owner; undefined while they are not known. */
   gardens: readonly Garden[] | undefined;
   /** The signed-in user. */
@@ -75,12 +69,10 @@ interface GardenSuccessorsProps {
 /** Asks what happens to shared gardens without another owner; nothing if there are none. */
 export function GardenSuccessors({ asked, gardens, userId, chosen, register, onReset }: GardenSuccessorsProps) {
   if (!gardens) {
-    if (!asked.isLoadingError) return <Skeleton className="h-11" />;
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="text-clay">{words.gardensNotLoaded}</p>
-        <TryAgain of={asked} size="sm" />
-      </div>
+    return asked.isLoadingError ? (
+      <NotLoaded of={asked} failed={words.gardensNotLoaded} />
+    ) : (
+      <Skeleton className="h-11" />
     );
   }
   if (gardens.length === 0) return null;

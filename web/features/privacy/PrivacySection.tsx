@@ -3,8 +3,8 @@ import * as calls from '#words/account.tsx';
 import * as words from '#words/privacy.ts';
 import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { asDialog, lazyPart } from '../../ui/lazy-part.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useAccount } from '../account/account.api.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportData } from './ImportData.tsx';
@@ -26,10 +26,7 @@ function DeleteAccount() {
       </h3>
       <p className="mt-1 mb-4 text-ink-2">{words.deleteAccountHint}</p>
       {account.isError && !account.data ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{calls.accountNotLoaded}</p>
-          <TryAgain of={account} size="sm" />
-        </div>
+        <NotLoaded of={account} failed={calls.accountNotLoaded} />
       ) : (
         <Button
           className="border-clay! text-clay! hover:bg-clay-wash!"

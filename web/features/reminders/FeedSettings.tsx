@@ -5,8 +5,8 @@ import { atBase } from '../../api/base.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { NotLoaded } from '../../ui/Loaded.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useFeed, useMakeFeed, useRevokeFeed } from './feed.api.ts';
 
@@ -57,12 +57,7 @@ export function FeedSettings() {
         {words.subscribeHeading}
       </h3>
       <p className="mt-1 text-ink-2">{words.feedHint}</p>
-      {feed.isLoadingError && (
-        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.feedNotLoaded}</p>
-          <TryAgain of={feed} size="sm" />
-        </div>
-      )}
+      {feed.isLoadingError && <NotLoaded of={feed} failed={words.feedNotLoaded} className="mt-3 text-clay" />}
       {path && <NewAddress path={path} />}
       {feed.data && createdAt === null && (
         <Button className="mt-4" busy={make.isPending} onClick={() => singleFlight(() => make.mutateAsync())}>

@@ -11,9 +11,8 @@ import { useZone } from '../../dates/time-zone.ts';
 import { useAddressedHeading } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useSendConfirmation } from '../account/account.api.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
@@ -250,16 +249,9 @@ export function ReminderSettings() {
         {words.reminders}
       </h2>
       <p className="mt-1 mb-5 text-ink-2">{words.remindersHint}</p>
-      {reminders.data ? (
-        <Preferences preferences={reminders.data} />
-      ) : reminders.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-clay">{words.unableToLoad}</p>
-          <TryAgain of={reminders} size="sm" />
-        </div>
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      <Loaded of={reminders} failed={words.unableToLoad} skeleton="h-64">
+        {(data) => <Preferences preferences={data} />}
+      </Loaded>
       <FeedSettings />
     </section>
   );

@@ -10,9 +10,8 @@ import { useUser } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { useChosenGarden, useGardenToday, useOtherGarden } from '../gardens/use-garden.ts';
 import { EmptyReport } from './EmptyReport.tsx';
@@ -58,7 +57,7 @@ function Report({ isKnown }: { isKnown: boolean }) {
   const today = useGardenToday();
   const [, navigate] = useLocation();
   const { period, report } = useShownReport(today, isKnown);
-  const { data, isPlaceholderData, isFetching, isLoadingError, refetch } = report;
+  const { data, isPlaceholderData, isLoadingError } = report;
   const said = isLoadingError
     ? ''
     : !data || isPlaceholderData
@@ -70,26 +69,17 @@ function Report({ isKnown }: { isKnown: boolean }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {data ? (
-        isEmpty(data) ? (
-          <div className="report">
-            <EmptyReport report={data} today={today} />
-          </div>
-        ) : (
-          <ReportArticle report={data} today={today} isOld={isPlaceholderData} />
-        )
-      ) : isLoadingError ? (
-        <div role="alert">
-          <EmptyState
-            illustration="lost"
-            title={words.reportNotLoaded}
-            text={common.tryAgainLater}
-            action={<TryAgain of={{ refetch, isFetching }} />}
-          />
-        </div>
-      ) : (
-        <ReportSkeleton />
-      )}
+      <Loaded of={report} failed={{ illustration: 'lost', title: words.reportNotLoaded }} skeleton={<ReportSkeleton />}>
+        {(loaded) =>
+          isEmpty(loaded) ? (
+            <div className="report">
+              <EmptyReport report={loaded} today={today} />
+            </div>
+          ) : (
+            <ReportArticle report={loaded} today={today} isOld={isPlaceholderData} />
+          )
+        }
+      </Loaded>
     </>
   );
 }

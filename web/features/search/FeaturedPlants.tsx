@@ -1,7 +1,7 @@
 import * as words from '#words/search.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { SpeciesGrid } from './SpeciesGrid.tsx';
 import { useFeatured } from './search.api.ts';
@@ -10,23 +10,26 @@ const skeletons = 6;
 
 function Featured({ onOpen }: { onOpen: (species: SpeciesItem) => void }) {
   const featured = useFeatured();
-  if (featured.isError && !featured.data) {
-    return (
-      <EmptyState
-        headingLevel={3}
-        title={words.featuredNotLoaded}
-        text={words.featuredNotLoadedText}
-        action={<TryAgain of={featured} />}
-      />
-    );
-  }
-  if (!featured.data) return <PlantGridSkeleton count={skeletons} />;
-  if (featured.data.length === 0) {
-    return (
-      <EmptyState illustration="growing" headingLevel={3} title={words.noFeaturedPlants} text={words.noFeaturedText} />
-    );
-  }
-  return <SpeciesGrid species={featured.data} onOpen={onOpen} />;
+  return (
+    <Loaded
+      of={featured}
+      failed={{ headingLevel: 3, title: words.featuredNotLoaded, text: words.featuredNotLoadedText }}
+      skeleton={<PlantGridSkeleton count={skeletons} />}
+    >
+      {(species) =>
+        species.length > 0 ? (
+          <SpeciesGrid species={species} onOpen={onOpen} />
+        ) : (
+          <EmptyState
+            illustration="growing"
+            headingLevel={3}
+            title={words.noFeaturedPlants}
+            text={words.noFeaturedText}
+          />
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** Plants of the season, until something is searched for. */

@@ -1,10 +1,9 @@
-import { type ComponentProps, memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/search.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { idParameter, readAddress, textParameter, useAddress } from '../../ui/address.ts';
-import { useAfterPaint } from '../../ui/after-paint.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { FeaturedPlants } from './FeaturedPlants.tsx';
@@ -70,7 +69,7 @@ export function SearchPage() {
   const [opened, setOpened] = useState<SpeciesItem | null>(null);
   const { submit, searching, found, error } = useSearchFor(query);
   // The press of Search is answered at once, and the cards follow.
-  const shown = useAfterPaint(useMemo(() => ({ query, found, error }), [query, found, error]));
+  const shown = useDeferredValue(useMemo(() => ({ query, found, error }), [query, found, error]));
 
   const showResults = (wanted: string) => {
     if (wanted !== query) change({ query: wanted, speciesId: null }, 'push');

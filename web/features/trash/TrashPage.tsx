@@ -11,10 +11,10 @@ import { itemsOf, totalOf } from '../../api/paginated.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TryAgain } from '../../ui/TryAgain.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
@@ -42,8 +42,7 @@ function Loading() {
 /** A plant has left the list, and its buttons with it: the focus goes where the page begins. */
 const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
-function Trash() {
-  const trash = useTrash();
+function Trash({ trash }: { trash: ReturnType<typeof useTrash> }) {
   const { isOwner, canEdit } = useChosenGarden();
   const other = useOtherGarden();
   const [asking, setAsking] = useState<'one' | 'all' | null>(null);
@@ -53,18 +52,6 @@ function Trash() {
   const remove = useRemoveForGood(done);
   const empty = useEmptyTrash(done);
   const singleFlight = useSingleFlight();
-
-  if (trash.isLoadingError) {
-    return (
-      <EmptyState
-        illustration="lost"
-        title={words.trashNotLoaded}
-        text={common.tryAgainLater}
-        action={<TryAgain of={trash} />}
-      />
-    );
-  }
-  if (!trash.data) return <Loading />;
   const plants = itemsOf(trash.data, ({ id }) => id);
   const total = totalOf(trash.data);
   const askToRemove = (plant: TrashedPlant) => {
@@ -97,14 +84,7 @@ function Trash() {
               <TrashRow key={plant.id} plant={plant} onRemove={askToRemove} onRestored={focusHeading} />
             ))}
           </ul>
-          {trash.hasNextPage && (
-            <LoadMore
-              whenNear
-              loading={trash.isFetchingNextPage}
-              failed={trash.isFetchNextPageError}
-              onLoad={() => void trash.fetchNextPage()}
-            />
-          )}
+          <LoadMore of={trash} whenNear />
         </div>
       )}
       <ConfirmDialog
@@ -131,6 +111,15 @@ function Trash() {
   );
 }
 
+function LoadedTrash() {
+  const trash = useTrash();
+  return (
+    <Loaded of={trash} failed={{ illustration: 'lost', title: words.trashNotLoaded }} skeleton={<Loading />}>
+      {() => <Trash trash={trash} />}
+    </Loaded>
+  );
+}
+
 /** The plants that were deleted and can still be restored. */
 export function TrashPage() {
   const { user, isLoading, isError } = useUser();
@@ -144,7 +133,7 @@ export function TrashPage() {
         <GardenName />
       </Link>
       <PageHeading title={common.trash} subtitle={words.keptFor(limits.trashDays)} />
-      {isError ? <UserFailure title={words.trashNotLoaded} /> : <Trash />}
+      {isError ? <UserFailure title={words.trashNotLoaded} /> : <LoadedTrash />}
     </>
   );
 }

@@ -1,50 +1,77 @@
 import * as words from '#words/common.ts';
-import { call, type IdempotencyHeader, idempotent } from '../../api/call.ts';
+import { call, idempotent } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
-import { type ToastAction, toast } from '../../ui/toast.ts';
+import { type ToastAction, type ToastMessage, toast } from '../../ui/toast.ts';
 
-/** What was deleted, and how it comes back. */
-interface Deleted {
+interface Undo {
+  /** Read out with the message: how to do the same without the button. */
+  altText: string;
+  /** Undoes it. @returns what to say then; undefined if that was said */
+  run: () => Promise<ToastMessage | undefined>;
+  /** Why it could not be undone, in words. */
+  failed: (error: unknown) => string;
+  /** Brings up to date what shows it, also where it could not be undone. */
+  refresh?: () => void;
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The Undo button of a message. The message of a failure has it, too, unless there is nothing left to undo. */
+export function undoButton({ altText, run, failed, refresh }: Undo): ToastAction {
+  const button: ToastAction = { label: words.undo, altText, run: () => void undo() };
+  async function undo(): Promise<void> {
+    try {
+      const undone = await run();
+      if (undone) toast(undone);
+    } catch (error) {
+      toastFailure(error, words.error, failed(error), isGone(error) ? undefined : button);
+    }
+    refresh?.();
+  }
+  return button;
+}
+
+/** Something that was deleted or changed, and how it comes back. */
+interface Undoable {
   /** By which the server knows it; null where it cannot come back. */
   removedId: number | null;
   /** How to do the same without the button. */
   otherwise: string;
-  /** The toast's text when it was restored. */
-  restored: { title: string; description: string };
+  /** The toast once it was restored. */
+  restored: ToastMessage;
   /** The toast's text when that failed. */
   failed: string;
-  /** Brings up to date what shows it, also where it could not come back. */
+  /** Brings up to date what shows it. */
   refresh: () => void;
 }
 
 /** Why something cannot come back, in words that help. */
 export function whyNotUndone(error: unknown, failed: string): string {
-  if (!(error instanceof ApiError)) return failed;
-  if (error.status === 404) return words.undoExpired;
-  return error.status === 409 && error.isToldByServer ? `${error.serverMessage}.` : failed;
+  if (isGone(error)) return words.undoExpired;
+  const isToldWhy = error instanceof ApiError && error.status === 409 && error.isToldByServer;
+  return isToldWhy ? `${error.serverMessage}.` : failed;
 }
 
-async function restore(removedId: number, deleted: Deleted, headers: IdempotencyHeader): Promise<void> {
-  const { restored, failed, refresh } = deleted;
-  try {
-    await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers });
-    toast(restored);
-  } catch (error) {
-    const isGone = error instanceof ApiError && error.status === 404;
-    const again = isGone ? undefined : action(removedId, deleted, headers);
-    toastFailure(error, words.error, whyNotUndone(error, failed), again);
-  }
-  refresh();
+/** The Undo button of a deletion or change that the server can undo. */
+export function undoAction({ removedId, otherwise, restored, failed, refresh }: Undoable): { action?: ToastAction } {
+  if (removedId === null) return {};
+  // A try after a failure repeats the same request.
+  const headers = idempotent();
+  const action = undoButton({
+    altText: words.undoHint(otherwise),
+    async run() {
+      await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers });
+      return restored;
+    },
+    failed: (error) => whyNotUndone(error, failed),
+    refresh,
+  });
+  return { action };
 }
 
-const action = (removedId: number, deleted: Deleted, headers: IdempotencyHeader): ToastAction => ({
-  label: words.undo,
-  altText: words.undoHint(deleted.otherwise),
-  run: () => void restore(removedId, deleted, headers),
-});
-
-/** The Undo button of a deletion's message. The message of a failure has it too, and repeats the same request. */
-export function undoAction(deleted: Deleted): { action?: ToastAction } {
-  return deleted.removedId === null ? {} : { action: action(deleted.removedId, deleted, idempotent()) };
+/** Says that something was deleted or changed, with Undo, and brings up to date what shows it. */
+export function toastUndoable(message: ToastMessage, undoable: Undoable): void {
+  toast({ ...message, ...undoAction(undoable) });
+  undoable.refresh();
 }
