@@ -8,6 +8,7 @@ import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
 import { useCareToday } from '../care/today.api.ts';
+import { ReminderChannel } from '../reminders/ReminderChannel.tsx';
 import { preloadGrid } from './CalendarDays.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
@@ -15,7 +16,8 @@ import { GardenCalendar } from './GardenCalendar.tsx';
 export function CalendarPage() {
   const { user, isLoading, isError } = useUser();
   // The calendar renders once it is known how much is due, so that it does not move down.
-  const { isPending } = useCareToday();
+  const { isPending, data: care } = useCareToday();
+  const isDue = care && [care.overdue, care.today, care.upcoming].some((tasks) => tasks.length > 0);
   const knowsWindow = useIsHydrated();
   const known = user !== null;
   useEffect(() => {
@@ -31,6 +33,11 @@ export function CalendarPage() {
       {user ? (
         <>
           <CareTaskBoard />
+          {isDue && (
+            <div className="mt-4">
+              <ReminderChannel />
+            </div>
+          )}
           {isPending || !knowsWindow ? (
             <Loading />
           ) : (

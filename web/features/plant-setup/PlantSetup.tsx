@@ -18,6 +18,7 @@ import { gardenQuery } from '../gardens/garden-links.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { GardenScope, useGardenToday } from '../gardens/use-garden.ts';
 import { usePlantRights } from '../gardens/use-plant-rights.ts';
+import { ReminderChannel } from '../reminders/ReminderChannel.tsx';
 import { PlantWarnings } from '../species/PlantWarnings.tsx';
 import { type ChosenPlace, PlaceChoice } from './PlaceChoice.tsx';
 import { isTicked, openSuggestions, plansOf } from './plant-setup.rules.ts';
@@ -71,7 +72,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
 
   const plans = plansOf(offered ?? [], switched);
   const grows = situation ?? suggestions.data?.situation;
-  const isNothing = location === null && plans.length === 0;
+  const isNothing = location === null && plans.length === 0 && situation === undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isNothing) return;
@@ -122,6 +123,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
             <SituationChoice chosen={grows} onChange={setSituation} className="mt-3" />
           </div>
           <Reminders plans={{ offered, asked: suggestions }} switched={switched} onToggle={toggle} />
+          {plans.length > 0 && <ReminderChannel />}
         </form>
       </GardenScope>
     </Modal>
