@@ -137,7 +137,9 @@ describe('what is said of a plant of no species', () => {
   it('uses the species that it is named after where care is suggested', async () => {
     const suggested = async (id: number) => (await owner.inject({ url: `/api/plants/${id}/care/suggestions` })).json();
     const known = await add({ speciesId: await speciesId('Solanum lycopersicum') });
-    const named = await plantRow(test, owner, { latinName: "Solanum lycopersicum 'Roma'", commonName: 'Tomato' });
+    const named = await plantRow(test, owner, {
+      ...{ latinName: "Solanum lycopersicum 'Roma'", commonName: 'Tomato', lastWatered: null, lastFertilized: null },
+    });
     expect(await suggested(named)).toEqual(await suggested(known.id));
   });
 });

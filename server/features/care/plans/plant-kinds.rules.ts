@@ -2,6 +2,7 @@ import type { EventType } from '../../../../contract/calendar.ts';
 import type { Situation } from '../../../../contract/values.ts';
 import { careGuide } from '../../../content/care-guide.ts';
 import type { Species } from '../../../db/schema.ts';
+import type { Season } from './schedule.rules.ts';
 
 /** What is known of a plant by its species; a plant of no known species has only names. */
 export type CareFacts = Pick<Species, 'commonName' | 'latinName'> &
@@ -57,6 +58,11 @@ export const isSpringBulb = ({ habit, bloomMonths = [] }: CareFacts): boolean =>
 export const isCrop = ({ habit, tags = [] }: CareFacts): boolean =>
   habit === 'vegetable' || habit === 'annual' || tags.includes('annual') || tags.includes('vegetable');
 
-/** Where such a plant usually grows; one of no known species is most often a pot plant in a room. */
-export const usualSituation = (facts: CareFacts): Situation =>
-  !facts.habit || isSucculent(facts) || livesIndoors(facts) ? 'indoors' : 'ground';
+/**
+ * Where such a plant usually grows; one of no known species is most often a pot plant in a room, and so is basil that is
+ * bought in winter.
+ */
+export function usualSituation(facts: CareFacts, season: Season): Situation {
+  const isOutOfSeason = season === 'resting' && isCrop(facts) && facts.habit !== 'wildflower';
+  return !facts.habit || isSucculent(facts) || livesIndoors(facts) || isOutOfSeason ? 'indoors' : 'ground';
+}

@@ -17,7 +17,7 @@ interface Asked {
 function suggested(facts: Partial<CareFacts>, { situation, last = {}, ...asked }: Asked = {}) {
   const named = { commonName: 'It', latinName: 'Nomen nominandum', ...facts };
   const suggestions = suggestionsFor(named, careGuide, {
-    situation: situation ?? usualSituation(named),
+    situation: situation ?? usualSituation(named, 'growing'),
     hemisphere: 'north',
     today: '2026-05-10',
     newlyPlanted: false,
@@ -61,6 +61,17 @@ describe('watering', () => {
   it('is not for plants that stand in water', () => {
     expect(suggested({ habit: 'aquatic' })).toEqual({});
   });
+});
+
+it.each<[string, Partial<CareFacts>, Situation, Situation]>([
+  ['a houseplant', monstera, 'indoors', 'indoors'],
+  ['a succulent', aloe, 'indoors', 'indoors'],
+  ['a vegetable', tomato, 'ground', 'indoors'],
+  ['a wild annual', { habit: 'wildflower', tags: ['annual'] }, 'ground', 'ground'],
+  ['a shrub', lilac, 'ground', 'ground'],
+])('%s usually grows where it lives, in summer and in winter', (_what, facts, inSummer, inWinter) => {
+  const named = { commonName: 'It', latinName: '', ...facts };
+  expect([usualSituation(named, 'growing'), usualSituation(named, 'resting')]).toEqual([inSummer, inWinter]);
 });
 
 describe('the reason', () => {

@@ -9,7 +9,7 @@ import type { ReadContext } from '../care-context.service.ts';
 import { lastLogs } from '../log/care-logs.queries.ts';
 import { plansOfPlant, situationAt } from './plans.queries.ts';
 import { type CareFacts, usualSituation } from './plant-kinds.rules.ts';
-import { laterOf } from './schedule.rules.ts';
+import { laterOf, seasonOf, seasonsIn } from './schedule.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
 /**
@@ -33,10 +33,11 @@ export async function readSuggestions(
     fertilizing: plant.lastFertilized,
   };
   const lastCare = (type: EventType) => laterOf(logs.get(type) ?? null, said[type] ?? null);
+  const season = seasonOf(seasonsIn(careGuide.seasons, time.hemisphere), Number(time.today.slice(5, 7)));
   const { location = plant.location } = wanted;
   const ofPlant = location === plant.location ? (plant.situation as Situation | null) : null;
   const situation =
-    wanted.situation ?? ofPlant ?? (await situationAt(db, garden, location ?? '')) ?? usualSituation(facts);
+    wanted.situation ?? ofPlant ?? (await situationAt(db, garden, location ?? '')) ?? usualSituation(facts, season);
   const suggestions = suggestionsFor(facts, careGuide, {
     situation,
     hemisphere: time.hemisphere,
