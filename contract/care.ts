@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PersonName } from './public-profile.ts';
 import { ZoneQuery } from './settings.ts';
-import { eventTypes } from './values.ts';
+import { eventTypes, situations } from './values.ts';
 
 const Type = z.enum(eventTypes);
 const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
@@ -78,6 +78,8 @@ export const NewPlans = z.strictObject({
   ),
   /** Left out, the plant stays where it is; null is nowhere. */
   location: z.optional(ShortText),
+  /** What the plant grows in; left out, it stays as it is. */
+  situation: z.optional(z.enum(situations)),
 });
 export type NewPlans = z.infer<typeof NewPlans>;
 
@@ -95,10 +97,20 @@ export const CareSuggestion = z.object({
   startOn: PlainDate,
   /** Why so often and why this day, in sentences. */
   why: z.string(),
+  /** False for weeds and for plants that are dangerous to touch: such care is planned only where the gardener wants it. */
+  isAdvised: z.boolean(),
   /** The plan that the plant has for this already. */
   planId: z.nullable(Id),
 });
 export type CareSuggestion = z.infer<typeof CareSuggestion>;
+
+/** Plans to suggest for a plant. */
+export const CareSuggestions = z.object({
+  /** What they are for: as the query says, else as the plant's or its place's is known, else where such plants usually grow. */
+  situation: z.enum(situations),
+  suggestions: z.array(CareSuggestion),
+});
+export type CareSuggestions = z.infer<typeof CareSuggestions>;
 
 /** Care that was done. */
 export const CareLog = z.object({
@@ -243,9 +255,11 @@ export const careApi = {
     access: 'user',
     params: IdParams,
     query: z.extend(ZoneQuery, {
-      /** Where it grows; without it, where such plants usually do. */
-      place: z.optional(z.enum(['pot', 'ground'])),
+      /** Suggestions for this instead of what is known of the plant. */
+      situation: z.optional(z.enum(situations)),
+      /** Suggestions for this place of the garden instead of the plant's. */
+      location: z.optional(z.string().check(z.maxLength(limits.shortText))),
     }),
-    answer: z.array(CareSuggestion),
+    answer: CareSuggestions,
   }),
 };

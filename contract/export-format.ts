@@ -4,7 +4,7 @@ import { Count, Days, Instant, Key, LongText, Month, Name, Type, text } from './
 import { Identification } from './export-identifications.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
-import { forEachField, type PlantTextName, plantFields, plantTextNames } from './plant-fields.ts';
+import { choicesOf, forEachField, type PlantTextName, plantFields, plantTextNames } from './plant-fields.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
@@ -100,7 +100,8 @@ const Photo = z.strictObject({ key: Key, width: Count, height: Count, createdAt:
 /** A field of a plant; one that exports before it lack is unknown. */
 function inExport(name: PlantTextName) {
   const field: { max: number; exportedSince?: number } = plantFields[name];
-  const value = z.nullable(text(field.max));
+  const choices = choicesOf(name);
+  const value = z.nullable(choices ? z.enum(choices) : text(field.max));
   return field.exportedSince === undefined ? value : z._default(value, null);
 }
 

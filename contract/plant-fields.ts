@@ -1,8 +1,10 @@
 import { limits } from './limits.ts';
+import { situations } from './values.ts';
 
 interface PlantField {
-  /** A name is never empty; the rest may be unknown (null). A text may have several lines. */
-  type: 'name' | 'line' | 'text';
+  /** A name is never empty; the rest may be unknown (null). A text may have several lines, a choice is one of `choices`. */
+  type: 'name' | 'line' | 'text' | 'choice';
+  choices?: readonly string[];
   /** UTF-16 code units at most. */
   max: number;
   /** Whose words they are: a plant takes over those of its species; the gardener's own stay when it is given another one. */
@@ -28,6 +30,16 @@ export const plantFields = {
   family: { type: 'line', max: limits.name, of: 'species', view: 'card', heading: 'family' },
   nativeRange: { type: 'line', max: limits.shortText, of: 'species', view: 'texts', heading: 'native range' },
   location: { type: 'line', max: limits.shortText, of: 'gardener', isPrivate: true, view: 'card', heading: 'place' },
+  situation: {
+    type: 'choice',
+    choices: situations,
+    max: limits.name,
+    of: 'gardener',
+    isPrivate: true,
+    view: 'texts',
+    heading: 'grows in',
+    exportedSince: 6,
+  },
   bloomDate: { type: 'line', max: limits.name, of: 'gardener', view: 'texts', heading: 'bloom' },
   potSize: {
     type: 'line',
@@ -59,7 +71,7 @@ function fieldsThat<const Says extends Partial<PlantField>>(says: Says) {
 }
 
 /** Those that may be unknown. */
-export type PlantTextName = FieldsThat<{ type: 'line' | 'text' }>;
+export type PlantTextName = FieldsThat<{ type: 'line' | 'text' | 'choice' }>;
 export const plantTextNames = plantFieldNames.filter((name) => plantFields[name].type !== 'name') as PlantTextName[];
 
 export const fieldsOnCard = fieldsThat({ view: 'card' });
@@ -72,6 +84,12 @@ export const speciesTexts = fieldsThat({ of: 'species', view: 'texts' });
 export type SpeciesTextName = (typeof speciesTexts)[number];
 export const gardenersFields = fieldsThat({ of: 'gardener' });
 export const privateFields = fieldsThat({ isPrivate: true });
+
+/** What a field may be instead of any text; undefined for a text. */
+export const choicesOf = (name: PlantFieldName): readonly string[] | undefined => {
+  const field: PlantField = plantFields[name];
+  return field.choices;
+};
 
 /** An object that has a value for each of the names. */
 export const forEachField = <Name extends PlantFieldName, Value>(

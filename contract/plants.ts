@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
 import { fieldsInTexts, fieldsOnCard, forEachField, plantFields, plantTextNames } from './plant-fields.ts';
-import { eventTypes, plantOrigins } from './values.ts';
+import { eventTypes, plantOrigins, situations } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
@@ -91,6 +91,7 @@ const PlantEdit = z.object({
   ...forEachField(plantTextNames, (name) =>
     z.optional(z.nullable(z.string().check(z.maxLength(plantFields[name].max)))),
   ),
+  situation: z.optional(z.nullable(z.enum(situations))),
   commonName: z.optional(Name),
   latinName: z.optional(LatinName),
   location: z.optional(z.nullable(z.string().check(z.maxLength(plantFields.location.max), visible()))),
@@ -115,6 +116,9 @@ const PlantEditBody = editBody(PlantEdit, [
 export const PlantWarnings = z.object({
   toxicToPets: z.boolean(),
   toxicToHumans: z.boolean(),
+  /** Its sap or hairs burn or blister the skin. */
+  isDangerousToTouch: z.boolean(),
+  isWeed: z.boolean(),
   /** Set where the species is not known: lists name some plants of this genus as toxic. */
   genus: z.optional(z.string()),
 });

@@ -75,6 +75,15 @@ const Subscription = z.strictObject({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
+/** Where a test went. */
+export const ReminderTest = z.object({
+  /** Devices whose push service accepted it, and those that it did not reach. */
+  devices: z.object({ sent: z.int(), failed: z.int() }),
+  /** Null where no reminders come by e-mail. */
+  email: z.nullable(z.enum(['sent', 'failed'])),
+});
+export type ReminderTest = z.infer<typeof ReminderTest>;
+
 const TokenQuery = z.object({ token: z.optional(z.string().check(z.maxLength(200))) });
 
 export const remindersApi = {
@@ -115,6 +124,11 @@ export const remindersApi = {
     access: 'user',
     body: z.strictObject({ endpoint: Address }),
     status: 204,
+  }),
+  test: endpoint('POST /api/reminders/test', {
+    summary: 'Send a test on every channel that is on, now, and answer where it went',
+    access: 'user',
+    answer: ReminderTest,
   }),
   askToStopEmail: endpoint('GET /api/reminders/unsubscribe', {
     summary: 'A page that asks whether to stop reminder e-mails. It changes nothing',

@@ -9,6 +9,10 @@ export const eventTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'p
  */
 export const plantOrigins = ['photo', 'catalog', 'own', 'copy', 'import'] as const;
 
+/** Where a plant grows: in a room, in a pot that is outdoors, or planted out. */
+export const situations = ['indoors', 'pot', 'ground'] as const;
+export type Situation = (typeof situations)[number];
+
 /** The engines that plants can be identified by, as they are configured: the model on this server, Pl@ntNet, plant.id, and a vision model. */
 export const engineNames = ['embedded', 'plantnet', 'plantid', 'vision'] as const;
 export type EngineName = (typeof engineNames)[number];

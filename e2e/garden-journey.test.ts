@@ -31,12 +31,12 @@ test('from a new account to a plant in the garden, and out again', async ({ page
   await expect(result).toBeVisible();
   await expectMessage(page, 'Plant Identified!');
   await result.getByRole('button', { name: 'Not this plant?' }).click();
-  const matches = result.getByRole('region', { name: 'Possible matches' }).getByRole('listitem').getByRole('button');
-  const second = matches.nth(1);
-  const [name = ''] = (await second.locator('[dir="auto"]').allTextContents()) as string[];
-  await second.click();
-  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  const name = 'Sunflower';
+  await result.getByRole('button', { name: 'None of these? Enter its name' }).click();
+  await result.getByRole('combobox', { name: 'Name of your plant' }).fill(name);
+  await page.getByRole('option', { name }).first().click();
   await expect(result.getByRole('heading', { level: 3 })).toHaveText(name);
+  await expect(result.getByText('Chosen by you')).toBeVisible();
   await pressFor(result.getByRole('button', { name: 'Add to Garden' }), `${name} has been added to your garden.`);
   await expect(result).toBeHidden();
   await skipSetUp(page);

@@ -83,7 +83,7 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
   });
   await test.step('an unknown plant is named by its gardener', async () => {
     await answered(page, unknownAnswer(plant));
-    await expect(heading(page)).toHaveText("A plant that we don't know yet");
+    await expect(heading(page)).toHaveText("We don't recognize this plant");
     await expect(page.locator('.toast')).toHaveCount(0);
     await expect(result(page).getByText(/None of these is likely/)).toBeVisible();
     await expect(result(page).getByRole('link', { name: 'Search by name' })).toHaveAttribute('href', '/search');

@@ -7,7 +7,7 @@ import { chooseFile, photoFile } from './steps.ts';
 /** The dialog that asks for a photo. */
 export const upload = (page: Page): Locator => page.getByRole('dialog', { name: 'Identify a Plant' });
 /** The dialog that says what is in it. */
-export const result = (page: Page): Locator => page.getByRole('dialog', { name: 'Plant Identified' });
+export const result = (page: Page): Locator => page.getByRole('dialog', { name: /^Plant (Not )?Identified/ });
 /** The button that has a chosen photo identified. */
 export const identify = (page: Page): Locator => upload(page).getByRole('button', { name: 'Identify Plant' });
 

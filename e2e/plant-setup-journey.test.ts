@@ -4,6 +4,7 @@ import type { Plant } from '../contract/plants.ts';
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
 import { bodyOf, failsFor, grow, identifyPast, newPlants } from './garden-steps.ts';
 import { bothScreens, expect, inRest, signedUp, signUp, test, troubled } from './journey.ts';
+import { remindable } from './reminder-steps.ts';
 import { addGarden } from './shared-garden-steps.ts';
 import { answered, holdRequests } from './spec/walk.ts';
 import { cards, expectMessage, photoFile, pressFor, setUpSheet } from './steps.ts';
@@ -130,4 +131,66 @@ test('about a plant of another garden, it offers the places of that one', inRest
   await expect(cards(page).first()).toContainText('In Allotment (1)');
   await page.goto('/search?q=rosemary');
   await expect(cards(page).first().getByRole('button', { name: 'Add to garden' })).toBeVisible();
+});
+
+test(
+  'what it grows in decides the care, and is known of the next plant at its place',
+  bothScreens,
+  async ({ page }) => {
+    await signedUp(page);
+    const choice = (name: string) => setUpSheet(page).getByRole('radio', { name });
+    const choose = (name: string) => setUpSheet(page).getByText(name, { exact: true }).click();
+    const repotting = setUpSheet(page).getByRole('checkbox', { name: 'Repotting' });
+    await addFound(page, 'lilac');
+    await expect(choice('In the ground')).toBeChecked();
+    await expect(repotting).toHaveCount(0);
+    await choose('Pot outside');
+    await expect(repotting).toBeChecked();
+    await newPlace(page).fill('Balcony');
+    await pressFor(save(page), 'Care planned');
+    const lilac = await newest(page);
+    expect([lilac.location, lilac.situation]).toEqual(['Balcony', 'pot']);
+    const watering = (await plansOf(page, lilac)).find(({ type }) => type === 'watering');
+    expect(watering?.restingDays).not.toBeNull();
+
+    await addFound(page, 'hydrangea');
+    await expect(choice('Pot outside')).not.toBeChecked();
+    await setUpSheet(page).getByRole('button', { name: 'Balcony' }).click();
+    await expect(choice('Pot outside')).toBeChecked();
+  },
+);
+
+test('a warning stands first, and no care is ticked for what burns the skin', bothScreens, async ({ page }) => {
+  await signedUp(page);
+  await addFound(page, 'poison ivy');
+  await expect(setUpSheet(page).getByText('Dangerous to touch')).toBeInViewport({ ratio: 1 });
+  await expect(setUpSheet(page).getByRole('checkbox').first()).toBeVisible();
+  await expect(setUpSheet(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(save(page)).toBeDisabled();
+  await setUpSheet(page).getByRole('checkbox', { name: 'Pruning' }).check();
+  await pressFor(save(page), 'Care planned');
+  expect((await plansOf(page, await newest(page))).map(({ type }) => type)).toEqual(['pruning']);
+});
+
+test('"Remind me" ends in a channel, or in a sentence why nothing comes', bothScreens, async ({ page }) => {
+  await signedUp(page);
+  await addFound(page, 'basil');
+  // Browsers without a screen block notifications unless they are granted.
+  const nothing = setUpSheet(page).getByText("Reminders can't reach you yet.");
+  await expect(nothing.getByRole('link', { name: 'Reminders in Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await remindable(page);
+  await addFound(page, 'basil');
+  const reminded = "You'll be reminded on this device at 8:00 AM.";
+  await setUpSheet(page)
+    .getByRole('button', { name: /^Notify me on this (phone|device) at 8:00 AM$/ })
+    .click();
+  await expect(setUpSheet(page).getByText(reminded)).toBeVisible();
+  await pressFor(save(page), 'Care planned');
+  await page.goto('/calendar');
+  await expect(page.getByText(reminded)).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('checkbox', { name: 'On this device' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
 });

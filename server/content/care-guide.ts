@@ -55,6 +55,7 @@ export const CareGuide = z.strictObject({
     succulent: WateringByNeed,
     container: WateringByNeed,
     bed: WateringByNeed,
+    springBulb: WateringByNeed,
     ground: WateringByNeed,
   }),
   wateringFactors: z.strictObject({
@@ -70,6 +71,8 @@ export const CareGuide = z.strictObject({
     bulb: Reasoned,
     garden: Reasoned,
   }),
+  /** Genera of cacti that live on trees: they are kept as houseplants. */
+  forestCacti: z.array(z.string()),
   neverFertilized: z.array(z.string()),
   repotting: z.strictObject({ fast: Reasoned, usual: Reasoned, slow: Reasoned }),
   pruning: z.record(PruningName, Pruning),

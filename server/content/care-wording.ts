@@ -8,7 +8,6 @@ export const careWording = readContent(
   'care/wording.json',
   z.strictObject({
     checkSoil: Text,
-    interval: z.strictObject({ daily: Text, days: template('days'), yearly: Text, months: template('months') }),
     rhythm: z.strictObject({
       inMonths: template('interval', 'months'),
       peak: template('interval'),

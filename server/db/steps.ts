@@ -45,4 +45,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0003-types-that-are-off': typesThatAreOff,
   '0004-soft-deletion': addSoftDeletion,
   '0005-without-versions': withoutVersions,
+  '0006-plant-situation': (db) => db.schema.alterTable('plants').addColumn('situation', 'text').execute(),
 };

@@ -95,7 +95,13 @@ const asked = namedEndpoints.filter(([name]) => !name.startsWith('gardens.'));
 /** What shows no single plant: accounts, counts and sums, the catalogue, and what a gardener does to all at once. */
 const aboutNoPlant = new Set([
   ...['account.get', 'account.changePassword', 'account.changeEmail', 'account.keepEmail', 'account.confirmEmail'],
-  ...['account.refuseEmail', 'account.sendConfirmation', 'reminders.checkDevice', 'account.askPasswordReset'],
+  ...[
+    'account.refuseEmail',
+    'account.sendConfirmation',
+    'reminders.checkDevice',
+    'reminders.test',
+    'account.askPasswordReset',
+  ],
   ...['account.resetPassword', 'account.sessions', 'account.endSessions', 'account.invites', 'account.invite'],
   ...['account.remove', 'auth.options', 'auth.user', 'auth.signUp', 'auth.signIn', 'auth.login', 'auth.logout'],
   ...['provider.start', 'provider.callback', 'settings.get', 'settings.edit', 'profile.edit', 'profile.uploadImage'],

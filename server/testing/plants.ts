@@ -36,7 +36,7 @@ export const usualTexts = {
   ...{ commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
   ...{ description: 'A sturdy prairie perennial.', nativeRange: 'Eastern North America' },
   ...{ careNotes: 'Full sun. Water young plants weekly', funFact: 'Goldfinches eat the seeds.' },
-  ...{ location: 'Behind the shed', bloomDate: 'late June' },
+  ...{ location: 'Behind the shed', situation: null, bloomDate: 'late June' },
 };
 
 /** Adds a plant to a gardener's garden: a private purple coneflower, but for what the test says. */

@@ -211,8 +211,9 @@ class Demo {
     await user.call(plantsApi.edit, { params, body: { location } });
     if (isPublic) await user.call(plantsApi.setVisibility, { params, body: { isPublic } });
     if (planted) await user.call(careApi.log, { params, body: { type: 'planting', note: planted } });
-    const place = inGround ? 'ground' : 'pot';
-    for (const { why: _, planId: __, ...plan } of await user.call(careApi.suggestions, { params, query: { place } }))
+    const situation = inGround ? 'ground' : 'pot';
+    const { suggestions } = await user.call(careApi.suggestions, { params, query: { situation } });
+    for (const { why: _, isAdvised: __, planId: ___, ...plan } of suggestions)
       await user.call(carePlansApi.add, { body: { plantId: id, ...plan } });
     return id;
   }

@@ -106,7 +106,7 @@ export function careRoutes(app: Server, deps: Deps): void {
   );
 
   serve(app, deps, careApi.suggestions, async (call) =>
-    readSuggestions(await contextOf(deps, call, 'plants', call.params.id), call.params.id, call.query.place),
+    readSuggestions(await contextOf(deps, call, 'plants', call.params.id), call.params.id, call.query),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { isolated } from '../../../contract/names.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
+import { intervalInWords } from '../../../contract/words/en/intervals.ts';
 import { careWording } from '../../content/care-wording.ts';
 import { nextDue, type Rhythm, seasonOf } from './plans/schedule.rules.ts';
 
@@ -51,18 +52,6 @@ export function textsToStore(event: Omit<StoredTexts, 'checkSoil'> & { dueOn: st
     title: dueOn !== null && isMade(title, event) ? null : title,
     ...(isAdvice ? { description: null, checkSoil: true } : { description, checkSoil: false }),
   };
-}
-
-const daysInMonth = 30.4;
-/** From this many days on, an interval reads better in months. */
-const inMonthsFrom = 90;
-
-function intervalInWords(days: number): string {
-  const { interval } = careWording;
-  if (days === 1) return interval.daily;
-  if (days < inMonthsFrom) return interval.days({ days });
-  if (Math.abs(days - 365) < 10) return interval.yearly;
-  return interval.months({ months: Math.round(days / daysInMonth) });
 }
 
 /** `every 7 days, every 12 days in fall and winter`. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { stem, wordsOf } from '../../db/search-words.ts';
 import { beginningsOf, readAnyName, readLatinName } from '../species/leading-name.rules.ts';
 import { findSpecies, findToxicity } from '../species/species.queries.ts';
-import type { SpeciesFacts } from '../species/species.rules.ts';
+import { isDangerousToTouch, isWeed, type SpeciesFacts } from '../species/species.rules.ts';
 import { endsInNoun, plantTextsOf, speciesByAnyName, speciesByLatinName } from '../species/species.service.ts';
 import type { PlantRow, PlantTexts } from './plants.rules.ts';
 
@@ -81,10 +81,17 @@ async function toxicityOfGenus(db: Db, genus: string): Promise<Pick<PlantWarning
 /** What lists say of a plant: of the species that it is or is named after and, where none is known, of its genus. */
 export async function warningsOf(db: Db, plant: Named): Promise<PlantWarnings> {
   const species = await speciesOfPlant(db, plant);
-  if (species) return { toxicToPets: species.toxicToPets === true, toxicToHumans: species.toxicToHumans === true };
+  const unlisted = { toxicToPets: false, toxicToHumans: false, isDangerousToTouch: false, isWeed: false };
+  if (species)
+    return {
+      toxicToPets: species.toxicToPets === true,
+      toxicToHumans: species.toxicToHumans === true,
+      isDangerousToTouch: isDangerousToTouch(species.tags),
+      isWeed: isWeed(species.tags),
+    };
   const genus = await genusOf(db, plant);
-  if (genus === null) return { toxicToPets: false, toxicToHumans: false };
-  const warnings = await toxicityOfGenus(db, genus);
+  if (genus === null) return unlisted;
+  const warnings = { ...unlisted, ...(await toxicityOfGenus(db, genus)) };
   const isListed = warnings.toxicToPets || warnings.toxicToHumans;
   return isListed ? { ...warnings, genus: genus.charAt(0).toUpperCase() + genus.slice(1) } : warnings;
 }

@@ -126,13 +126,20 @@ describe('what is said of a plant of no species', () => {
     ["Calathea 'White Fusion'", 'Mine'],
   ])('%s %s is not taken for another plant', async (latinName, commonName) => {
     const id = await plantRow(test, owner, { latinName, commonName });
-    expect(await warnings(id)).toEqual({ toxicToPets: false, toxicToHumans: false });
+    expect(await warnings(id)).toEqual({
+      toxicToPets: false,
+      toxicToHumans: false,
+      isDangerousToTouch: false,
+      isWeed: false,
+    });
   });
 
   it('uses the species that it is named after where care is suggested', async () => {
     const suggested = async (id: number) => (await owner.inject({ url: `/api/plants/${id}/care/suggestions` })).json();
     const known = await add({ speciesId: await speciesId('Solanum lycopersicum') });
-    const named = await plantRow(test, owner, { latinName: "Solanum lycopersicum 'Roma'", commonName: 'Tomato' });
+    const named = await plantRow(test, owner, {
+      ...{ latinName: "Solanum lycopersicum 'Roma'", commonName: 'Tomato', lastWatered: null, lastFertilized: null },
+    });
     expect(await suggested(named)).toEqual(await suggested(known.id));
   });
 });

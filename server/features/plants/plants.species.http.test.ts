@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
-import { openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
+import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 
 const test = await openedApp({ catalogue: true });
 const owner = await person(test);
@@ -96,12 +96,12 @@ describe('a plant that becomes another species', () => {
 });
 
 describe('the warnings of a plant', () => {
-  const toxic = { toxicToPets: true, toxicToHumans: true };
-  const none = { toxicToPets: false, toxicToHumans: false };
+  const none = { toxicToPets: false, toxicToHumans: false, isDangerousToTouch: false, isWeed: false };
+  const toxic = { ...none, toxicToPets: true, toxicToHumans: true };
 
   it('come from its species, also where the gardener named it', async () => {
     const daffodil = await speciesOf('Narcissus pseudonarcissus');
-    expect(daffodil).toMatchObject(toxic);
+    expect(daffodil).toMatchObject({ toxicToPets: true, toxicToHumans: true });
     const added = await add(daffodil.speciesId);
     expect(await warnings(added.id)).toEqual(toxic);
     const id = await plantRow(test, owner, { commonName: 'Lent lily', latinName: 'narcissus PSEUDONARCISSUS' });
@@ -111,6 +111,14 @@ describe('the warnings of a plant', () => {
     await edited(id, { latinName: 'Convallaria latifolia' });
     expect(await warnings(id)).toEqual(toxic);
     expect(await warnings(await plantRow(test, owner, { latinName: '' }))).toEqual(none);
+    const ivy = await plantRow(test, owner, { latinName: 'Toxicodendron radicans' });
+    expect(await warnings(ivy)).toEqual({ ...none, toxicToHumans: true, isDangerousToTouch: true });
+    const dandelion = await plantRow(test, owner, { latinName: 'Taraxacum officinale' });
+    expect(await warnings(dandelion)).toEqual({ ...none, isWeed: true });
+    for (const id of [ivy, dandelion]) {
+      const { suggestions } = await asked(owner, 'GET', `/api/plants/${id}/care/suggestions`);
+      expect(suggestions.some(({ isAdvised }: { isAdvised: boolean }) => isAdvised)).toBe(false);
+    }
   });
 });
 

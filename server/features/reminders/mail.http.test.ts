@@ -29,6 +29,16 @@ const header = (name: string) =>
     .headers.find((each) => each.startsWith(`${name}: `))
     ?.slice(name.length + 2);
 
+it('a test comes at once where reminders come by e-mail, to the confirmed address alone', async () => {
+  const sendTest = async () => (await asked(who, 'POST', '/api/reminders/test')).email;
+  sink.received.length = 0;
+  expect(await sendTest()).toBe(null);
+  await prefer(who, { email: true });
+  expect([await sendTest(), sink.received.map(({ to }) => to)]).toEqual(['sent', [[who.email]]]);
+  expect(header('Subject')).toBe('Reminders work');
+  expect(last().parts['text/html']).toContain('href="https://garden.example/settings#reminders"');
+});
+
 describe('the e-mail of the day', () => {
   it('comes once, from the chosen hour on, and tells what is due then', async () => {
     await waterOn(test, who, '2026-05-08', 'Fern');

@@ -145,3 +145,27 @@ describe('the push message of the day', () => {
     expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(device));
   });
 });
+
+describe('a test', () => {
+  const sendTest = () => asked(who, 'POST', '/api/reminders/test');
+
+  it('goes to every device at once, says which it reached, and takes nothing from the reminder of the day', async () => {
+    const [phone, refusing, gone] = [await subscribed(), await subscribed(), await subscribed()];
+    service.answer(refusing, 403);
+    service.answer(gone, 410);
+    service.received.length = 0;
+    expect(await sendTest()).toEqual({ devices: { sent: 1, failed: 2 }, email: null });
+    expect(service.received.map(({ path }) => path)).toEqual([phone.path]);
+    expect(JSON.parse(service.received[0]?.payload ?? '')).toMatchObject({ title: 'Reminders work', tag: 'test' });
+    expect(await devices()).toBe(2);
+    service.answer(refusing, 201);
+    expect(await at('2026-05-10T08:00:00.000Z')).toEqual(pathsOf(phone, refusing));
+  });
+
+  it('goes nowhere where reminders are off, or where there is no device', async () => {
+    expect(await sendTest()).toEqual({ devices: { sent: 0, failed: 0 }, email: null });
+    await subscribed();
+    await prefer(who, { push: false });
+    expect(await sendTest()).toEqual({ devices: { sent: 0, failed: 0 }, email: null });
+  });
+});

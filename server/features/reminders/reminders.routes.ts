@@ -9,11 +9,14 @@ import type { Server } from '../../http/server.ts';
 import { sessionIdOf } from '../../http/session.ts';
 import { pushKeys } from './keys.service.ts';
 import { addDevice, checkDevice, editPreferences, readPreferences, removeDevice } from './preferences.service.ts';
+import { sendTest } from './test.service.ts';
 import { askPage, donePage, unknownPage } from './unsubscribe.rules.ts';
 import { isUnsubscribeToken, stopEmail } from './unsubscribe.service.ts';
 
 /** Adding a device asks the name server. */
 const deviceLimit: RateLimit = { max: 20, timeWindow: 60_000 };
+/** Each goes to every device, and perhaps by e-mail. */
+const testLimit: RateLimit = { max: 5, timeWindow: 60_000 };
 const unsubscribeLimit: RateLimit = { max: 60, timeWindow: 60_000 };
 
 /** Bytes of a one-click form: it holds one short field, which is not looked at. */
@@ -61,6 +64,8 @@ export function remindersRoutes(app: Server, deps: Deps): void {
     await removeDevice(deps, user, body.endpoint);
     return undefined;
   });
+
+  serve(app, deps, remindersApi.test, ({ user }) => sendTest(deps, user), { rateLimit: testLimit });
 
   // Forms are taken here and nowhere else.
   app.register(async (forms) => {

@@ -78,13 +78,18 @@ export async function countDevices(db: Db, user: SignedInUser): Promise<number> 
 
 /** The user's devices that did not get the reminder of a day yet. */
 export function devicesWithout(db: Db, user: SignedInUser, day: string): Promise<DeviceRow[]> {
+  return devicesOf(db, user)
+    .where((eb) => eb.or([eb('deliveredOn', 'is', null), eb('deliveredOn', '<', day)]))
+    .execute();
+}
+
+/** The user's devices, in the order in which they were added. */
+export function devicesOf(db: Db, user: SignedInUser) {
   return db
     .selectFrom('pushSubscriptions')
     .select(['id', 'endpoint', 'p256dh', 'auth'])
     .where('userId', '=', user.id)
-    .where((eb) => eb.or([eb('deliveredOn', 'is', null), eb('deliveredOn', '<', day)]))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 export async function markDelivered(db: Db, user: SignedInUser, id: number, day: string): Promise<void> {

@@ -104,7 +104,7 @@ const greenAllYear: ReadonlySet<GrowthHabit> = new Set([
 
 /** Whether it is a plant to warm to: there is a story to tell, and nobody need fear it. */
 const isWelcome = ({ hasFunFact, tags, toxicToHumans }: FeaturedCandidate): boolean =>
-  hasFunFact && toxicToHumans !== true && !tags.includes('weed') && !tags.includes('invasive');
+  hasFunFact && toxicToHumans !== true && !isWeed(tags) && !tags.includes('invasive');
 
 /** So that a dozen is not a dozen shrubs. */
 const maxOfHabit = 3;
@@ -149,3 +149,8 @@ export function chooseFeatured<C extends FeaturedCandidate>(
   }
   return [...chosen];
 }
+
+/** Its sap or hairs burn or blister the skin. */
+export const isDangerousToTouch = (tags: readonly string[]): boolean => tags.includes('dangerous-to-touch');
+
+export const isWeed = (tags: readonly string[]): boolean => tags.includes('weed');

@@ -9,6 +9,7 @@ import { UserFailure } from '../auth/UserFailure.tsx';
 import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
 import { todayQuery, useCareToday } from '../care/today.api.ts';
 import { knowsDay, type PageQueries } from '../gardens/page-queries.ts';
+import { ReminderChannel } from '../reminders/ReminderChannel.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
 export const queries: PageQueries = (context) => (knowsDay(context) ? [todayQuery(context.chosen.id)] : []);
@@ -17,7 +18,8 @@ export const queries: PageQueries = (context) => (knowsDay(context) ? [todayQuer
 export function Page() {
   const { user, isLoading, isError } = useUser();
   // The calendar renders once it is known how much is due, so that it does not move down.
-  const { isPending } = useCareToday();
+  const { isPending, data: care } = useCareToday();
+  const isDue = care && [care.overdue, care.today, care.upcoming].some((tasks) => tasks.length > 0);
   const knowsWindow = useIsHydrated();
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
@@ -29,6 +31,11 @@ export function Page() {
       {user ? (
         <>
           <CareTaskBoard />
+          {isDue && (
+            <div className="mt-4">
+              <ReminderChannel />
+            </div>
+          )}
           {isPending || !knowsWindow ? (
             <Loading />
           ) : (

@@ -1,7 +1,8 @@
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
-import { dayInWords } from '../../dates/days.ts';
+import { dayInWords, daysBetween } from '../../dates/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { eventTypeDisplay } from './event-types.ts';
@@ -31,11 +32,18 @@ export function PlanRow({ plan, today, onEdit }: PlanRowProps) {
           {paused && <span className="ms-2 text-sm font-normal text-ink-2">{words.paused}</span>}
         </p>
         <p className="text-sm text-ink-2">{plan.checkSoil ? words.rhythmAndSoil(rhythm) : rhythm}</p>
-        {dueOn && <p className="text-sm">{words.next(<time dateTime={dueOn}>{dayInWords(dueOn, today)}</time>)}</p>}
+        {dueOn && <p className="text-sm">{dueInWords(dueOn, today)}</p>}
       </div>
       {onEdit && <PlanActions plan={plan} label={label} onEdit={onEdit} />}
     </li>
   );
+}
+
+/** `Next: Tomorrow`, `Overdue since yesterday`. */
+function dueInWords(day: string, today: string) {
+  if (day >= today) return words.next(<time dateTime={day}>{dayInWords(day, today)}</time>);
+  const since = daysBetween(day, today) === 1 ? words.yesterday : formatDay(day, 'short');
+  return words.overdueSince(<time dateTime={day}>{since}</time>);
 }
 
 interface PlanActionsProps {

@@ -2,21 +2,15 @@ import { CheckCheck, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant-care.tsx';
-import type { CareSuggestion, NewPlans } from '../../../contract/care.ts';
+import type { CareSuggestion } from '../../../contract/care.ts';
+import type { Situation } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { eventTypeDisplay } from './event-types.ts';
-import { type Place, useAddPlan, useAddPlans, useSuggestions } from './plans.api.ts';
+import { planOf, useAddPlan, useAddPlans, useSuggestions } from './plans.api.ts';
+import { SituationChoice } from './SituationChoice.tsx';
 import { TypeMark } from './TypeMark.tsx';
-
-const places: readonly [Place | null, string][] = [
-  [null, words.whereItUsuallyGrows],
-  ['pot', words.inPot],
-  ['ground', words.inGround],
-];
-
-const planOf = ({ why: _, planId: __, ...plan }: CareSuggestion): NewPlans['plans'][number] => plan;
 
 function AcceptAll({ plantId, suggestions }: { plantId: number; suggestions: readonly CareSuggestion[] }) {
   const add = useAddPlans(plantId);
@@ -62,10 +56,10 @@ function Suggestion({ plantId, suggestion }: { plantId: number; suggestion: Care
 /** Plans that the facts about the species suggest and that the plant has not yet, each with its reason. */
 export function Suggestions({ plantId }: { plantId: number }) {
   const id = useId();
-  const [place, setPlace] = useState<Place | null>(null);
-  const suggestions = useSuggestions(plantId, place);
-  const open = suggestions.data?.filter(({ planId }) => planId === null);
-  if (open?.length === 0 && place === null) return null;
+  const [chosen, setChosen] = useState<Situation>();
+  const suggestions = useSuggestions(plantId, chosen ? { situation: chosen } : {});
+  const open = suggestions.data?.suggestions.filter(({ planId }) => planId === null);
+  if (open?.length === 0 && chosen === undefined) return null;
   return (
     <section aria-labelledby={id} className="mt-6">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
@@ -74,21 +68,7 @@ export function Suggestions({ plantId }: { plantId: number }) {
         </h4>
         {open && open.length > 1 && <AcceptAll plantId={plantId} suggestions={open} />}
       </div>
-      <fieldset className="mt-2 mb-3 flex flex-wrap gap-2">
-        <legend className="sr-only">{words.whereItGrows}</legend>
-        {places.map(([value, label]) => (
-          <label key={label} className="choice">
-            <input
-              type="radio"
-              name={`${id}-place`}
-              className="sr-only"
-              checked={value === place}
-              onChange={() => setPlace(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <SituationChoice chosen={chosen ?? suggestions.data?.situation} onChange={setChosen} className="mt-2 mb-3" />
       <Loaded
         of={suggestions}
         failed={words.suggestionsNotLoaded}

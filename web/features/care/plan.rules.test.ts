@@ -8,7 +8,7 @@ describe('a rhythm in words', () => {
     [rhythm, 'Every 7 days'],
     [
       { ...rhythm, restingDays: 14, peakDays: 4 },
-      'Every 7 days, every 4 days in summer, every 14 days in fall and winter',
+      'Every 7 days, every 4 days in summer, every 2 weeks in fall and winter',
     ],
     [{ ...rhythm, restingDays: null }, 'Every 7 days, not in fall and winter'],
     [

@@ -3,7 +3,8 @@ import * as careWords from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
-import type { CarePlan, NewPlan, NewPlans, PlanEdit } from '../../../contract/care.ts';
+import type { CarePlan, CareSuggestion, NewPlan, NewPlans, PlanEdit } from '../../../contract/care.ts';
+import type { Situation } from '../../../contract/values.ts';
 import { call, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
@@ -13,8 +14,6 @@ import { type ToastAction, toast } from '../../ui/toast.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
 import { toastUndoable } from '../undo/undo-action.ts';
 import { eventTypeDisplay } from './event-types.ts';
-
-export type Place = 'pot' | 'ground';
 
 const plansKey = ['/api/care/plans'] as const;
 
@@ -26,18 +25,22 @@ export function usePlans(plantId: number) {
   });
 }
 
+/** The fields of a suggestion that make a plan of it. */
+export const planOf = ({ why: _, isAdvised: __, planId: ___, ...plan }: CareSuggestion): NewPlans['plans'][number] =>
+  plan;
+
 /**
  * Suggested plans for an own plant, from the facts about its species.
  *
- * @param place where it grows; null for where such plants usually do
+ * @param wanted where it grows and at which place, instead of what is known of the plant
  */
-export function useSuggestions(plantId: number, place: Place | null) {
+export function useSuggestions(plantId: number, wanted: { situation?: Situation; location?: string }) {
   return useQuery({
-    queryKey: [`/api/plants/${plantId}/care/suggestions`, { place }],
+    queryKey: [`/api/plants/${plantId}/care/suggestions`, wanted],
     queryFn: ({ signal }) =>
       call('GET /api/plants/:id/care/suggestions', {
         params: { id: plantId },
-        query: { ...zoneQuery(), ...(place && { place }) },
+        query: { ...zoneQuery(), ...wanted },
         signal,
       }),
     placeholderData: (before) => before,

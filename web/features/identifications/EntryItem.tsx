@@ -49,7 +49,7 @@ function SureLine({ entry, partial }: { entry: IdentificationEntry } & Pick<Entr
   const { verdict, isCalibrated, candidates } = entry;
   if (verdict === null || !candidates[0]) return null;
   const { confidence } = candidates[0];
-  const sure = confidenceWords(confidence, verdict, isCalibrated);
+  const sure = confidenceWords(confidence, isCalibrated);
   const isUnsure = sure === identify.notSure;
   return (
     <Line icon={isUnsure ? CircleHelp : CircleCheck} tone={isUnsure ? 'text-sun' : 'text-leaf'}>

@@ -42,7 +42,7 @@ describe('what an identification is called', () => {
     expect(nameOf(entry({ level: 'genus', group: 'Rosa', plant: plantOf('Rose', 'Rosa') }))).toMatchObject({
       ...{ title: 'Rose', latinName: 'Rosa', partial: { sentence: "A kind of rose. We can't say which." } },
     });
-    expect(nameOf(entry({ level: 'unknown' })).title).toBe("A plant that we don't know yet");
+    expect(nameOf(entry({ level: 'unknown' })).title).toBe("We don't recognize this plant");
     // Until a gardener knows better.
     const added = plantOf('Rose', 'Rosa', at);
     expect(nameOf(entry({ level: 'genus', plant: added })).partial).toBeNull();

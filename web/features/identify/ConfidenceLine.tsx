@@ -16,7 +16,7 @@ function warningOf(result: Identification): string | undefined {
 
 /** How sure the name is, in words first; and what lists say of its toxicity, where they say anything. */
 export function ConfidenceLine({ result, byHand }: { result: Identification; byHand: ByHand | null }) {
-  const sure = confidenceWords(result.confidence, result.verdict, result.isCalibrated);
+  const sure = confidenceWords(result.confidence, result.isCalibrated);
   const Icon = sure === words.notSure ? CircleHelp : CircleCheck;
   return (
     <>

@@ -14,7 +14,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAddOwnPlant } from '../plants/add-plant.api.ts';
-import { isUnsure } from './answer-level.ts';
+import { isUnsure, shownLevel } from './answer-level.ts';
 import { tookTooLong, useIdentify } from './identify.api.ts';
 import { closed, type IdentifyState, identifyReducer, photosOf } from './identify.reducer.ts';
 import { onOpenCameraModal, onOpenOwnPlant } from './open-camera-modal.ts';
@@ -166,6 +166,7 @@ export function IdentifyHost() {
 
   const isResult = shown.step === 'result';
   const isOwn = shown.step === 'own';
+  const isUnknown = isResult && shownLevel(shown.result, shown.byHand) === 'unknown';
   return (
     <>
       <Modal
@@ -174,7 +175,15 @@ export function IdentifyHost() {
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
         size={isResult ? 'xl' : 'lg'}
-        title={isResult ? words.plantIdentified : isOwn ? common.myOwnPlant : common.identifyAPlant}
+        title={
+          isResult
+            ? isUnknown
+              ? words.plantNotIdentified
+              : words.plantIdentified
+            : isOwn
+              ? common.myOwnPlant
+              : common.identifyAPlant
+        }
         footer={
           isResult ? (
             <ResultActions

@@ -15,7 +15,7 @@ import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import { isUnsure, shownLevel } from './answer-level.ts';
 import { CandidateNames } from './CandidateNames.tsx';
 import type { ChosenIdentity } from './chosen-identity.ts';
-import { candidateOf, percent } from './confidence.ts';
+import { candidateOf, percent, veryLikelyFrom, worthShowingFrom } from './confidence.ts';
 import { distinction } from './distinction.ts';
 import { useNamePlant } from './identify.api.ts';
 import type { ByHand } from './identify.reducer.ts';
@@ -52,7 +52,8 @@ export function PossibleMatches({
   const id = useId();
   const unsure = isUnsure(result, byHand);
   const beginsUnsure = isUnsure(result, null);
-  const [open, setOpen] = useState(unsure || result.verdict === 'uncertain');
+  const isSettled = result.verdict === 'identified' || (result.isCalibrated && result.confidence >= veryLikelyFrom);
+  const [open, setOpen] = useState(unsure || !isSettled);
   const [wasAsked, setWasAsked] = useState(false);
   const level = shownLevel(result, byHand);
   const [ownName, setOwnName] = useState(false);
@@ -63,6 +64,8 @@ export function PossibleMatches({
   useEffect(() => {
     if (wasAsked) heading.current?.focus({ preventScroll: true });
   }, [wasAsked, heading]);
+
+  const isShown = ({ confidence }: Candidate) => !result.isCalibrated || confidence >= worthShowingFrom;
 
   const choose = async (word: ChosenIdentity, how: ByHand) => {
     onNamed(await naming.mutateAsync(word), how);
@@ -115,7 +118,7 @@ export function PossibleMatches({
         {!beginsUnsure && <OtherEngines result={result} onAnswered={onAnswered} />}
       </div>
       <ul className={level === 'unknown' ? 'overflow-hidden rounded-b-sheet' : undefined}>
-        {result.candidates.map((candidate) => (
+        {result.candidates.filter(isShown).map((candidate) => (
           <li key={candidate.latinName}>
             <Match
               candidate={candidate}

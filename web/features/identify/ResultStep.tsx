@@ -104,7 +104,7 @@ export function ResultBody({ photos, result, byHand, matches, onNamed, onAnswere
             }}
           />
         )}
-        <LookAlikes lookAlikes={result.lookAlikes} />
+        {level === 'species' && <LookAlikes lookAlikes={result.lookAlikes} />}
         <PossibleMatches
           result={result}
           byHand={byHand}

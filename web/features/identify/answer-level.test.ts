@@ -17,7 +17,7 @@ describe('partialAnswer', () => {
       ...(['Plant of the daisy family', 'Asteraceae', 'family', 'A plant in the daisy family', null] as const),
       ...(['We know the family, but not which plant it is.', 'Asteraceae'] as const),
     ],
-    ['Unknown plant', '', 'unknown', "A plant that we don't know yet", null, expect.any(String), ''],
+    ['Unknown plant', '', 'unknown', "We don't recognize this plant", null, expect.any(String), ''],
   ] as const)('calls %s (%s, %s) %s', (commonName, latin, level, title, latinName, sentence, query) => {
     expect(partialAnswer({ commonName, latinName: latin }, level)).toEqual({ title, latinName, sentence, query });
   });

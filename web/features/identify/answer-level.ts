@@ -1,6 +1,6 @@
 import * as words from '#words/identify.tsx';
 import type { Candidate, Identification, Level } from '../../../contract/identify.ts';
-import { likelyFrom } from './confidence.ts';
+import { likelyFrom, worthShowingFrom } from './confidence.ts';
 import type { ByHand } from './identify.reducer.ts';
 
 /** How far the name that is shown goes: what the gardener says is as good as a species. */
@@ -43,14 +43,11 @@ export function partialAnswer(
   }
 }
 
-/** A possible match that is less likely than this is no reason to warn. */
-const worthAWarning = 0.05;
-
 /** What lists say of the possible matches: any of them may be the plant. `''` where they name none. */
 export function toxicityAmong(
   candidates: readonly Pick<Candidate, 'confidence' | 'toxicToPets' | 'toxicToHumans'>[],
 ): string {
-  const likely = candidates.filter(({ confidence }) => confidence >= worthAWarning);
+  const likely = candidates.filter(({ confidence }) => confidence >= worthShowingFrom);
   const toPets = likely.some(({ toxicToPets }) => toxicToPets);
   const toPeople = likely.some(({ toxicToHumans }) => toxicToHumans);
   if (toPets) return toPeople ? words.someToxicToPetsOrPeople : words.someToxicToPets;

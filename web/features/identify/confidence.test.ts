@@ -5,25 +5,21 @@ const candidate = (latinName: string, speciesId: number | null) => ({ latinName,
 
 describe('confidenceWords', () => {
   it.each([
-    [0.97, 'identified', 'Very likely'],
-    [0.9, 'identified', 'Very likely'],
-    [0.89, 'identified', 'Likely'],
-    [0.4, 'identified', 'Likely'],
-    [0.95, 'uncertain', 'Likely'],
-    [0.5, 'uncertain', 'Likely'],
-    [0.49, 'uncertain', 'Not sure'],
-    [0, 'uncertain', 'Not sure'],
-  ] as const)('%d, %s: %s', (confidence, verdict, words) => {
-    expect(confidenceWords(confidence, verdict, true)).toBe(words);
+    [1, 'Very likely'],
+    [0.9, 'Very likely'],
+    [0.89, 'Likely'],
+    [0.5, 'Likely'],
+    [0.49, 'Not sure'],
+    [0, 'Not sure'],
+  ])('%d: %s', (confidence, words) => {
+    expect(confidenceWords(confidence, true)).toBe(words);
   });
 
   it.each([
-    [0.97, 'identified', 'Likely'],
-    [0.97, 'uncertain', 'Likely'],
-    [0.4, 'identified', 'Likely'],
-    [0.4, 'uncertain', 'Not sure'],
-  ] as const)('%d, %s, as a model says of itself: %s', (confidence, verdict, words) => {
-    expect(confidenceWords(confidence, verdict, false)).toBe(words);
+    [0.97, 'Likely'],
+    [0.4, 'Not sure'],
+  ])('%d, as a model says of itself: %s', (confidence, words) => {
+    expect(confidenceWords(confidence, false)).toBe(words);
   });
 });
 

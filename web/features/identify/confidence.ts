@@ -1,20 +1,23 @@
 import * as words from '#words/identify.tsx';
 import type { Candidate, Identification } from '../../../contract/identify.ts';
 
-const veryLikelyFrom = 0.9;
+/** From this on an answer is very likely, and shown as one name. */
+export const veryLikelyFrom = 0.9;
 /** What is less likely than this is not sure. */
 export const likelyFrom = 0.5;
 
+/** A match that is less likely than this is not shown, and no reason to warn. */
+export const worthShowingFrom = 0.05;
+
 /**
- * How sure the identification is, in words. An uncertain verdict is never worded as very likely, and a settled one
- * never as not sure, whatever the figure.
+ * How sure the identification is, in words; `docs/identification.md` says how often answers of each word are right.
  *
  * @param confidence probability, 0..1
  * @param isCalibrated whether it was measured to be true; what a model believes of itself is never more than likely
  */
-export function confidenceWords(confidence: number, verdict: Identification['verdict'], isCalibrated: boolean): string {
-  if (verdict === 'identified') return isCalibrated && confidence >= veryLikelyFrom ? words.veryLikely : words.likely;
-  return confidence >= likelyFrom ? words.likely : words.notSure;
+export function confidenceWords(confidence: number, isCalibrated: boolean): string {
+  if (confidence < likelyFrom) return words.notSure;
+  return isCalibrated && confidence >= veryLikelyFrom ? words.veryLikely : words.likely;
 }
 
 /** A probability as whole percent that never claims certainty: between `<1%` and `99%`. */

@@ -3,11 +3,12 @@ import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
-import { type PlantFieldName, plantFieldNames, plantFields } from '../../../contract/plant-fields.ts';
+import { choicesOf, type PlantFieldName, plantFieldNames, plantFields } from '../../../contract/plant-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../contract/species.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toastFailure } from '../../ui/failure-toast.ts';
+import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { draftNames } from '../drafts/draft-names.ts';
@@ -117,6 +118,15 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
               />
             ) : plantFields[name].type === 'text' ? (
               <TextArea {...control} {...register(name)} rows={name === 'funFact' ? 2 : 4} />
+            ) : choicesOf(name) ? (
+              <Select {...control} {...register(name)}>
+                <option value="">{words.noChoice}</option>
+                {choicesOf(name)?.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {words.fieldText(name, choice)}
+                  </option>
+                ))}
+              </Select>
             ) : (
               <TextInput
                 {...control}

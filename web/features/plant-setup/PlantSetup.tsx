@@ -5,6 +5,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/plant-setup.ts';
 import type { CareSuggestion } from '../../../contract/care.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import type { Situation } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -12,12 +13,15 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useWhileMounted } from '../../ui/use-while-mounted.ts';
 import { useAddPlans, useSuggestions } from '../care/plans.api.ts';
+import { SituationChoice } from '../care/SituationChoice.tsx';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { GardenScope, useGardenToday } from '../gardens/use-garden.ts';
 import { usePlantRights } from '../gardens/use-plant-rights.ts';
+import { ReminderChannel } from '../reminders/ReminderChannel.tsx';
+import { PlantWarnings } from '../species/PlantWarnings.tsx';
 import { type ChosenPlace, PlaceChoice } from './PlaceChoice.tsx';
-import { openSuggestions, plansOf } from './plant-setup.rules.ts';
+import { isTicked, openSuggestions, plansOf } from './plant-setup.rules.ts';
 import { SuggestedPlan } from './SuggestedPlan.tsx';
 
 /** A press this soon after the sheet came is the second one of a double press on what brought it. */
@@ -49,9 +53,15 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
   const { garden } = usePlantRights(plant);
   const takesPresses = useTakesPresses();
   const [place, setPlace] = useState<ChosenPlace>({ known: null, typed: '' });
-  const [unticked, setUnticked] = useState<ReadonlySet<Type>>(new Set());
-  const suggestions = useSuggestions(plant.id, null);
-  const offered = suggestions.data && openSuggestions(suggestions.data);
+  const [situation, setSituation] = useState<Situation>();
+  const [switched, setSwitched] = useState<ReadonlySet<Type>>(new Set());
+  const location = place.typed.trim() || place.known;
+  // A place is looked up once its name is chosen: while one is typed, it would be asked for letter by letter.
+  const suggestions = useSuggestions(plant.id, {
+    ...(place.known !== null && { location: place.known }),
+    ...(situation && { situation }),
+  });
+  const offered = suggestions.data && openSuggestions(suggestions.data.suggestions);
   const add = useAddPlans(plant.id, {
     label: words.viewPlant,
     altText: words.viewPlantHint,
@@ -60,19 +70,20 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
   const singleFlight = useSingleFlight();
   const whileMounted = useWhileMounted();
 
-  const location = place.typed.trim() || place.known;
-  const plans = plansOf(offered ?? [], unticked);
-  const isNothing = location === null && plans.length === 0;
+  const plans = plansOf(offered ?? [], switched);
+  const grows = situation ?? suggestions.data?.situation;
+  const isNothing = location === null && plans.length === 0 && situation === undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isNothing) return;
-    singleFlight(() => add.mutateAsync({ plans, location }).then(whileMounted(onClose)));
+    singleFlight(() =>
+      add.mutateAsync({ plans, location, ...(grows && { situation: grows }) }).then(whileMounted(onClose)),
+    );
   };
-  const tick = (type: Type, isTicked: boolean) => {
-    const next = new Set(unticked);
-    if (isTicked) next.delete(type);
-    else next.add(type);
-    setUnticked(next);
+  const toggle = (type: Type) => {
+    const next = new Set(switched);
+    if (!next.delete(type)) next.add(type);
+    setSwitched(next);
   };
 
   return (
@@ -106,8 +117,13 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
           data-messages-above
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
-          <PlaceChoice chosen={place} onChange={setPlace} />
-          <Reminders plans={{ offered, asked: suggestions }} unticked={unticked} onTick={tick} />
+          <PlantWarnings plantId={plant.id} className="" />
+          <div>
+            <PlaceChoice chosen={place} onChange={setPlace} />
+            <SituationChoice chosen={grows} onChange={setSituation} className="mt-3" />
+          </div>
+          <Reminders plans={{ offered, asked: suggestions }} switched={switched} onToggle={toggle} />
+          {plans.length > 0 && <ReminderChannel />}
         </form>
       </GardenScope>
     </Modal>
@@ -116,12 +132,13 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
 
 interface RemindersProps {
   plans: { offered: CareSuggestion[] | undefined; asked: ReturnType<typeof useSuggestions> };
-  unticked: ReadonlySet<Type>;
-  onTick: (type: Type, isTicked: boolean) => void;
+  /** Types that the gardener ticked or unticked. */
+  switched: ReadonlySet<Type>;
+  onToggle: (type: Type) => void;
 }
 
-/** The plans that are suggested, ticked. The place can be saved while they are on their way, and without them. */
-function Reminders({ plans: { offered, asked }, unticked, onTick }: RemindersProps) {
+/** The plans that are suggested, ticked where they are advised. The place can be saved while they are on their way, and without them. */
+function Reminders({ plans: { offered, asked }, switched, onToggle }: RemindersProps) {
   const today = useGardenToday();
   return (
     <fieldset className="min-w-0">
@@ -140,8 +157,8 @@ function Reminders({ plans: { offered, asked }, unticked, onTick }: RemindersPro
                 key={suggestion.type}
                 suggestion={suggestion}
                 today={today}
-                ticked={!unticked.has(suggestion.type)}
-                onTick={(isTicked) => onTick(suggestion.type, isTicked)}
+                ticked={isTicked(suggestion, switched)}
+                onToggle={() => onToggle(suggestion.type)}
               />
             ))}
           </ul>

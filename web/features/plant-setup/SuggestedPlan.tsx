@@ -11,11 +11,11 @@ interface SuggestedPlanProps {
   suggestion: CareSuggestion;
   today: string;
   ticked: boolean;
-  onTick: (ticked: boolean) => void;
+  onToggle: () => void;
 }
 
 /** A plan that the plant could have, with its first day and its reason: one line of it until it is opened. */
-export function SuggestedPlan({ suggestion, today, ticked, onTick }: SuggestedPlanProps) {
+export function SuggestedPlan({ suggestion, today, ticked, onToggle }: SuggestedPlanProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { type, startOn, why } = suggestion;
@@ -27,7 +27,7 @@ export function SuggestedPlan({ suggestion, today, ticked, onTick }: SuggestedPl
           type="checkbox"
           className="mt-2 size-5 shrink-0 accent-leaf"
           checked={ticked}
-          onChange={({ target }) => onTick(target.checked)}
+          onChange={onToggle}
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-why`}
         />

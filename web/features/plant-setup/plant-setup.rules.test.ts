@@ -4,7 +4,7 @@ import { openSuggestions, placesToOffer, plansOf } from './plant-setup.rules.ts'
 
 const rhythm = { growingDays: 7, peakDays: null, restingDays: 14, months: null, checkSoil: true };
 const suggestion = (type: CareSuggestion['type'], planId: number | null = null): CareSuggestion => ({
-  ...{ type, planId, ...rhythm, startOn: '2026-05-10', why: 'Because.' },
+  ...{ type, planId, ...rhythm, startOn: '2026-05-10', why: 'Because.', isAdvised: true },
 });
 
 describe('the places that are offered', () => {

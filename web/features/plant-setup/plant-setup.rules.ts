@@ -1,5 +1,6 @@
 import type { CareSuggestion, NewPlans } from '../../../contract/care.ts';
 import type { Place } from '../../../contract/places.ts';
+import { planOf } from '../care/plans.api.ts';
 
 /** So many stay in sight on a small phone, above what else there is to decide. */
 const shown = 6;
@@ -14,10 +15,12 @@ export function placesToOffer(places: readonly Place[]): string[] {
 export const openSuggestions = (suggestions: readonly CareSuggestion[]): CareSuggestion[] =>
   suggestions.filter(({ planId }) => planId === null);
 
-/** The plans that are made of suggestions, but for the types that the gardener unticked. */
-export function plansOf(
+/** @param switched types that the gardener ticked or unticked: what is advised is ticked at first */
+export const isTicked = ({ type, isAdvised }: CareSuggestion, switched: ReadonlySet<CareSuggestion['type']>): boolean =>
+  isAdvised !== switched.has(type);
+
+/** The plans that are made of the suggestions that are ticked. */
+export const plansOf = (
   suggestions: readonly CareSuggestion[],
-  unticked: ReadonlySet<CareSuggestion['type']>,
-): NewPlans['plans'] {
-  return suggestions.filter(({ type }) => !unticked.has(type)).map(({ why: _, planId: __, ...plan }) => plan);
-}
+  switched: ReadonlySet<CareSuggestion['type']>,
+): NewPlans['plans'] => suggestions.filter((one) => isTicked(one, switched)).map(planOf);

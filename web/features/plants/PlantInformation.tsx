@@ -20,7 +20,7 @@ interface PlantInformationProps {
   children?: ReactNode;
 }
 
-const isFact = (name: PlantFieldName) => plantFields[name].type === 'line';
+const isFact = (name: PlantFieldName) => plantFields[name].type === 'line' || plantFields[name].type === 'choice';
 
 /** The description and facts of a plant or a species. */
 export function PlantInformation({ plant, rest = null, children }: PlantInformationProps) {
@@ -36,7 +36,7 @@ export function PlantInformation({ plant, rest = null, children }: PlantInformat
       {rest}
       <dl className="border-b border-line">
         {plantFieldNames.filter(isFact).map((name) => {
-          const text = plant[name] || (isExpected(name) ? missing : null);
+          const text = words.fieldText(name, plant[name]) || (isExpected(name) ? missing : null);
           return (
             text && (
               <FactRow key={name} name={words.labels[name]}>

@@ -19,7 +19,7 @@ import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { whyUnable } from '../device/device-push.ts';
 import { FeedSettings } from './FeedSettings.tsx';
-import { useDevice, useEditReminders, useReminders, useSwitchDevice } from './reminders.api.ts';
+import { useDevice, useEditReminders, useReminders, useSendTest, useSwitchDevice } from './reminders.api.ts';
 import { hours, isQuiet, quietEdit } from './reminders.rules.ts';
 
 interface ChannelProps {
@@ -101,6 +101,26 @@ function Notice({ text, children }: { text: string; children?: ReactNode }) {
       <p className="text-sm text-clay">{text}</p>
       {children && <div className="mt-2">{children}</div>}
     </>
+  );
+}
+
+/** Sends a test on every channel that is on, and says where it went. */
+function Test({ preferences: { push, devices, email } }: { preferences: ReminderPreferences }) {
+  const { user } = useUser();
+  const test = useSendTest();
+  const { data } = test;
+  if (!(push && devices > 0) && !email) return null;
+  const toEmail = data?.email === 'sent' ? (user?.email ?? null) : null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+        {words.sendTest}
+      </Button>
+      <p role="status" className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {data && words.testSent(data.devices, toEmail)}
+        {data?.email === 'failed' && ` ${words.testEmailFailed}`}
+      </p>
+    </div>
   );
 }
 
@@ -231,6 +251,7 @@ function Preferences({ preferences }: { preferences: ReminderPreferences }) {
       <Device preferences={preferences} edit={edit} />
       <Email preferences={preferences} edit={edit} />
       <Times preferences={preferences} edit={edit} />
+      <Test preferences={preferences} />
       <p role="status" className="mt-2 min-h-6 text-sm text-ink-2">
         {isPending ? common.saving : isSuccess ? words.saved : ''}
       </p>

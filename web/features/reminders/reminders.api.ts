@@ -53,6 +53,13 @@ export function useEditReminders() {
   });
 }
 
+/** Sends a test on every channel that is on. */
+export const useSendTest = () =>
+  useMutation({
+    mutationFn: () => call('POST /api/reminders/test'),
+    onError: (error) => toastFailure(error, common.error, words.testFailed),
+  });
+
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 

@@ -29,5 +29,18 @@ export function PlantWarnings({ plantId, className = 'mb-4' }: PlantWarningsProp
       </p>
     );
   }
-  return <ToxicityLine text={asked.data && toxicityWarning(asked.data)} className={className} />;
+  const { data } = asked;
+  const lines = [
+    data?.isDangerousToTouch && words.dangerousToTouch,
+    data && toxicityWarning(data),
+    data?.isWeed && words.listedAsWeed,
+  ].filter((line) => typeof line === 'string');
+  if (lines.length === 0) return null;
+  return (
+    <div className={classes('grid gap-1', className)}>
+      {lines.map((line) => (
+        <ToxicityLine key={line} text={line} className="" />
+      ))}
+    </div>
+  );
 }

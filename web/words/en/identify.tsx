@@ -7,6 +7,7 @@ import { isolated } from '../../../contract/names.ts';
 import { inDigits, plural } from './language.ts';
 
 export const plantIdentified = 'Plant Identified';
+export const plantNotIdentified = 'Plant Not Identified';
 export const signInNotChecked = "We couldn't check whether you're signed in. Please try again.";
 export const sharedPhotoMissing = "The photo you shared didn't arrive. Please choose it here.";
 
@@ -112,7 +113,7 @@ export const aKindOf = (genus: string): string => `A kind of ${midSentence(genus
 /** @param plant as the server names a plant of which only the family is known: `Plant of the daisy family` */
 export const plantInFamily = (plant: string): string => plant.replace(/^Plant of /, 'A plant in ');
 export const familyOnly = 'We know the family, but not which plant it is.';
-export const unknownTitle = "A plant that we don't know yet";
+export const unknownTitle = "We don't recognize this plant";
 export const unknownText = "It looks like a plant, but we can't name it.";
 export const anotherPhotoMayHelp = 'Another photo may help: the flower, a leaf, the fruit.';
 export const searchByName = 'Search by name';

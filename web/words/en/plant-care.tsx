@@ -1,5 +1,6 @@
 // The care of one plant: its history and its plans.
 import type { ReactNode } from 'react';
+import { intervalInWords } from '../../../contract/words/en/intervals.ts';
 import { thenNextOn } from './care.tsx';
 import { language, plural } from './language.ts';
 
@@ -66,13 +67,13 @@ export const noPlans = 'Nothing planned.';
 export const noPlansHint = `${noPlans} Add a care plan to see when this plant needs care.`;
 
 // How often.
-const everyDays = (days: number): string => plural(days, 'every day', `every ${days} days`);
 const sentenceOf = (parts: readonly string[]): string => {
   const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 /** @param months `February, March, and November` */
-export const everyInMonths = (days: number, months: string): string => sentenceOf([everyDays(days), `in ${months}`]);
+export const everyInMonths = (days: number, months: string): string =>
+  sentenceOf([intervalInWords(days), `in ${months}`]);
 /**
  * @param peakDays null where summer is as spring
  * @param restingDays undefined where fall and winter are as spring; null for "not then"
@@ -82,10 +83,10 @@ export const everyBySeason = (
   peakDays: number | null,
   restingDays: number | null | undefined,
 ): string => {
-  const parts = [everyDays(days)];
-  if (peakDays !== null) parts.push(`${everyDays(peakDays)} in summer`);
+  const parts = [intervalInWords(days)];
+  if (peakDays !== null) parts.push(`${intervalInWords(peakDays)} in summer`);
   if (restingDays === null) parts.push('not in fall and winter');
-  else if (restingDays !== undefined) parts.push(`${everyDays(restingDays)} in fall and winter`);
+  else if (restingDays !== undefined) parts.push(`${intervalInWords(restingDays)} in fall and winter`);
   return sentenceOf(parts);
 };
 
@@ -123,10 +124,6 @@ export const savePlan = 'Save Plan';
 
 // Suggestions.
 export const suggestedCare = 'Suggested care';
-export const whereItGrows = 'Where it grows';
-export const whereItUsuallyGrows = 'Where it usually grows';
-export const inPot = 'In a pot';
-export const inGround = 'In the ground';
 export const suggestionsNotLoaded = "Couldn't load suggestions. Please try again later.";
 export const noSuggestions = 'No more suggestions.';
 export const accept = 'Accept';
@@ -155,3 +152,5 @@ export const planNotRemoved = "Couldn't remove the care plan. Please try again."
 
 // The care plans of a plant: the sentences with a date set apart.
 export const next = (day: ReactNode): ReactNode => <>Next: {day}</>;
+export const overdueSince = (day: ReactNode): ReactNode => <>Overdue since {day}</>;
+export const yesterday = 'yesterday';

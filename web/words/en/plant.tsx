@@ -1,7 +1,9 @@
 // A plant in front of a page: what is known of it, and what its owner can do with it there.
 
 import { isolated } from '../../../contract/names.ts';
+import { ownValue } from '../../../contract/own-value.ts';
 import type { PlantFieldName } from '../../../contract/plant-fields.ts';
+import type { Situation } from '../../../contract/values.ts';
 
 export const calendar = 'Calendar';
 export const journal = 'Journal';
@@ -41,12 +43,23 @@ export const labels = {
   family: 'Family',
   nativeRange: 'Native range',
   location: 'Location',
+  situation: 'Where it grows',
   bloomDate: 'Bloom time',
   potSize: 'Pot size',
   description: 'Description',
   careNotes: 'Care notes',
   funFact: 'Fun fact',
 } satisfies Record<PlantFieldName, string>;
+/** The values of the field that is a choice. */
+export const choices = {
+  indoors: 'Indoors',
+  pot: 'Pot outside',
+  ground: 'In the ground',
+} satisfies Record<Situation, string>;
+export const noChoice = 'Not set';
+/** What a field says: a choice in words, any other text as it is. */
+export const fieldText = (name: PlantFieldName, text: string | null | undefined): string | null =>
+  (name === 'situation' ? text && ownValue(choices, text) : text) || null;
 export const hints = {
   location: 'A bed or a room. Only you can see it.',
   bloomDate: 'For example: late May',

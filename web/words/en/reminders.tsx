@@ -1,10 +1,41 @@
 // The reminders and the calendar link among the settings.
 import type { ReactNode } from 'react';
+import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
 export const reminders = 'Reminders';
 export const remindersHint = "Once a day, what's due and overdue. Nothing when nothing is due, or during quiet hours.";
 export const unableToLoad = "Couldn't load your reminders.";
+
+/** The channels that are on: `on this device and by e-mail`; null for none. */
+export function channels({ isHere, others, byEmail }: { isHere: boolean; others: number; byEmail: boolean }) {
+  const device = isHere ? 'on this device' : others > 0 && plural(others, 'on another device', 'on other devices');
+  return [device, byEmail && 'by e-mail'].filter(Boolean).join(' and ') || null;
+}
+/** @param channels as above @param time `8:00 AM` */
+export const reminded = (channels: string, time: string): string => `You'll be reminded ${channels} at ${time}.`;
+export const notifyOnPhone = (time: string): string => `Notify me on this phone at ${time}`;
+export const notifyOnDevice = (time: string): string => `Notify me on this device at ${time}`;
+export const emailMe = (time: string): string => `E-mail me at ${time}`;
+/** Followed by why. */
+export const noChannel = "Reminders can't reach you yet.";
+export const seeReminders = 'Reminders in Settings';
+
+export const sendTest = 'Send a test';
+export const testFailed = "Couldn't send a test.";
+/** Where a test went. @param email the address, where it was sent one */
+export function testSent({ sent, failed }: { sent: number; failed: number }, email: string | null): string {
+  const reached = [sent > 0 && plural(sent, 'one device', `${sent} devices`), email !== null && isolated(email)].filter(
+    Boolean,
+  );
+  return [
+    reached.length > 0 ? `Sent to ${reached.join(' and ')}.` : 'No reminder channel is on.',
+    failed > 0 && plural(failed, "One device couldn't be reached.", `${failed} devices couldn't be reached.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+export const testEmailFailed = "The e-mail couldn't be sent.";
 
 export const onThisDevice = 'On this device';
 export const notification = 'A notification, even while the app is closed.';

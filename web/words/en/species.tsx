@@ -72,6 +72,8 @@ export const high = (length: string): string => `${length} tall`;
 export const wide = (length: string): string => `${length} wide`;
 
 export const warningsNotLoaded = "Couldn't check whether this plant is listed as toxic.";
+export const dangerousToTouch = 'Dangerous to touch: it can burn or blister the skin. Wear gloves and long sleeves.';
+export const listedAsWeed = 'Listed as a weed. No care is planned unless you tick it.';
 export const toxicToPets = 'Listed as toxic to pets';
 export const toxicToPeople = 'Listed as toxic to people';
 export const toxicToPetsAndPeople = 'Listed as toxic to pets and people';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CareSuggestion } from '../../../../contract/care.ts';
+import type { CareSuggestions } from '../../../../contract/care.ts';
 import { wrongValues } from '../../../testing/contract-requests.ts';
 import { asked, careState, openedApp, person, planned, plantRow } from '../../../testing/kit.ts';
 import { speciesRow } from '../../../testing/species.ts';
@@ -213,8 +213,9 @@ describe('suggestions', () => {
       ...{ lastWatered: '2026-05-08', lastFertilized: null },
     });
   });
-  const suggestions = (query = ''): Promise<CareSuggestion[]> =>
+  const answer = (query = ''): Promise<CareSuggestions> =>
     asked(who, 'GET', `/api/plants/${plantId}/care/suggestions${query}`);
+  const suggestions = async (query = '') => (await answer(query)).suggestions;
 
   it('come from the species, the season and what was done, and become plans as they are', async () => {
     const [watering, ...others] = await suggestions();
@@ -229,20 +230,38 @@ describe('suggestions', () => {
       /^Every 7 days.*: Monty likes evenly moist soil; check the soil first\. First on May 15: /,
     );
     expect(others.map(({ type }) => type)).toEqual(['fertilizing', 'pruning', 'repotting']);
-    for (const { why: _, planId: __, ...plan } of [watering, ...others].filter((one) => one !== undefined)) {
+    for (const { why: _, planId: __, isAdvised: ___, ...plan } of [watering, ...others].filter(
+      (one) => one !== undefined,
+    )) {
       const made = await asked(who, 'POST', '/api/care/plans', { plantId, ...plan });
       expect(made).toMatchObject({ ...plan, event: { dueOn: plan.startOn, eventType: plan.type } });
     }
     expect((await suggestions()).every(({ planId }) => planId !== null)).toBe(true);
   });
 
+  it('are for where the plant grows: as chosen, as it is known, as others at its place, as such plants usually do', async () => {
+    const basil = await plant({ location: 'Kitchen' });
+    const at = async (query = '', id = basil) =>
+      (await asked(who, 'GET', `/api/plants/${id}/care/suggestions${query}`)).situation;
+    expect([await at(), await at('?situation=pot')]).toEqual(['indoors', 'pot']);
+    await asked(who, 'POST', `/api/plants/${basil}/plans`, { plans: [], location: 'Yard', situation: 'ground' });
+    expect([await at(), await at('?location=Kitchen')]).toEqual(['ground', 'indoors']);
+    const [later, elsewhere] = [await plant({ location: ' YARD' }), await plant({ location: 'Balcony' })];
+    expect([await at('', later), await at('', elsewhere), await at('?location=yard', elsewhere)]).toEqual([
+      ...['ground', 'indoors', 'ground'],
+    ]);
+    const other = await person(test);
+    const theirs = await plantRow(test, other, { location: 'Yard', speciesId: null, latinName: '', commonName: 'It' });
+    expect((await asked(other, 'GET', `/api/plants/${theirs}/care/suggestions`)).situation).toBe('indoors');
+  });
+
   it('follow the place, and the hemisphere of the settings or the zone', async () => {
     const months = async (query = '') => (await suggestions(query)).map(({ months }) => months);
-    expect((await suggestions('?place=ground')).map(({ type }) => type)).not.toContain('repotting');
+    expect((await suggestions('?situation=ground')).map(({ type }) => type)).not.toContain('repotting');
     expect(await months()).toContainEqual([3, 4, 5]);
     expect(await months('?timeZone=Australia/Sydney')).toContainEqual([9, 10, 11]);
     await asked(who, 'PATCH', '/api/settings', { hemisphere: 'south' });
     expect(await months()).toContainEqual([9, 10, 11]);
-    expect((await who.inject({ url: `/api/plants/${plantId}/care/suggestions?place=roof` })).statusCode).toBe(400);
+    expect((await who.inject({ url: `/api/plants/${plantId}/care/suggestions?situation=roof` })).statusCode).toBe(400);
   });
 });

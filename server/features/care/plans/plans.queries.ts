@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { CarePlan } from '../../../../contract/care.ts';
-import { eventTypes } from '../../../../contract/values.ts';
+import { placeKey } from '../../../../contract/place-key.ts';
+import { eventTypes, type Situation } from '../../../../contract/values.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
@@ -100,4 +101,20 @@ export async function updatePlan(db: Db, garden: GardenEditor, id: number, chang
 
 export async function deletePlan(db: Db, garden: GardenEditor, id: number): Promise<void> {
   await db.deleteFrom('carePlans').where('id', '=', id).where('gardenId', '=', garden.id).execute();
+}
+
+/** What the plants of a place grow in, by the one that came last of those that say; undefined where none does. */
+export async function situationAt(db: Db, garden: GardenAccess, place: string): Promise<Situation | undefined> {
+  const row = await db
+    .selectFrom('plants')
+    .innerJoin('places', 'places.id', 'plants.placeId')
+    .select('plants.situation')
+    .where('places.gardenId', '=', garden.id)
+    .where('places.nameKey', '=', placeKey(place))
+    .where('plants.deletedAt', 'is', null)
+    .where('plants.situation', 'is not', null)
+    .orderBy('plants.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.situation as Situation | undefined;
 }

@@ -107,9 +107,9 @@ export async function addPlan(context: CareContext, wanted: NewPlan): Promise<Ca
 export async function addPlans(
   context: CareContext,
   plantId: number,
-  { plans, location }: NewPlans,
+  { plans, ...edit }: NewPlans,
 ): Promise<CarePlan[]> {
-  if (location !== undefined) await editPlant(context, context.garden, plantId, { location });
+  if (Object.keys(edit).length > 0) await editPlant(context, context.garden, plantId, edit);
   await findPlant(context.db, context.garden, plantId);
   const planned = new Set((await plansOfPlant(context.db, context.garden, plantId)).map(({ type }) => type));
   const added: CarePlan[] = [];

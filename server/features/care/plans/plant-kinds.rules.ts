@@ -1,11 +1,12 @@
 import type { EventType } from '../../../../contract/calendar.ts';
+import type { Situation } from '../../../../contract/values.ts';
+import { careGuide } from '../../../content/care-guide.ts';
 import type { Species } from '../../../db/schema.ts';
+import type { Season } from './schedule.rules.ts';
 
 /** What is known of a plant by its species; a plant of no known species has only names. */
 export type CareFacts = Pick<Species, 'commonName' | 'latinName'> &
   Partial<Pick<Species, 'habit' | 'water' | 'light' | 'bloomMonths' | 'tags'>>;
-
-export type Place = 'pot' | 'ground';
 
 /** A plan to suggest, in months of the Northern Hemisphere, and the reason for how often. */
 export interface Advice {
@@ -41,12 +42,27 @@ export const adviceOf = (type: EventType, { growing, resting, months, why }: Rul
 export const livesIndoors = ({ habit, light }: CareFacts): boolean =>
   habit === 'houseplant' || (light ?? []).some((one) => one === 'bright indirect' || one === 'low light');
 
-export const isSucculent = ({ habit }: CareFacts): boolean => habit === 'succulent' || habit === 'cactus';
+export const genusOf = ({ latinName }: CareFacts): string => latinName.split(' ')[0] ?? '';
+
+/** True for plants that keep water for dry times; cacti that live on trees do not. */
+export const isSucculent = (facts: CareFacts): boolean =>
+  (facts.habit === 'succulent' || facts.habit === 'cactus') && !careGuide.forestCacti.includes(genusOf(facts));
+
+const lastSpringMonth = 5;
+
+/** A bulb that grows and blooms by the end of spring, and is dormant in summer. */
+export const isSpringBulb = ({ habit, bloomMonths = [] }: CareFacts): boolean =>
+  habit === 'bulb' && bloomMonths.length > 0 && bloomMonths.every((month) => month <= lastSpringMonth);
 
 /** True for plants that live for one season. */
 export const isCrop = ({ habit, tags = [] }: CareFacts): boolean =>
   habit === 'vegetable' || habit === 'annual' || tags.includes('annual') || tags.includes('vegetable');
 
-/** Where such a plant usually grows; one of no known species is most often a pot plant. */
-export const usualPlace = (facts: CareFacts): Place =>
-  !facts.habit || isSucculent(facts) || livesIndoors(facts) ? 'pot' : 'ground';
+/**
+ * Where such a plant usually grows; one of no known species is most often a pot plant in a room, and so is basil that is
+ * bought in winter.
+ */
+export function usualSituation(facts: CareFacts, season: Season): Situation {
+  const isOutOfSeason = season === 'resting' && isCrop(facts) && facts.habit !== 'wildflower';
+  return !facts.habit || isSucculent(facts) || livesIndoors(facts) || isOutOfSeason ? 'indoors' : 'ground';
+}

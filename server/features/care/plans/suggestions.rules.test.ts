@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../../../contract/calendar.ts';
+import type { Situation } from '../../../../contract/values.ts';
 import { CareGuide, careGuide } from '../../../content/care-guide.ts';
 import { parseContent } from '../../../content/read-content.ts';
-import type { CareFacts, Place } from './plant-kinds.rules.ts';
+import { type CareFacts, usualSituation } from './plant-kinds.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
 interface Asked {
-  place?: Place;
+  situation?: Situation;
   today?: string;
   hemisphere?: 'north' | 'south';
   last?: Partial<Record<EventType, string>>;
   newlyPlanted?: boolean;
 }
 
-function suggested(facts: Partial<CareFacts>, { place, last = {}, ...asked }: Asked = {}) {
-  const suggestions = suggestionsFor({ commonName: 'It', latinName: 'Nomen nominandum', ...facts }, careGuide, {
-    place,
+function suggested(facts: Partial<CareFacts>, { situation, last = {}, ...asked }: Asked = {}) {
+  const named = { commonName: 'It', latinName: 'Nomen nominandum', ...facts };
+  const suggestions = suggestionsFor(named, careGuide, {
+    situation: situation ?? usualSituation(named, 'growing'),
     hemisphere: 'north',
     today: '2026-05-10',
     newlyPlanted: false,
@@ -43,10 +45,10 @@ describe('watering', () => {
     ['a houseplant', monstera, {}, { growingDays: 7, peakDays: null, restingDays: 12, months: null }],
     ['a succulent', aloe, {}, { growingDays: 14, peakDays: null, restingDays: 35 }],
     ['a vegetable in its bed', tomato, {}, { growingDays: 4, peakDays: 2, restingDays: null }],
-    ['a vegetable in a pot', tomato, { place: 'pot' }, { growingDays: 2, peakDays: 1, restingDays: 10 }],
+    ['a vegetable in a pot', tomato, { situation: 'pot' }, { growingDays: 2, peakDays: 1, restingDays: 10 }],
     ['a shrub in the ground', lilac, {}, { growingDays: 14, peakDays: 7, restingDays: null }],
     ['a shrub planted this year', lilac, { newlyPlanted: true }, { growingDays: 7, peakDays: 4 }],
-    ['a shrub in a pot in full sun', lilac, { place: 'pot' }, { growingDays: 3, peakDays: 2, restingDays: 12 }],
+    ['a shrub in a pot in full sun', lilac, { situation: 'pot' }, { growingDays: 3, peakDays: 2, restingDays: 12 }],
     ['a shrub that needs little', { ...lilac, water: 'low' }, {}, { growingDays: 21, months: [6, 7, 8] }],
     ['the same in the south', { ...lilac, water: 'low' }, { hemisphere: 'south' }, { months: [1, 2, 12] }],
     ['one that stands drought', { ...lilac, tags: ['drought-tolerant'] }, {}, { growingDays: 21, peakDays: 11 }],
@@ -59,6 +61,17 @@ describe('watering', () => {
   it('is not for plants that stand in water', () => {
     expect(suggested({ habit: 'aquatic' })).toEqual({});
   });
+});
+
+it.each<[string, Partial<CareFacts>, Situation, Situation]>([
+  ['a houseplant', monstera, 'indoors', 'indoors'],
+  ['a succulent', aloe, 'indoors', 'indoors'],
+  ['a vegetable', tomato, 'ground', 'indoors'],
+  ['a wild annual', { habit: 'wildflower', tags: ['annual'] }, 'ground', 'ground'],
+  ['a shrub', lilac, 'ground', 'ground'],
+])('%s usually grows where it lives, in summer and in winter', (_what, facts, inSummer, inWinter) => {
+  const named = { commonName: 'It', latinName: '', ...facts };
+  expect([usualSituation(named, 'growing'), usualSituation(named, 'resting')]).toEqual([inSummer, inWinter]);
 });
 
 describe('the reason', () => {
@@ -77,15 +90,15 @@ describe('the reason', () => {
     );
     expect(why(monstera, {})).toMatch(/First today: no care logged yet\.$/);
     expect(why(monstera, { today: '2026-11-20' }, 'fertilizing')).toBe(
-      'Every 28 days, from March to September: it grows from spring to fall and uses up what is in the pot. ' +
+      'Every 4 weeks, from March to September: it grows from spring to fall and uses up what is in the pot. ' +
         'First on March 1, 2027, when its season begins.',
     );
     expect(why(lilac, {}, 'pruning')).toBe(
       "Once a year, in June: it flowers on last year's wood, so cut right after the bloom. " +
         'First on June 1, when its season begins.',
     );
-    expect(why(monstera, {}, 'repotting')).toMatch(/^About every 18 months, in March, April, and May: /);
-    expect(why(tomato, { place: 'pot' })).toMatch(/^Every 2 days, every day in summer, every 10 days in fall/);
+    expect(why(monstera, {}, 'repotting')).toMatch(/^Every 18 months, in March, April, and May: /);
+    expect(why(tomato, { situation: 'pot' })).toMatch(/^Every 2 days, every day in summer, every 10 days in fall/);
   });
 });
 

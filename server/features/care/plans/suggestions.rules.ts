@@ -3,32 +3,37 @@ import type { CareSuggestion } from '../../../../contract/care.ts';
 import { isolated } from '../../../../contract/names.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
+import type { Situation } from '../../../../contract/values.ts';
 import type { CareGuide } from '../../../content/care-guide.ts';
 import { careWording } from '../../../content/care-wording.ts';
+import { isDangerousToTouch, isWeed } from '../../species/species.rules.ts';
 import { whyOf } from '../wording.rules.ts';
 import {
   type Advice,
   adviceOf,
   type CareFacts,
+  genusOf,
   isCrop,
+  isSpringBulb,
   isSucculent,
-  livesIndoors,
-  type Place,
-  usualPlace,
 } from './plant-kinds.rules.ts';
 import { firstDue, localMonth, type Rhythm, seasonsIn } from './schedule.rules.ts';
 
 type Need = 'low' | 'medium' | 'high';
 
 /** What a plant is to water: a pot in a room, a pot outdoors, a row of beets, a shrub. */
-function kindOf(facts: CareFacts, place: Place): keyof CareGuide['watering'] {
-  if (place === 'ground') return isCrop(facts) || facts.habit === 'herb' ? 'bed' : 'ground';
+function kindOf(facts: CareFacts, situation: Situation): keyof CareGuide['watering'] {
+  if (situation !== 'indoors' && isSpringBulb(facts)) return 'springBulb';
+  // What grows wild, and herbs of dry slopes, need no bed that is kept moist.
+  const isBedded = facts.habit === 'herb' ? facts.water !== 'low' : isCrop(facts) && facts.habit !== 'wildflower';
+  if (situation === 'ground') return isBedded ? 'bed' : 'ground';
   if (isSucculent(facts)) return 'succulent';
-  return !facts.habit || livesIndoors(facts) ? 'houseplant' : 'container';
+  return situation === 'indoors' ? 'houseplant' : 'container';
 }
 
-function needOf({ habit, water }: CareFacts): Need {
-  if (habit === 'succulent' || habit === 'cactus') return 'low';
+function needOf(facts: CareFacts): Need {
+  const { water } = facts;
+  if (isSucculent(facts)) return 'low';
   return water === 'low' || water === 'high' ? water : 'medium';
 }
 
@@ -55,10 +60,10 @@ function factorsFor(
 function wateringOf(
   facts: CareFacts,
   guide: CareGuide,
-  { place, newlyPlanted }: { place: Place; newlyPlanted: boolean },
+  { situation, newlyPlanted }: { situation: Situation; newlyPlanted: boolean },
 ): Advice | null {
   if (facts.habit === 'aquatic') return null;
-  const kind = kindOf(facts, place);
+  const kind = kindOf(facts, situation);
   const rule = guide.watering[kind][needOf(facts)];
   const factors = factorsFor(facts, guide, { kind, newlyPlanted });
   const product = factors.reduce((before, { factor }) => before * factor, 1);
@@ -78,14 +83,17 @@ function wateringOf(
   };
 }
 
-function fertilizingOf(facts: CareFacts, { fertilizing, neverFertilized }: CareGuide): Advice | null {
-  const { habit, latinName } = facts;
-  const genus = latinName.split(' ')[0] ?? '';
-  if (habit === 'aquatic' || habit === 'wildflower' || neverFertilized.includes(genus)) return null;
+function fertilizingOf(
+  facts: CareFacts,
+  situation: Situation,
+  { fertilizing, neverFertilized }: CareGuide,
+): Advice | null {
+  const { habit } = facts;
+  if (habit === 'aquatic' || habit === 'wildflower' || neverFertilized.includes(genusOf(facts))) return null;
   let rule = fertilizing.garden;
   if (isSucculent(facts)) rule = fertilizing.succulent;
-  else if (!habit || livesIndoors(facts)) rule = fertilizing.houseplant;
   else if (isCrop(facts)) rule = fertilizing.crop;
+  else if (situation === 'indoors') rule = fertilizing.houseplant;
   else if (habit === 'bulb') rule = fertilizing.bulb;
   return adviceOf('fertilizing', rule);
 }
@@ -104,13 +112,13 @@ function exceptionOf({ latinName }: CareFacts, { pruningExceptions }: CareGuide)
 /** The last month of spring bloom: a shrub that flowers until then does so on last year's wood. */
 const lastSpringMonth = 5;
 
-function namedPruningOf(facts: CareFacts, guide: CareGuide): PruningName | null {
+function namedPruningOf(facts: CareFacts, situation: Situation, guide: CareGuide): PruningName | null {
   const { habit, bloomMonths = [], tags = [] } = facts;
   // A palm whose growing point is cut dies.
   if (!habit || habit === 'palm' || isSucculent(facts)) return null;
   const exception = exceptionOf(facts, guide);
   if (exception) return exception;
-  if (livesIndoors(facts)) return habit === 'fern' ? null : 'indoors';
+  if (situation === 'indoors') return habit === 'fern' || isCrop(facts) ? null : 'indoors';
   if (habit === 'conifer') return 'conifer';
   if (woody.has(habit)) {
     const [begin] = bloomMonths;
@@ -125,8 +133,8 @@ const usualMonthAfterBloom = 6;
 const lateWinter = 2;
 
 /** When to prune, once or twice a year; null where there is nothing to prune. */
-function pruningOf(facts: CareFacts, guide: CareGuide): Advice | null {
-  const name = namedPruningOf(facts, guide);
+function pruningOf(facts: CareFacts, situation: Situation, guide: CareGuide): Advice | null {
+  const name = namedPruningOf(facts, situation, guide);
   if (name === null) return null;
   const rule = guide.pruning[name];
   const lastBloom = facts.bloomMonths?.at(-1);
@@ -137,16 +145,15 @@ function pruningOf(facts: CareFacts, guide: CareGuide): Advice | null {
   return adviceOf('pruning', { ...rule, months: named });
 }
 
-function repottingOf(facts: CareFacts, place: Place, { repotting }: CareGuide): Advice | null {
+function repottingOf(facts: CareFacts, situation: Situation, { repotting }: CareGuide): Advice | null {
   const { habit } = facts;
-  if (place === 'ground' || habit === 'aquatic' || habit === 'bulb' || isCrop(facts)) return null;
+  if (situation === 'ground' || habit === 'aquatic' || habit === 'bulb' || isCrop(facts)) return null;
   if (isSucculent(facts) || habit === 'palm') return adviceOf('repotting', repotting.slow);
   return adviceOf('repotting', habit === 'herb' ? repotting.fast : repotting.usual);
 }
 
 interface Circumstances {
-  /** Where it grows; undefined is where such plants usually do. */
-  place: Place | undefined;
+  situation: Situation;
   hemisphere: Hemisphere;
   today: string;
   /** When the plant last got each type of care. */
@@ -159,14 +166,16 @@ interface Circumstances {
 export function suggestionsFor(
   facts: CareFacts,
   guide: CareGuide,
-  { place = usualPlace(facts), hemisphere, today, lastCare, newlyPlanted }: Circumstances,
+  { situation, hemisphere, today, lastCare, newlyPlanted }: Circumstances,
 ): Omit<CareSuggestion, 'planId'>[] {
+  const tags = facts.tags ?? [];
+  const isAdvised = !isDangerousToTouch(tags) && !isWeed(tags);
   const seasons = seasonsIn(guide.seasons, hemisphere);
   const advised = [
-    wateringOf(facts, guide, { place, newlyPlanted }),
-    fertilizingOf(facts, guide),
-    pruningOf(facts, guide),
-    repottingOf(facts, place, guide),
+    wateringOf(facts, guide, { situation, newlyPlanted }),
+    fertilizingOf(facts, situation, guide),
+    pruningOf(facts, situation, guide),
+    repottingOf(facts, situation, guide),
   ];
   return advised
     .filter((one) => one !== null)
@@ -176,6 +185,6 @@ export function suggestionsFor(
       const last = lastCare(plan.type);
       const { dueOn } = firstDue(rhythm, null, { lastCare: last, today });
       const why = whyOf(rhythm, { type: plan.type, checkSoil: plan.checkSoil, reason, dueOn, lastCare: last, today });
-      return { ...plan, months: local, startOn: dueOn, why };
+      return { ...plan, months: local, startOn: dueOn, why, isAdvised };
     });
 }

@@ -1,27 +1,28 @@
 import type { EventType } from '../../../../contract/calendar.ts';
-import type { CareSuggestion } from '../../../../contract/care.ts';
+import type { CareSuggestions } from '../../../../contract/care.ts';
+import type { Situation } from '../../../../contract/values.ts';
 import { careGuide } from '../../../content/care-guide.ts';
 import { speciesOfPlant } from '../../plants/plant-species.service.ts';
 import { findPlant } from '../../plants/plants.queries.ts';
 import { findCareFacts } from '../../species/species.queries.ts';
 import type { ReadContext } from '../care-context.service.ts';
 import { lastLogs } from '../log/care-logs.queries.ts';
-import { plansOfPlant } from './plans.queries.ts';
-import type { CareFacts, Place } from './plant-kinds.rules.ts';
-import { laterOf } from './schedule.rules.ts';
+import { plansOfPlant, situationAt } from './plans.queries.ts';
+import { type CareFacts, usualSituation } from './plant-kinds.rules.ts';
+import { laterOf, seasonOf, seasonsIn } from './schedule.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
 /**
  * The plans that the species' facts suggest for a plant.
  *
- * @param place where it grows; undefined is where such plants usually do
+ * @param wanted what to suggest for instead of what is known of the plant
  * @throws Refusal `not_found`
  */
 export async function readSuggestions(
   { db, garden, time }: ReadContext,
   plantId: number,
-  place: Place | undefined,
-): Promise<CareSuggestion[]> {
+  wanted: { situation?: Situation | undefined; location?: string | undefined },
+): Promise<CareSuggestions> {
   const plant = await findPlant(db, garden, plantId);
   const named = await speciesOfPlant(db, plant);
   const species = named && (await findCareFacts(db, named.id));
@@ -32,13 +33,21 @@ export async function readSuggestions(
     fertilizing: plant.lastFertilized,
   };
   const lastCare = (type: EventType) => laterOf(logs.get(type) ?? null, said[type] ?? null);
+  const season = seasonOf(seasonsIn(careGuide.seasons, time.hemisphere), Number(time.today.slice(5, 7)));
+  const { location = plant.location } = wanted;
+  const ofPlant = location === plant.location ? (plant.situation as Situation | null) : null;
+  const situation =
+    wanted.situation ?? ofPlant ?? (await situationAt(db, garden, location ?? '')) ?? usualSituation(facts, season);
   const suggestions = suggestionsFor(facts, careGuide, {
-    place,
+    situation,
     hemisphere: time.hemisphere,
     today: time.today,
     lastCare,
     newlyPlanted: (lastCare('planting') ?? '') > time.inDays(-365),
   });
   const plans = new Map((await plansOfPlant(db, garden, plantId)).map(({ type, id }) => [type, id]));
-  return suggestions.map((suggestion) => ({ ...suggestion, planId: plans.get(suggestion.type) ?? null }));
+  return {
+    situation,
+    suggestions: suggestions.map((suggestion) => ({ ...suggestion, planId: plans.get(suggestion.type) ?? null })),
+  };
 }
