@@ -1,4 +1,5 @@
-import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf } from './calendar-steps.ts';
+import { addEvent, anotherDay, dayFromToday, eventOn, eventsOf, show } from './calendar-steps.ts';
+import { newPlant } from './garden-steps.ts';
 import { anyScreen, expect, type Locator, phoneOnly, signUp, test } from './journey.ts';
 import { expectMessage } from './steps.ts';
 
@@ -26,38 +27,47 @@ test('an event is dragged to another day, and the drag is undone', anyScreen, as
   await expect.poll(async () => (await eventsOf(page))[0]?.date).toBe(before);
 });
 
-test('a drag scrolls at an edge, and Escape ends it; what is done stays where it is', anyScreen, async ({ page }) => {
-  await signUp(page.request);
-  await addEvent(page, { title: 'Turn the pots' });
-  const { id } = await addEvent(page, { title: 'Sweep' });
-  await page.request.patch(`/api/calendar/${id}`, { data: { completed: true } });
-  const before = await eventsOf(page);
-  await page.goto('/calendar?view=month');
-  const dragged = page.locator('.calendar-event-dragged');
-  const grab = async (name: RegExp) => {
-    await eventOn(page, name).hover();
-    await page.mouse.down();
-    await page.mouse.move(640, 420, { steps: 4 });
-  };
-  await grab(/^Sweep/);
-  await expect(dragged).toHaveCount(0);
-  await page.mouse.up();
+test(
+  'a drag scrolls at an edge, and Escape ends it alone; what is done stays where it is',
+  anyScreen,
+  async ({ page }) => {
+    const plant = await newPlant(page.request);
+    await addEvent(page, { title: 'Turn the pot', plantId: plant.id });
+    const { id } = await addEvent(page, { title: 'Sweep', plantId: plant.id });
+    await page.request.patch(`/api/calendar/${id}`, { data: { completed: true } });
+    const before = await eventsOf(page);
+    await page.goto(`/garden?plantId=${plant.id}`);
+    const dialog = page.getByRole('dialog', { name: plant.commonName });
+    await dialog.getByRole('tab', { name: 'Calendar' }).click();
+    await show(page, 'Month');
+    const dragged = page.locator('.calendar-event-dragged');
+    const grid = page.locator('.calendar-grid');
+    const top = () => grid.evaluate((element) => element.getBoundingClientRect().top);
+    const grab = async (name: RegExp) => {
+      await grid.getByRole('button', { name }).hover();
+      await page.mouse.down();
+      await page.mouse.move(820, 420, { steps: 4 });
+    };
+    await grab(/^Sweep/);
+    await expect(dragged).toHaveCount(0);
+    await page.mouse.up();
 
-  await eventOn(page, /^Turn the pots/).evaluate((event) => event.scrollIntoView({ block: 'center' }));
-  await grab(/^Turn the pots/);
-  await expect(dragged).toBeVisible();
-  await expect(page.locator('.calendar-highlight')).toHaveCount(1);
-  const scrolled = () => page.evaluate(() => scrollY);
-  expect(await scrolled()).toBeGreaterThan(0);
-  await page.mouse.move(640, 3);
-  await expect.poll(scrolled).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(dragged).toHaveCount(0);
-  await page.mouse.up();
-  await expect(eventOn(page, /^Turn the pots/)).toHaveCSS('translate', 'none');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await eventsOf(page)).toEqual(before);
-});
+    await grid.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await grab(/^Turn the pot/);
+    await expect(dragged).toBeVisible();
+    await expect(page.locator('.calendar-highlight')).toHaveCount(1);
+    const still = await top();
+    await page.mouse.move(820, 130);
+    await expect.poll(top).toBeGreaterThan(still + 100);
+    await page.keyboard.press('Escape');
+    await expect(dragged).toHaveCount(0);
+    await page.mouse.up();
+    await expect(grid.getByRole('button', { name: /^Turn the pot/ })).toHaveCSS('translate', 'none');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(dialog).toBeVisible();
+    expect(await eventsOf(page)).toEqual(before);
+  },
+);
 
 test('a finger drags an event after a long press; without one it scrolls', phoneOnly, async ({ gardener: page }) => {
   await addEvent(page, { title: 'Turn the pots' });
