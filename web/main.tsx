@@ -8,7 +8,7 @@ import { discardServerRender, dropEmbeddedAnswers, isServerRendered } from './ap
 import { AuthRedirect } from './api/errors.ts';
 import { queryClient } from './api/query-client.ts';
 import { followOtherTabs } from './features/auth/other-tabs.ts';
-import { startPwa } from './features/pwa/start.ts';
+import { restoreCopies, startPwa } from './features/pwa/start.ts';
 import { onFirstPage } from './layout/Page.tsx';
 import { prefetchFirstPage } from './prefetch-first-page.ts';
 import { collectEarlyEvents } from './replay-early-events.ts';
@@ -52,10 +52,14 @@ function draw(): void {
   });
 }
 
-// The server render shows until then, and is hydrated with the data that it was made from.
-const late = isServerRendered() ? undefined : setTimeout(draw, timeoutMs);
+let late: ReturnType<typeof setTimeout> | undefined;
 
 async function takeIn(): Promise<void> {
+  // A server render shows until then, and is hydrated with the data that it was made from: newer than any copy.
+  if (!isServerRendered()) {
+    await restoreCopies();
+    late = setTimeout(draw, timeoutMs);
+  }
   const path = withoutBase(location.pathname);
   const [prepare] = await Promise.all([loadPage(path), prefetchFirstPage()]);
   // The page requests its own data once rendered.

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/care.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
@@ -21,16 +21,19 @@ import { refreshCare, refreshEvents } from './care.cache.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { withoutEvents } from './today.rules.ts';
 
-/** What is due in the chosen garden: overdue, today and in the next seven days. */
-export function useCareToday() {
-  const { id } = useChosenGarden();
-  return useQuery({
-    queryKey: keyInGarden(todayKey, id),
-    queryFn: ({ signal }) => call('GET /api/care/today', { query: { ...zoneQuery(), ...inGarden(id) }, signal }),
-    enabled: useSignedIn(),
+/** @param garden null for the user's own */
+export const todayQuery = (garden: number | null) =>
+  queryOptions({
+    queryKey: keyInGarden<readonly unknown[]>(todayKey, garden),
+    queryFn: ({ signal }) => call('GET /api/care/today', { query: { ...zoneQuery(), ...inGarden(garden) }, signal }),
     // The day may have changed since.
     staleTime: 60_000,
   });
+
+/** What is due in the chosen garden: overdue, today and in the next seven days. */
+export function useCareToday() {
+  const { id } = useChosenGarden();
+  return useQuery({ ...todayQuery(id), enabled: useSignedIn() });
 }
 
 const plantsOf = (tasks: readonly CareTask[]): (number | null)[] => tasks.map(({ event }) => event.plantId);

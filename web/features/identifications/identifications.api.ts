@@ -36,7 +36,7 @@ import { nameOf, withNames } from './identifications.rules.ts';
 const cameWithPageMs = 5_000;
 
 /** @param garden null for the user's own @param query a part of a name; empty for all */
-const identificationsQuery = (garden: number | null, query: string) =>
+export const identificationsQuery = (garden: number | null, query: string) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: keyInGarden<readonly unknown[]>(

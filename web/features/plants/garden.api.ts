@@ -30,8 +30,9 @@ const textsQuery = (garden: number | null) =>
       callPage('GET /api/plants?view=texts', { query: { ...textsPage(pageParam), ...inGarden(garden) }, signal }),
   });
 
-/** The plants of the user's own garden. */
+/** The plants of the user's own garden, and their texts. */
 export const gardenQuery = cardsQuery(null);
+export const gardenTextsQuery = textsQuery(null);
 
 /** The rest of a list that is needed as a whole: its pages load by themselves. */
 function useFollowingPages(
