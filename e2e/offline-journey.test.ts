@@ -36,7 +36,7 @@ test('the garden is read without a network; signing out leaves nothing of it', a
   await context.setOffline(true);
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: name });
-  await shown(card, page.getByText("You're offline."));
+  await shown(card, page.getByText(/^You're offline\. What you see may be out of date\. Last updated .+ at .+\.$/));
   const photo = card.getByRole('img', { name });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await drawn(fern);

@@ -7,9 +7,6 @@ import { useZone } from '../dates/time-zone.ts';
 /** What changes often enough for its age to matter. */
 const changes = /^\/api\/(plants|places|identifications|care|calendar|report)\b/;
 
-/** The clocks of server and device may differ by this much, in milliseconds. */
-const skewMs = 60_000;
-
 /** When the oldest copy on the screen was sent, in milliseconds; null if there is none: a copy is older than the page. */
 function oldestCopy(): number | null {
   const times = queryClient
@@ -19,7 +16,7 @@ function oldestCopy(): number | null {
       predicate: ({ queryKey, state }) => changes.test(String(queryKey[0])) && state.data !== undefined,
     })
     .map(({ state }) => state.dataUpdatedAt)
-    .filter((at) => at < performance.timeOrigin - skewMs);
+    .filter((at) => at < performance.timeOrigin);
   return times.length > 0 ? Math.min(...times) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearEtagCache } from '../../api/etag-cache.ts';
 import { gardensKey, notificationCountKey, settingsKey, userKey } from '../../api/query-keys.ts';
-import { clearRecent } from '../device/recent.ts';
+import { clearStored } from '../device/stored-data.ts';
 import { deleteDraftsOfGardens } from '../drafts/draft.ts';
 import { clearCopies } from './offline-copies.ts';
 import { prefetch } from './prefetch-for-offline.ts';
@@ -25,7 +25,7 @@ export async function clearCachedGardens(cache: QueryClient, lost: readonly numb
   cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !personal.has(queryKey[0]) });
   void cache.resetQueries({ type: 'active', predicate: ({ queryKey }) => ofPlant.test(String(queryKey[0])) });
   deleteDraftsOfGardens(lost);
-  clearRecent();
+  clearStored('recent');
   // Done when they are gone: what is fetched then stays.
   await clearCopies();
   // Without a worker, nothing is stored.
