@@ -68,6 +68,19 @@ test('a copy that could not be corrected stays, and is asked for again when the 
   expect([query?.state.data, query?.isStale()]).toEqual([['Fern'], true]);
 });
 
+test('what is fetched ahead is not fetched again while its copy is young', async () => {
+  await visited(['Fern']);
+  const { queryClient, startCopies } = await opened();
+  await startCopies();
+  const ahead = (freshMs: number) => queryClient.fetchQuery({ queryKey: plantsKey, meta: { freshMs } });
+  expect(await ahead(120_000)).toEqual(['Fern']);
+  await eventually(() => expect(queryClient.getQueryState(plantsKey)?.isInvalidated).toBe(false));
+  expect(fetched).not.toHaveBeenCalled();
+  queryClient.removeQueries({ queryKey: plantsKey });
+  expect(await ahead(30_000)).toEqual(['Fern']);
+  await eventually(() => expect(queryClient.getQueryData(plantsKey)).toEqual(['asked']));
+});
+
 test('what came with the page is newer than the copy', async () => {
   await visited(['Fern']);
   const { queryClient, startCopies, flush, copies } = await opened();

@@ -42,7 +42,7 @@ const fetchPhoto = (url: string): Promise<void> => storePhoto(atBase(photoPath(u
 export async function prefetch(): Promise<void> {
   // In the background, an expired session is no reason to leave the page.
   await call('GET /api/auth/user', { stays: true });
-  for (const queryKey of [userKey, settingsKey, gardensKey, recentKey, statsKey, familiesKey])
+  for (const queryKey of [settingsKey, gardensKey, recentKey, statsKey, familiesKey])
     await queryClient.prefetchQuery({ queryKey, ...toStore });
   const cards = await queryClient.fetchInfiniteQuery({ ...gardenQuery, ...toStore, pages: mostPages });
   await queryClient.prefetchInfiniteQuery({ ...gardenTextsQuery, ...toStore, pages: mostPages });
