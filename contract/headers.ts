@@ -6,6 +6,3 @@ export const undoHeader = 'Undo';
  * since, the cookie is of that one, and the write is refused with the code `other_account`.
  */
 export const accountHeader = 'Account-Id';
-
-/** Header of a response from the cache of the service worker: when the server sent it, as an ISO instant. */
-export const cachedAtHeader = 'x-kept-at';

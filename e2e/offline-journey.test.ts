@@ -1,5 +1,5 @@
 import { drawnPhoto } from '../server/testing/drawn-photos.ts';
-import { cachedPaths, storedAnswers, untilStocked } from './cached-paths.ts';
+import { cachedPaths, storedQueries, untilStocked } from './cached-paths.ts';
 import { addEvent } from './calendar-steps.ts';
 import { growFromPhoto, growOne, newSharedPlant, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, inRest, newcomer, type Page, signUp, test } from './journey.ts';
@@ -36,7 +36,7 @@ test('the garden is read without a network; signing out leaves nothing of it', a
   await context.setOffline(true);
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: name });
-  await shown(card, page.getByText("You're offline."));
+  await shown(card, page.getByText(/^You're offline\. What you see may be out of date\. Last updated .+ at .+\.$/));
   const photo = card.getByRole('img', { name });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await drawn(fern);
@@ -73,11 +73,12 @@ test('only what is the gardener’s own is kept, while it and the session last',
   await page.goto('/garden');
   await untilStocked(page, expect.stringMatching(/photos[/]/));
   const ask = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
-  const texts = async () => (await storedAnswers(page)).map(({ url, text }) => `${url} ${text}`).join('\n');
+  const texts = async () => (await storedQueries(page)).map(({ url, text }) => `${url} ${text}`).join('\n');
 
-  expect(await ask(`/api/plants/${id}`)).toBe(200);
-  expect(await ask(`/api/plants/${foreign.id}`)).toBe(200);
-  expect(await texts()).toContain(`/api/plants/${id} `);
+  await page.goto(`/community?plant=${foreign.id}`);
+  await expect(page.getByRole('dialog', { name: foreign.commonName })).toBeVisible();
+  await page.goto(`/garden?plantId=${id}&edit=1`);
+  await expect.poll(texts).toContain(`/api/plants/${id} `);
   expect(await texts()).not.toContain(foreign.commonName);
 
   // Deleted on another device.

@@ -1,6 +1,8 @@
-import { bodyOf } from './garden-steps.ts';
+import { cachedPaths, storedQueries, untilStocked } from './cached-paths.ts';
+import { bodyOf, growFromPhoto, growOne, rareWord } from './garden-steps.ts';
 import { expect, inRest, newcomer, type Page, signedUp, signUp, test, withWorker } from './journey.ts';
 import { keys, remindable } from './reminder-steps.ts';
+import { adaAndBen, shareGarden } from './shared-garden-steps.ts';
 
 // What a proxy answers in the server's place is said in the console, and so is a call that is broken off by leaving.
 test.use({ expectedNoise: /Failed to load resource|ERR_/ });
@@ -112,4 +114,84 @@ test('settings tell when no device gets reminders; signing out ends them for goo
   expect(await subscriptionOf(page)).toBeNull();
   await page.request.post('/api/auth/sign-in', { data: credentials });
   expect(await devices(page)).toBe(0);
+});
+
+type Leave = (page: Page, name: string, password: string) => Promise<unknown>;
+
+const logOut = (page: Page) => page.getByRole('link', { name: 'Log out' }).click();
+
+/** All ways to leave a garden's device, and what the page shows then. */
+const waysToLeave: Record<string, Leave> = {
+  async 'signing out'(page) {
+    await logOut(page);
+    await expect(notLoggedIn(page)).toBeVisible();
+  },
+  async 'signing out without a network'(page) {
+    await page.context().setOffline(true);
+    await logOut(page);
+    await expect(notLoggedIn(page)).toBeVisible();
+    await page.goto('/garden');
+    await expect(page.getByRole('heading', { name: 'Sign in to view your garden' })).toBeVisible();
+  },
+  async 'a session that ended elsewhere'(page) {
+    await page.request.get('/api/logout');
+    await page.reload();
+    await expect(notLoggedIn(page)).toBeVisible();
+  },
+  async 'another account in another tab'(page, name) {
+    const other = await page.context().newPage();
+    await signUp(other.request);
+    await other.goto('/garden');
+    await expect(other.getByRole('heading', { level: 1, name: 'My Garden' })).toBeVisible();
+    // The page reloads by itself, and shows their garden.
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  },
+  async 'deleting the account'(page, _name, password) {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Your password').fill(password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(notLoggedIn(page)).toBeVisible();
+  },
+};
+
+for (const [way, leave] of Object.entries(waysToLeave)) {
+  withWorker(`${way} leaves nothing of the garden on the device`, inRest, async ({ page, context }) => {
+    const { password } = await signUp(page.request);
+    const name = rareWord();
+    await growFromPhoto(page.request).then(({ id }) =>
+      page.request.patch(`/api/plants/${id}`, { data: { commonName: name } }),
+    );
+    await page.goto('/garden');
+    await untilStocked(page, expect.stringMatching(/photos[/]/));
+    await leave(page, name, password);
+    await context.setOffline(false);
+    const texts = async () => (await storedQueries(page)).map(({ text }) => text).join();
+    await expect.poll(texts).not.toContain(name);
+    await expect.poll(async () => (await cachedPaths(page)).join()).not.toMatch(/api.photos/);
+    const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(await stored()).not.toContain(name);
+    // Nobody but somebody else is known then.
+    if (way !== 'another account in another tab') {
+      // Only that the server has to hear of it.
+      const left = async () => (await cachedPaths(page)).filter((path) => path !== '/api/logout');
+      await expect.poll(left).toEqual([]);
+    }
+  });
+}
+
+withWorker('nothing is left of a garden that one was removed from', inRest, async ({ page: ben, neighbour: ada }) => {
+  const { gardenId, plant } = await adaAndBen(ada, ben);
+  const own = await growOne(ben.request, { commonName: rareWord() });
+  await shareGarden(ada, ben, gardenId, 'viewer');
+  await ben.goto(`/garden?garden=${gardenId}`);
+  await expect(ben.getByRole('heading', { name: plant.commonName })).toBeVisible();
+  const texts = async () => (await storedQueries(ben)).map(({ text }) => text).join();
+  await expect.poll(texts).toContain(plant.commonName);
+  const { id } = await (await ben.request.get('/api/auth/user')).json();
+  expect((await ada.request.delete(`/api/gardens/${gardenId}/members/${id}`)).ok()).toBe(true);
+  await ben.goto('/garden');
+  await expect.poll(texts).not.toContain(plant.commonName);
+  await expect.poll(texts).toContain(own.commonName);
 });

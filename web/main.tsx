@@ -8,7 +8,7 @@ import { AuthRedirect } from './api/errors.ts';
 import { embeddedState, fixRender, isServerRendered } from './api/first-render.ts';
 import { queryClient } from './api/query-client.ts';
 import { followOtherTabs } from './features/auth/other-tabs.ts';
-import { startPwa } from './features/pwa/start.ts';
+import { restoreCopies, startPwa } from './features/pwa/start.ts';
 import { onFirstPage } from './layout/Page.tsx';
 import { rowAt } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
@@ -55,10 +55,14 @@ function draw(): void {
   });
 }
 
-// The server render shows until then, and is hydrated with the data that it was made from.
-const late = isServerRendered ? undefined : setTimeout(draw, timeoutMs);
+let late: ReturnType<typeof setTimeout> | undefined;
 
 async function takeIn(): Promise<void> {
+  // A server render shows until then, and is hydrated with the data that it was made from: newer than any copy.
+  if (!isServerRendered) {
+    await restoreCopies();
+    late = setTimeout(draw, timeoutMs);
+  }
   const row = rowAt(withoutBase(location.pathname));
   if (!row) return;
   const loading = loadPage(row);

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { chunkFileNames, codeSplitting } from './build/chunks.ts';
+import { dataShape } from './build/data-shape.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { pageFiles, rowsIn } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
   // React itself has what this package of a few libraries adds to old versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } },
   cacheDir: here('../node_modules/.vite/web'),
+  define: { 'import.meta.env.DATA_SHAPE': JSON.stringify(dataShape()) },
   plugins: [
     react(),
     tailwindcss(),

@@ -106,7 +106,7 @@ export interface ListPage<Items> {
 type ListRoute = RouteOf<{ answer: { _zod: { output: readonly unknown[] } } }>;
 
 /** The cursor for the next page; null after the last. */
-export function nextCursorIn(headers: Headers): string | null {
+function nextCursorIn(headers: Headers): string | null {
   const next = headers.get('link')?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
   return next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor');
 }

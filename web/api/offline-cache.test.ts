@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { cachedPaths, cacheKindOf, cacheName, pathInScope } from './offline-cache.ts';
+import { cachedPaths, cacheName, isCachedPath, isPart, pathInScope, photoKey } from './offline-cache.ts';
 
 const endpoints = Object.values(api).flatMap((feature): Endpoint[] => Object.values(feature));
 
@@ -17,7 +17,7 @@ it.each([
   ...['/api/auth/user', '/api/plants', '/api/plants/recent', '/api/plants/7', '/api/plants/7/journal'],
   ...['/api/species/120000', '/api/care/today', '/api/calendar', '/api/calendar/plant/7', '/api/report'],
 ])('%s can be read without a network', (path) => {
-  expect(cacheKindOf(path)).toBe('answers');
+  expect(isCachedPath(path)).toBe(true);
 });
 
 it.each([
@@ -27,13 +27,13 @@ it.each([
   ...['/api/feed/abc.ics', '/healthz', '/assets/../api/plants', '/service-worker.js', '/manifest.webmanifest'],
   ...['/garden', '/'],
 ])('%s comes from the server alone', (path) => {
-  expect(cacheKindOf(path)).toBeNull();
+  expect([isCachedPath(path), isPart(path), photoKey(path)]).toEqual([false, false, null]);
 });
 
 it('photos and parts of the app are told from answers', () => {
-  expect(cacheKindOf('/api/photos/AAAAAAAAAAAAAAAAAAAAA_')).toBe('photos');
-  expect(cacheKindOf('/api/photos/short')).toBeNull();
-  expect(cacheKindOf('/assets/heic-Ab12.js')).toBe('parts');
+  expect(photoKey('/api/photos/AAAAAAAAAAAAAAAAAAAAA_')).toBe('AAAAAAAAAAAAAAAAAAAAA_');
+  expect(photoKey('/api/photos/short')).toBeNull();
+  expect(isPart('/assets/heic-Ab12.js')).toBe(true);
 });
 
 it('under a base path, only what lies under it belongs to the app', () => {
@@ -43,5 +43,5 @@ it('under a base path, only what lies under it belongs to the app', () => {
   expect(pathInScope('/garden/', '/gardens/api/plants')).toBeNull();
   expect(pathInScope('/garden/', '/api/plants')).toBeNull();
   expect(pathInScope('/', '/api/plants')).toBe('/api/plants');
-  expect(cacheName('answers', '/garden/')).not.toBe(cacheName('answers', '/'));
+  expect(cacheName('photos', '/garden/')).not.toBe(cacheName('photos', '/'));
 });

@@ -1,17 +1,17 @@
 /**
- * The caches on the device. `answers`, `photos` and `shared` are personal; `parts` are files of the app, `leaving` records a
- * pending sign-out, `wrote` the time of the last write.
+ * What is stored on the device. `queries` (IndexedDB), `photos` and `shared` are personal; `parts` are files of the app, `leaving`
+ * records a pending sign-out.
  */
-export type CacheKind = 'answers' | 'photos' | 'parts' | 'shared' | 'leaving' | 'wrote';
+type StoreKind = 'queries' | 'photos' | 'parts' | 'shared' | 'leaving';
 
-/** Caches belong to an origin, which may host several apps: each name includes the app's path. */
-export const cacheName = (kind: CacheKind, scopePath: string): string => `leafbook-${kind}:${scopePath}`;
+/** Stores belong to an origin, which may host several apps: each name includes the app's path. */
+export const cacheName = (kind: StoreKind, scopePath: string): string => `leafbook-${kind}:${scopePath}`;
 
 /** A path of the browser without the base path; null for one outside the app. @param scopePath ends with a slash */
 export const pathInScope = (scopePath: string, path: string): string | null =>
   path.startsWith(scopePath) ? path.slice(scopePath.length - 1) : null;
 
-/** GETs whose last response is available offline: the user's gardens, their plants and their care. */
+/** GETs whose last answer is available offline: the user's gardens, their plants and their care. */
 export const cachedPaths: readonly string[] = [
   '/api/auth/user',
   '/api/settings',
@@ -39,14 +39,22 @@ export const cachedPaths: readonly string[] = [
 ];
 
 const answer = new RegExp(`^(${cachedPaths.map((path) => path.replaceAll(':id', '[1-9]\\d*')).join('|')})$`);
-const photo = /^\/api\/photos\/[\w-]{22}$/;
+const photo = /^\/api\/photos\/([\w-]{22})$/;
 const part = /^\/assets\/[^/]+\.(js|css|woff2|wasm|svg)$/;
 
-/** The kind of cache entry for a GET, by its path in the app; null if it isn't cached. */
-export function cacheKindOf(path: string): CacheKind | null {
-  if (answer.test(path)) return 'answers';
-  if (photo.test(path)) return 'photos';
-  return part.test(path) ? 'parts' : null;
+/** Whether the answer of a GET is available offline, by its path in the app. */
+export const isCachedPath = (path: string): boolean => answer.test(path);
+
+/** Whether a path is that of a part of the app. */
+export const isPart = (path: string): boolean => part.test(path);
+
+/** The key of a photo, from its path in the app; null for any other path. It always names the same bytes. */
+export const photoKey = (path: string): string | null => photo.exec(path)?.[1] ?? null;
+
+/** The id in the path of a plant, `/api/plants/7`; null for any other path. */
+export function plantIn(path: string): number | null {
+  const [, id] = /^\/api\/plants\/(\d+)$/.exec(path) ?? [];
+  return id === undefined ? null : Number(id);
 }
 
 /** Where a photo shared with the app is stored until it is used, and the header with its percent-encoded file name. */
@@ -55,8 +63,5 @@ export const sharedPhoto = { path: '/shared-photo', nameHeader: 'x-file-name' } 
 /** How long a shared photo is kept for a user who must sign in first, in milliseconds. */
 export const sharedPhotoWaitsMs = 60 * 60_000;
 
-/** Messages from pages to the worker. `build?` is answered on the transferred port; `clear` deletes responses and photos. */
-export type ToWorker = 'build?' | 'take-over' | 'clear';
-
-/** Message from the worker to its pages: a late response differs from the cached one that they received. */
-export const fresherMessage = 'fresher';
+/** Messages from pages to the worker. `build?` is answered on the transferred port. */
+export type ToWorker = 'build?' | 'take-over';

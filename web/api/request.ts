@@ -1,4 +1,4 @@
-import { accountHeader, cachedAtHeader } from '../../contract/headers.ts';
+import { accountHeader } from '../../contract/headers.ts';
 import { atBase, withoutBase } from './base.ts';
 import { noteAnswer, suspectOutage } from './connection.ts';
 import { ApiError, AuthRedirect, NetworkError, tooLargeForProxy } from './errors.ts';
@@ -6,7 +6,6 @@ import { type Answer, etagCache } from './etag-cache.ts';
 import { logFailure } from './log.ts';
 import { noteAccountChange, pageAccount } from './page-account.ts';
 import { leaveForSignIn } from './return-to.ts';
-import { noteCachedAnswer } from './shown-from-cache.ts';
 import { isSigningOut, untilSignOutFailed } from './sign-out-in-progress.ts';
 
 /** Pages for visitors: a 401 there never redirects to sign-in. */
@@ -106,8 +105,7 @@ async function send({ method, url, sending }: Outgoing, etag: string | null = nu
     fetch(atBase(url), { ...init, method, headers, credentials: 'include' }),
     init.signal,
   );
-  if (response.headers.has(cachedAtHeader)) noteCachedAnswer();
-  else if (response.status === 304) noteAnswer();
+  if (response.status === 304) noteAnswer();
   return response;
 }
 
@@ -120,8 +118,7 @@ async function read({ method, url, sending }: Outgoing, response: Response): Pro
   if (response.ok) {
     const parse = (text: string) => ({ text, body: text === '' ? undefined : JSON.parse(text) });
     const answer = await overNetwork(response.text().then(parse), sending.signal);
-    // A cached copy says nothing about the server.
-    if (!response.headers.has(cachedAtHeader)) noteAnswer();
+    noteAnswer();
     return answer;
   }
   const { error, redirect } = await failureOf(response);

@@ -2,6 +2,9 @@ import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import * as words from '#words/layout.ts';
 import { currentConnection, followConnection } from '../api/connection.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const LastUpdated = lazyPart(async () => (await import('./LastUpdated.tsx')).LastUpdated, { fallback: () => null });
 
 /** Shows while there is no network, or the server can't be reached. */
 export function OfflineBanner() {
@@ -16,7 +19,10 @@ export function OfflineBanner() {
       {connection !== 'here' && (
         <p className="offline-line flex max-w-60 animate-[rise-in_180ms_var(--ease-out)] items-center gap-2.5 rounded-sheet border border-line bg-sheet px-4 py-2.5 text-sm leading-[1.4] text-balance text-ink shadow-raised md:max-w-none">
           <CloudOff aria-hidden className="icon-sm shrink-0 text-ink-2" />
-          {connection === 'offline' ? words.offline : words.serverAway}
+          <span>
+            {connection === 'offline' ? words.offline : words.serverAway}
+            <LastUpdated />
+          </span>
         </p>
       )}
     </div>

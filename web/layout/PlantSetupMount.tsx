@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Plant } from '../../contract/plants.ts';
 import { useUser } from '../api/current-user.ts';
-import { rememberSetUp, wasSetUp } from '../features/device/set-up-plants.ts';
+import { rememberSetUp, wasSetUp } from '../features/device/stored-data.ts';
 import { onPlantAdded } from '../features/plants/added-plant.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useUser } from '../api/current-user.ts';
-import { readGardens, rememberGardens } from '../features/device/remembered-gardens.ts';
+import { readGardens, rememberGardens } from '../features/device/stored-data.ts';
 import { useGardens } from '../features/gardens/gardens.api.ts';
 
 const none: readonly number[] = [];

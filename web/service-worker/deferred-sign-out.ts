@@ -1,4 +1,4 @@
-import { clearAll } from './personal-cache.ts';
+import { clearAll } from './personal-data.ts';
 import { cacheOf, urlOf } from './scope.ts';
 
 const logoutUrl = urlOf('/api/logout');

@@ -1,12 +1,14 @@
 import { matchPrecache } from 'workbox-precaching';
 import { visitorMark } from '../../contract/pages.ts';
-import { isAway } from './api-responses.ts';
 import { finishSignOut } from './deferred-sign-out.ts';
-import { clearAll, ownerId } from './personal-cache.ts';
-import { scope } from './scope.ts';
+import { clearAll } from './personal-data.ts';
+import { copies, scope } from './scope.ts';
 
 /** How long the server may take before the app opens without it, in milliseconds. */
 const timeoutMs = 6_000;
+
+/** A proxy reports that the server is down. */
+const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 /** The app's page as of when this version was installed: a visitor's if no user is known on this device. */
 async function shell(): Promise<Response | null> {
@@ -15,11 +17,12 @@ async function shell(): Promise<Response | null> {
   const html = (await page.text()).replace(visitorMark, '');
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const mark = (await ownerId()) === null ? visitorMark : '';
+  const owner = await copies.owner().catch(() => undefined);
+  const mark = owner === undefined ? visitorMark : '';
   return new Response(html.replace('<head>', `<head>${mark}`), { headers });
 }
 
-/** A page for a visitor means that the session has expired: clears the user's caches. */
+/** A page for a visitor means that the session has expired: clears the user's data. */
 async function clearForVisitor(page: Response): Promise<void> {
   if (page.ok && (await page.text()).includes(visitorMark)) await clearAll({ shared: false });
 }

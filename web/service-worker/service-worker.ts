@@ -2,14 +2,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { cacheKindOf, type ToWorker } from '../api/offline-cache.ts';
-import { answer, keepUser, noteWrite, photo } from './api-responses.ts';
-import { cancelSignOut, signOut } from './deferred-sign-out.ts';
+import { isCachedPath, isPart, photoKey, plantIn, type ToWorker } from '../api/offline-cache.ts';
+import { cancelSignOut, finishSignOut, signOut } from './deferred-sign-out.ts';
 import { page } from './navigation.ts';
-import { clearAll, currentGeneration } from './personal-cache.ts';
+import { clearAll, deletePlant, photo } from './personal-data.ts';
 import { remind, renewSubscription, show, silence } from './push.ts';
-import { plantIn, removePlant } from './remove-plant.ts';
-import { appPath, cacheOf, urlOf, worker } from './scope.ts';
+import { appPath, cacheOf, copies, worker } from './scope.ts';
 import { takeShared } from './share.ts';
 
 /** Inserted by the build: the app's files, the paths of its pages, and the build id. */
@@ -25,25 +23,26 @@ const parts = new CacheFirst({
 
 const isPage = (path: string | null): boolean => __PAGES__.includes(path);
 
+/** An answer of the server, after any pending sign-out; it may say that something stored is no longer the user's. */
+async function answer(request: Request): Promise<Response> {
+  await finishSignOut();
+  const response = await fetch(request);
+  const plant = plantIn(appPath(request.url));
+  const isGone = request.method === 'DELETE' ? response.ok : response.status === 404 || response.status === 410;
+  if (response.status === 401) await clearAll({ shared: false });
+  else if (plant !== null && isGone) await deletePlant(plant).catch(() => undefined);
+  return response;
+}
+
 async function signIn(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (!response.ok) return response;
-  const emptied = clearAll({ shared: false });
-  const since = currentGeneration();
-  await Promise.all([emptied, cancelSignOut()]);
-  await keepUser(urlOf('/api/auth/user'), response.clone(), since).catch(() => undefined);
+  if (response.ok) await Promise.all([clearAll({ shared: false }), cancelSignOut()]);
   return response;
 }
 
 async function deleteAccount(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await clearAll({ shared: true });
-  return response;
-}
-
-async function deletePlant(request: Request, id: number): Promise<Response> {
-  const response = await fetch(request);
-  if (response.ok) await removePlant(id).catch(() => undefined);
   return response;
 }
 
@@ -62,16 +61,16 @@ registerRoute(
 precache(__FILES__);
 addRoute({ cleanURLs: false, directoryIndex: '' });
 registerRoute(
-  ({ request, url }) => request.mode !== 'navigate' && cacheKindOf(appPath(url) ?? '') === 'answers',
-  ({ event, request }) => answer(event, request),
+  ({ request, url }) => request.mode !== 'navigate' && isCachedPath(appPath(url)),
+  ({ request }) => answer(request),
 );
 registerRoute(
-  ({ request, url }) => request.mode !== 'navigate' && cacheKindOf(appPath(url) ?? '') === 'photos',
+  ({ request, url }) => request.mode !== 'navigate' && photoKey(appPath(url)) !== null,
   ({ event, request }) => photo(event, request),
 );
-registerRoute(({ url }) => cacheKindOf(appPath(url) ?? '') === 'parts', parts);
+registerRoute(({ url }) => isPart(appPath(url)), parts);
 registerRoute(
-  ({ url }) => ['/api/auth/sign-in', '/api/auth/sign-up'].includes(appPath(url) ?? ''),
+  ({ url }) => ['/api/auth/sign-in', '/api/auth/sign-up'].includes(appPath(url)),
   ({ request }) => signIn(request),
   'POST',
 );
@@ -82,7 +81,7 @@ registerRoute(
 );
 registerRoute(
   ({ url }) => plantIn(appPath(url)) !== null,
-  ({ request, url }) => deletePlant(request, plantIn(appPath(url)) ?? 0),
+  ({ request }) => answer(request),
   'DELETE',
 );
 registerRoute(
@@ -93,16 +92,19 @@ registerRoute(
 
 worker.addEventListener('fetch', (event) => {
   const { method } = event.request;
-  if (method !== 'GET' && method !== 'HEAD') event.waitUntil(noteWrite().catch(() => undefined));
+  if (method !== 'GET' && method !== 'HEAD') event.waitUntil(copies.noteWrite().catch(() => undefined));
 });
 
-// Take control of the page that registered it, so that it works offline, too.
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => {
+  // Take control of the page that registered it, so that it works offline, too.
+  event.waitUntil(worker.clients.claim());
+  // Version 1.0 stored answers here, and the time of the last write.
+  for (const name of ['answers', 'wrote']) event.waitUntil(caches.delete(cacheOf('photos').replace('photos', name)));
+});
 
 worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message === 'build?') event.ports[0]?.postMessage(__BUILD__);
-  if (message === 'clear') event.waitUntil(clearAll({ shared: false }));
   if (message === 'take-over') event.waitUntil(worker.skipWaiting());
 });
 

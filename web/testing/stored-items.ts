@@ -1,3 +1,4 @@
+import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Gives each test of a file a storage of its own. @returns what gives the items of the running test */
@@ -15,4 +16,10 @@ export function stubStorage(name: 'localStorage' | 'sessionStorage'): () => Map<
     vi.unstubAllGlobals();
   });
   return () => stored;
+}
+
+/** Stubs an empty IndexedDB for a test. Undo with `vi.unstubAllGlobals`. */
+export function stubIndexedDb(): void {
+  for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new fake.IDBFactory());
 }

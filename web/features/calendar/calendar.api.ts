@@ -22,7 +22,7 @@ import { hasEventsOf, showEvent } from './calendar-cache.ts';
 import { withWeekStart } from './repeat.rules.ts';
 
 /** The events of some days: of the whole garden if `plantId` is null. @param garden as calls name it */
-const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
+export const eventsQuery = (plantId: number | null, garden: number | null, days: Days) => {
   const query = { ...days, ...zoneQuery() };
   return {
     queryKey: [...(plantId === null ? keyInGarden(calendarKey, garden) : plantCalendarKey(plantId)), days] as const,

@@ -16,7 +16,7 @@ import type { Days } from './calendar.rules.ts';
 import { addEventTo, occurrencesPart } from './calendar-cache.ts';
 
 /** Under the key of the calendar, so that invalidating its events invalidates these. @param plantId null for all */
-const occurrencesQuery = (plantId: number | null, garden: number | null, days: Days) => ({
+export const occurrencesQuery = (plantId: number | null, garden: number | null, days: Days) => ({
   queryKey: [...keyInGarden(calendarKey, garden), occurrencesPart, { plantId }, days] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call('GET /api/calendar/occurrences', {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUser } from '../../api/current-user.ts';
 import { useClientValue } from '../../ui/use-client-value.ts';
 import { useCareToday } from '../care/today.api.ts';
-import { dismissStart, isStartDismissed } from '../device/dismissed-start.ts';
+import { dismissStart, isStartDismissed } from '../device/stored-data.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useRecentPlants } from '../plants/plants.api.ts';
 import { type StartSteps, startSteps } from './start.rules.ts';

@@ -2,18 +2,12 @@ import type { MouseEvent } from 'react';
 import { noteSignOut } from '../../api/sign-out-in-progress.ts';
 import { deleteDrafts } from '../drafts/draft.ts';
 import { unsubscribeDevice } from './device-push.ts';
-import { clearDismissedStart } from './dismissed-start.ts';
-import { clearRecent } from './recent.ts';
-import { clearGardens } from './remembered-gardens.ts';
-import { clearSetUp } from './set-up-plants.ts';
+import { clearStored } from './stored-data.ts';
 
 /** Forgets what this browser has of the gardener outside the caches: they sign out, or their account was deleted. */
 export function clearDeviceData(): void {
   deleteDrafts();
-  clearRecent();
-  clearGardens();
-  clearDismissedStart();
-  clearSetUp();
+  clearStored();
   // The server ends this device's reminders with the session. A failure here must not prevent signing out.
   unsubscribeDevice().catch(() => undefined);
 }

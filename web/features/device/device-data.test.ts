@@ -1,9 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../testing/stored-items.ts';
-import { clearDismissedStart, dismissStart, isStartDismissed } from './dismissed-start.ts';
-import { clearRecent, readRecent, storeRecent } from './recent.ts';
-import { clearGardens, readGardens, rememberGardens } from './remembered-gardens.ts';
-import { clearSetUp, rememberSetUp, wasSetUp } from './set-up-plants.ts';
+import {
+  clearStored,
+  dismissStart,
+  isStartDismissed,
+  readGardens,
+  readRecent,
+  rememberGardens,
+  rememberSetUp,
+  storeRecent,
+  wasSetUp,
+} from './stored-data.ts';
 
 const stored = stubStorage('localStorage');
 
@@ -12,25 +19,23 @@ const all = {
   recent: {
     keep: (user: number, id: number) => storeRecent(user, { id: `plant-${id}` }),
     has: (user: number, id: number) => readRecent(user).some((one) => one.id === `plant-${id}`),
-    clear: clearRecent,
   },
-  'set-up': { keep: rememberSetUp, has: wasSetUp, clear: clearSetUp },
+  'set-up': { keep: rememberSetUp, has: wasSetUp },
   gardens: {
     keep: (user: number, id: number) => rememberGardens(user, [id, 90]),
     has: (user: number, id: number) => readGardens(user).includes(id),
-    clear: clearGardens,
   },
-  startDismissed: { keep: dismissStart, has: isStartDismissed, clear: clearDismissedStart },
+  startDismissed: { keep: dismissStart, has: isStartDismissed },
 };
 const unfit = ['', '{', 'null', '[]', '{"of":7}', '{"of":7,"ids":"1"}', '{"of":7,"items":[null,1,{"id":2}]}'];
 
-describe.each(Object.entries(all))('what is kept as leafbook.%s', (name, { keep, has, clear }) => {
+describe.each(Object.entries(all))('what is kept as leafbook.%s', (name, { keep, has }) => {
   test('is known of one gardener alone, until they leave', () => {
     keep(7, 1);
     expect([has(7, 1), has(8, 1)]).toEqual([true, false]);
     keep(8, 2);
     expect([has(7, 1), has(8, 2)]).toEqual([false, true]);
-    clear();
+    clearStored();
     expect([has(8, 2), stored().size]).toEqual([false, 0]);
   });
 
@@ -42,7 +47,7 @@ describe.each(Object.entries(all))('what is kept as leafbook.%s', (name, { keep,
   test('is nothing where storage is refused, and nothing breaks', () => {
     vi.stubGlobal('localStorage', undefined);
     keep(7, 1);
-    clear();
+    clearStored();
     expect(has(7, 1)).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ import { useFocusReturn } from '../../ui/focus-return.ts';
 import { keepFromDownshift } from '../../ui/keep-from-downshift.ts';
 import { useEscapeCloses } from '../../ui/use-escape-closes.ts';
 import { clearAndLeave } from '../device/clear-device-data.ts';
-import { storeRecent } from '../device/recent.ts';
+import { storeRecent } from '../device/stored-data.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts';

@@ -10,7 +10,7 @@ import type { SpeciesItem } from '../../../contract/species.ts';
 import { useUser } from '../../api/current-user.ts';
 import { writeAddress } from '../../ui/address.ts';
 import { type Undoable, useUndoables } from '../../ui/undoable.ts';
-import { type Recent, readRecent } from '../device/recent.ts';
+import { type Recent, readRecent } from '../device/stored-data.ts';
 import { filterGarden, type GardenFilter, noFilter, type PlaceCount, placesIn } from '../garden/garden.rules.ts';
 import { gardenAddress } from '../garden/garden-address.ts';
 import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';

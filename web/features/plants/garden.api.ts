@@ -22,7 +22,7 @@ export const cardsQuery = (garden: number | null) =>
       callPage('GET /api/plants?view=cards', { query: { ...gardenPage(pageParam), ...inGarden(garden) }, signal }),
   });
 
-const textsQuery = (garden: number | null) =>
+export const textsQuery = (garden: number | null) =>
   infiniteQueryOptions({
     ...paged,
     queryKey: keyInGarden<readonly unknown[]>(gardenTextsKey, garden),

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { atBase } from '../../api/base.ts';
 import { clearEtagCache } from '../../api/etag-cache.ts';
-import { cacheName, type ToWorker } from '../../api/offline-cache.ts';
 import { gardensKey, notificationCountKey, settingsKey, userKey } from '../../api/query-keys.ts';
-import { clearRecent } from '../device/recent.ts';
+import { clearStored } from '../device/stored-data.ts';
 import { deleteDraftsOfGardens } from '../drafts/draft.ts';
-import { prefetchAgain } from './prefetch-for-offline.ts';
+import { clearCopies } from './offline-copies.ts';
+import { prefetch } from './prefetch-for-offline.ts';
 
 /** Answers that are about no garden. */
 const personal: ReadonlySet<unknown> = new Set(
@@ -14,15 +13,6 @@ const personal: ReadonlySet<unknown> = new Set(
 
 /** Answers about one plant: of which garden it is, their keys don't say. */
 const ofPlant = /^\/api\/(plants\/\d|calendar\/plant\/)/;
-
-/** Empties the caches of the device, and has the worker let go of what it knows of them. */
-async function clearCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  const scope = atBase('/');
-  navigator.serviceWorker?.controller?.postMessage('clear' satisfies ToWorker);
-  // Done when they are empty: what is fetched then stays.
-  await Promise.all((['answers', 'photos'] as const).map((kind) => caches.delete(cacheName(kind, scope))));
-}
 
 /**
  * Forgets what this device has of gardens that the user is no longer a member of. Which answers and photos are theirs is not worked
@@ -35,7 +25,9 @@ export async function clearCachedGardens(cache: QueryClient, lost: readonly numb
   cache.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !personal.has(queryKey[0]) });
   void cache.resetQueries({ type: 'active', predicate: ({ queryKey }) => ofPlant.test(String(queryKey[0])) });
   deleteDraftsOfGardens(lost);
-  clearRecent();
-  await clearCaches();
-  await prefetchAgain();
+  clearStored('recent');
+  // Done when they are gone: what is fetched then stays.
+  await clearCopies();
+  // Without a worker, nothing is stored.
+  if (navigator.serviceWorker?.controller) await prefetch();
 }

@@ -1,10 +1,7 @@
 import * as words from '#words/pwa.ts';
 import { atBase } from '../../api/base.ts';
 import { ownBuild } from '../../api/build.ts';
-import { followConnection, isReachable } from '../../api/connection.ts';
-import { fresherMessage, type ToWorker } from '../../api/offline-cache.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { hasShownCachedAnswers } from '../../api/shown-from-cache.ts';
+import type { ToWorker } from '../../api/offline-cache.ts';
 import { toastWhenFree } from '../../ui/toast-queue.ts';
 import { prefetchForOffline } from './prefetch-for-offline.ts';
 
@@ -79,16 +76,6 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Refetches what was shown from the device's cache when the server can be reached, or responds after all. */
-function followCopies(): void {
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === fresherMessage) void queryClient.invalidateQueries();
-  });
-  followConnection(() => {
-    if (isReachable() && hasShownCachedAnswers()) void queryClient.invalidateQueries();
-  });
-}
-
 /** Registers the service worker. Where it cannot be, the app is as it was without: private windows may refuse it. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -97,7 +84,6 @@ export async function registerWorker(): Promise<void> {
     const registration = await serviceWorker.getRegistration(scope);
     if (!registration) return;
     followUpdates(registration);
-    followCopies();
     await prefetchForOffline();
   } catch {
     // Nothing to report: the user did not request it.

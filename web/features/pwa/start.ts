@@ -1,5 +1,13 @@
 import { whenIdle } from '../../ui/when-idle.ts';
 
+/** Where the service worker opened the app without the server, has copies show until it responds. */
+export const restoreCopies = async (): Promise<void> => {
+  if (!navigator.serviceWorker?.controller) return;
+  // Without them, the app is as it was without a network.
+  const module = await import('./offline-copies.ts').catch(() => null);
+  await module?.startCopies();
+};
+
 /** Makes the app installable, readable without a network, and never old for long. All of it once the page is at rest. */
 export function startPwa(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -29,6 +29,8 @@ export const logInShort = 'Login';
 
 export const offline = "You're offline. What you see may be out of date.";
 export const serverAway = "Can't reach the server. What you see may be out of date.";
+/** Follows either. @param at a date and a time */
+export const lastUpdated = (at: string): string => `Last updated ${at}.`;
 
 export const gardenAndLibrary = '“If you have a garden in your library, nothing will be lacking.”';
 export const cicero = 'Cicero';
