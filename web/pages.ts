@@ -80,7 +80,7 @@ export const pages: readonly PageRow[] = [
   row(
     '/garden/activity',
     { ...words.activity, garden: true },
-    () => import('./features/garden-activity/ActivityPage.tsx'),
+    () => import('./features/garden-members/activity/ActivityPage.tsx'),
   ),
   row(
     '/calendar',
@@ -110,7 +110,7 @@ export const pages: readonly PageRow[] = [
   row(
     '/identifications',
     { ...words.identifications, icon: History, nav: 'further', garden: true, serverRender: 'visitors', offline: true },
-    () => import('./features/identifications/IdentificationsPage.tsx'),
+    () => import('./features/identify/history/IdentificationsPage.tsx'),
   ),
   row(
     '/settings',
@@ -120,7 +120,7 @@ export const pages: readonly PageRow[] = [
   row(
     '/garden/trash',
     { ...words.trash, icon: Trash2, nav: 'further', garden: true },
-    () => import('./features/trash/TrashPage.tsx'),
+    () => import('./features/garden/trash/TrashPage.tsx'),
   ),
   row('/sign-in', { ...words.signIn, isAlone: true }, () => import('./features/auth/SignInPage.tsx')),
   row(
@@ -141,7 +141,7 @@ export const pages: readonly PageRow[] = [
   row(
     '/join-garden',
     { ...words.joinGarden, isAlone: true },
-    () => import('./features/join-garden/JoinGardenPage.tsx'),
+    () => import('./features/garden-members/join/JoinGardenPage.tsx'),
   ),
 ];
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import * as words from '#words/layout.ts';
 import { useUser } from '../api/current-user.ts';
 import { GardenerDay } from '../features/care/GardenerDay.tsx';
-import { deleteDraftsOfOthers } from '../features/drafts/draft.ts';
+import { deleteDraftsOfOthers } from '../features/device/drafts/draft.ts';
 import { GardenLinks } from '../features/gardens/GardenLinks.tsx';
 import { hasFrame, rowAt } from '../pages.ts';
 import { classes } from '../ui/classes.ts';

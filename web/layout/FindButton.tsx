@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import * as words from '#words/layout.ts';
-import { openPalette, useShortcut } from '../features/palette/open-palette.ts';
+import { openPalette, useShortcut } from '../features/search/palette/open-palette.ts';
 
 /** The button that opens the palette. @param onChoose called first, to close the slide-in menu */
 export function FindButton({ onChoose }: { onChoose?: () => void }) {

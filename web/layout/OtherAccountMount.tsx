@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as words from '#words/layout.ts';
 import { type AccountChange, accountChange, noteAccountChange, onAccountChange } from '../api/page-account.ts';
-import { hasDrafts } from '../features/drafts/draft.ts';
+import { hasDrafts } from '../features/device/drafts/draft.ts';
 import { asDialog, lazyPart } from '../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog, {

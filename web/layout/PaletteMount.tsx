@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isShortcut, onOpenPalette } from '../features/palette/open-palette.ts';
+import { isShortcut, onOpenPalette } from '../features/search/palette/open-palette.ts';
 import { listed } from '../pages.ts';
 import { isDialogAtWork } from '../ui/dialog-history/back.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const Palette = lazyPart(async () => (await import('../features/palette/Palette.tsx')).Palette, {
+const Palette = lazyPart(async () => (await import('../features/search/palette/Palette.tsx')).Palette, {
   dialog: ({ open, onClose }) => ({ open, close: onClose }),
 });
 

@@ -5,7 +5,7 @@ import { rememberSetUp, wasSetUp } from '../features/device/stored-data.ts';
 import { onPlantAdded } from '../features/plants/added-plant.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const PlantSetup = lazyPart(async () => (await import('../features/plant-setup/PlantSetup.tsx')).PlantSetup, {
+const PlantSetup = lazyPart(async () => (await import('../features/garden/setup/PlantSetup.tsx')).PlantSetup, {
   dialog: ({ open, onClose }) => ({ open, close: onClose }),
 });
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EmailInput, emailHint } from '../auth/EmailInput.tsx';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useChangeEmail } from './account.api.ts';
 
 interface EmailDialogProps {

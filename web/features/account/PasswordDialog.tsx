@@ -8,7 +8,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { newPasswordHint, PasswordInput } from '../auth/PasswordInput.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useChangePassword } from './account.api.ts';
 
 interface PasswordDialogProps {

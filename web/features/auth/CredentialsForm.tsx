@@ -10,7 +10,7 @@ import { resolverOf } from '../../api/form-validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { EmailInput, emailHint } from './EmailInput.tsx';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { handedOn } from './use-link-token.ts';

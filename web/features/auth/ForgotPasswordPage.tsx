@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { AuthFrame, useHeadingFocus } from './AuthFrame.tsx';
 import { EmailInput, emailHint } from './EmailInput.tsx';
 import { useSignInOptions } from './options.api.ts';

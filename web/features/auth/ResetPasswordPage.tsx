@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { AuthFrame, useHeadingFocus } from './AuthFrame.tsx';
 import { newPasswordHint, PasswordInput } from './PasswordInput.tsx';
 import { useResetPassword } from './password-reset.api.ts';

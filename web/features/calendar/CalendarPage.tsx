@@ -5,11 +5,11 @@ import { useUser } from '../../api/current-user.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
+import { ReminderChannel } from '../account/reminders/ReminderChannel.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
 import { todayQuery, useCareToday } from '../care/today.api.ts';
 import { knowsDay, type PageQueries } from '../gardens/page-queries.ts';
-import { ReminderChannel } from '../reminders/ReminderChannel.tsx';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
 export const queries: PageQueries = (context) => (knowsDay(context) ? [todayQuery(context.chosen.id)] : []);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dropForm, leaveForm } from '../../ui/leave-guard.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { SaveCancelled } from '../drafts/use-server-form.ts';
+import { SaveCancelled } from '../device/drafts/use-server-form.ts';
 import { standsAlone, useAddEvent, useBringBack, useEditEvent, useRemoveEvent } from './calendar.api.ts';
 import { EventForm } from './EventForm.tsx';
 import {

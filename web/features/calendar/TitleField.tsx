@@ -6,7 +6,7 @@ import { eventTypes } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { DraftForm } from '../drafts/use-draft-form.tsx';
+import type { DraftForm } from '../device/drafts/use-draft-form.tsx';
 import type { EventFields } from './event-form.rules.ts';
 
 interface TitleFieldProps {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { type AddressOf, choiceParameter, idParameter, type Parameter, useAddress } from '../../ui/address.ts';
-import { draftNames } from '../drafts/draft-names.ts';
-import { useHasDraft } from '../drafts/use-has-draft.ts';
+import { draftNames } from '../device/drafts/draft-names.ts';
+import { useHasDraft } from '../device/drafts/use-has-draft.ts';
 import type { CalendarEntry, CalendarView } from './calendar.rules.ts';
 import { type CalendarFilters, noFilters } from './filters.rules.ts';
 

@@ -9,8 +9,8 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { draftNames } from '../drafts/draft-names.ts';
-import { useDraftForm } from '../drafts/use-draft-form.tsx';
+import { draftNames } from '../device/drafts/draft-names.ts';
+import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { eventTypeDisplay } from './event-types.ts';
 import { useLogCare } from './history.api.ts';
 

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useTaskMoves } from './task-moves.api.ts';
 import { dayOfEvent } from './today.rules.ts';
 

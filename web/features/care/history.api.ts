@@ -10,8 +10,8 @@ import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
-import { toastUndoable } from '../undo/undo-action.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { undoLog } from './water.api.ts';
 

@@ -11,8 +11,8 @@ import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
+import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
-import { toastUndoable } from '../undo/undo-action.ts';
 import { eventTypeDisplay } from './event-types.ts';
 
 const plansKey = ['/api/care/plans'] as const;

@@ -8,9 +8,9 @@ import { inGarden } from '../../api/in-garden.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toast } from '../../ui/toast.ts';
+import { undoButton } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
-import { undoButton } from '../undo/undo-action.ts';
 import { inCalls, nextAfter, nextOn, params, settle, taskFailed, undoTasks } from './today.api.ts';
 import { dayOfEvent } from './today.rules.ts';
 

@@ -15,10 +15,10 @@ import { todayKey } from '../../api/query-keys.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
+import { undoButton } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useReader } from '../gardens/use-reader.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
-import { undoButton } from '../undo/undo-action.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { withoutEvents } from './today.rules.ts';
 

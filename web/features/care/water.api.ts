@@ -11,8 +11,8 @@ import { askForGardensAfter } from '../../api/query-client.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { type ToastAction, toast } from '../../ui/toast.ts';
+import { undoButton } from '../gardens/undo/undo-action.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
-import { undoButton } from '../undo/undo-action.ts';
 
 type Watered = Pick<Plant, 'id' | 'commonName'>;
 

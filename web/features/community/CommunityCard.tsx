@@ -2,11 +2,11 @@ import { MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import * as words from '#words/community.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { LikeButton } from '../likes/LikeButton.tsx';
-import { shortCount } from '../likes/likes.rules.ts';
 import { PlantAge } from '../plants/PlantAge.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { SpecimenCard } from '../plants/SpecimenCard.tsx';
+import { LikeButton } from './likes/LikeButton.tsx';
+import { shortCount } from './likes/likes.rules.ts';
 import { OwnerLine } from './OwnerLine.tsx';
 
 interface CommunityCardProps {

@@ -17,8 +17,6 @@ import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
 import { usePlantRights } from '../gardens/use-plant-rights.ts';
-import { LikeButton } from '../likes/LikeButton.tsx';
-import { useLikeStatus } from '../likes/likes.api.ts';
 import { DetailLayout, detailNames } from '../plants/DetailLayout.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantAge } from '../plants/PlantAge.tsx';
@@ -26,9 +24,11 @@ import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant, usePlant } from '../plants/plants.api.ts';
 import { CareGuide } from '../species/CareGuide.tsx';
+import { LikeButton } from './likes/LikeButton.tsx';
+import { useLikeStatus } from './likes/likes.api.ts';
 import { OwnerLine } from './OwnerLine.tsx';
 
-const PlantComments = lazyPart(async () => (await import('../comments/PlantComments.tsx')).PlantComments, {
+const PlantComments = lazyPart(async () => (await import('./comments/PlantComments.tsx')).PlantComments, {
   pending: <Skeleton className="h-24" />,
 });
 

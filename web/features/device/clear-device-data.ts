@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { noteSignOut } from '../../api/sign-out-in-progress.ts';
-import { deleteDrafts } from '../drafts/draft.ts';
 import { unsubscribeDevice } from './device-push.ts';
+import { deleteDrafts } from './drafts/draft.ts';
 import { clearStored } from './stored-data.ts';
 
 /** Forgets what this browser has of the gardener outside the caches: they sign out, or their account was deleted. */

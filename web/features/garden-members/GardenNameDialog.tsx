@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useAddGarden, useRenameGarden } from './gardens-edit.api.ts';
 
 interface NameFormProps {

@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { type MadeInvitation, type MailState, useInviteToGarden, useMailState } from './invitations.api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 

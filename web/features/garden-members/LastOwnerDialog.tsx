@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { EndGarden } from './EndGarden.tsx';
 import { useMembers, usePassOnAndLeave } from './members.api.ts';
 import { successorsIn } from './members.rules.ts';

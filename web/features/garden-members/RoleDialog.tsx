@@ -3,7 +3,7 @@ import * as words from '#words/garden-members.tsx';
 import type { Garden, GardenMember, GardenRole } from '../../../contract/gardens.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useChangeRole } from './members.api.ts';
 import { type Loss, lossBy } from './members.rules.ts';
 import { RoleChoice } from './RoleChoice.tsx';

@@ -6,7 +6,7 @@ import type { PlantCard } from '../../../contract/plants.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useMovePlants } from '../plants/places.api.ts';
 import type { PlaceCount } from './garden.rules.ts';
 

@@ -4,11 +4,11 @@ import type { Plant, PlantCard } from '../../../contract/plants.ts';
 import { DetailFailure, hasFailed, isMissing } from '../../ui/DetailFailure.tsx';
 import { useGardens } from '../gardens/gardens.api.ts';
 import { useChooseGarden, useChosenGarden } from '../gardens/use-garden.ts';
-import { PlantDetail } from '../plant-detail/PlantDetail.tsx';
-import { useOpenPlant } from '../plant-detail/plant-address.ts';
 import { isWhole, plantInList } from '../plants/card.rules.ts';
 import { useGardenTexts } from '../plants/garden.api.ts';
 import { usePlant } from '../plants/plants.api.ts';
+import { PlantDetail } from './detail/PlantDetail.tsx';
+import { useOpenPlant } from './detail/plant-address.ts';
 
 interface PlantFromAddressProps {
   /** Own plants that have loaded, or their cards; undefined while they are loading. */

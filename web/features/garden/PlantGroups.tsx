@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react';
 import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { addPhotoTo } from '../journal/add-photo-to.tsx';
-import { preloadPlantDetail } from '../plant-detail/PlantDetail.tsx';
 import { PlantGrid } from '../plants/PlantGrid.tsx';
+import { preloadPlantDetail } from './detail/PlantDetail.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { PlantGroup } from './garden.rules.ts';
 

@@ -5,7 +5,7 @@ import { placeKey } from '../../../contract/place-key.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useServerForm } from '../drafts/use-server-form.ts';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useRenamePlace } from '../plants/places.api.ts';
 import type { PlaceCount } from './garden.rules.ts';
 

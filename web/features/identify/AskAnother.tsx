@@ -4,8 +4,8 @@ import type { IdentifierInfo } from '../../../contract/identifiers.ts';
 import type { Identification } from '../../../contract/identify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { useConsent } from '../identifiers/use-consent.tsx';
 import { useAskAnother, whyNoAnswer } from './ask-engine.api.ts';
+import { useConsent } from './services/use-consent.tsx';
 
 interface AskAnotherProps {
   result: Identification;

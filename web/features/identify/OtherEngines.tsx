@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Identification } from '../../../contract/identify.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useIdentifiers } from '../identifiers/identifiers.api.ts';
-import { othersThan } from '../identifiers/identifiers.rules.ts';
+import { useIdentifiers } from './services/identifiers.api.ts';
+import { othersThan } from './services/identifiers.rules.ts';
 
 const AskAnother = lazyPart(async () => (await import('./AskAnother.tsx')).AskAnother);
 

@@ -1,8 +1,8 @@
 import * as words from '#words/identify.tsx';
 import type { OwnPlant } from '../../../contract/plants.ts';
 import { useWhileMounted } from '../../ui/use-while-mounted.ts';
-import { useServerForm } from '../drafts/use-server-form.ts';
-import { NameFields } from '../species-picker/NameFields.tsx';
+import { useServerForm } from '../device/drafts/use-server-form.ts';
+import { NameFields } from '../species/picker/NameFields.tsx';
 
 interface OwnPlantFormProps {
   /** Connects the form to the button in the footer. */

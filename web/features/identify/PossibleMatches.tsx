@@ -21,7 +21,7 @@ import { useNamePlant } from './identify.api.ts';
 import type { ByHand } from './identify.reducer.ts';
 import { OtherEngines } from './OtherEngines.tsx';
 
-const SpeciesPicker = lazyPart(async () => (await import('../species-picker/SpeciesPicker.tsx')).SpeciesPicker, {
+const SpeciesPicker = lazyPart(async () => (await import('../species/picker/SpeciesPicker.tsx')).SpeciesPicker, {
   pending: <Skeleton className="h-36" />,
 });
 

@@ -11,7 +11,6 @@ import { classes } from '../../ui/classes.ts';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useWhileMounted } from '../../ui/use-while-mounted.ts';
-import { ServiceLink } from '../identifiers/ServiceLink.tsx';
 import { FunFact } from '../plants/FunFact.tsx';
 import { PhotoOpener, PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
@@ -27,6 +26,7 @@ import { OtherEngines } from './OtherEngines.tsx';
 import { OwnMatchCard } from './OwnMatchCard.tsx';
 import { PartialAnswerNote } from './PartialAnswerNote.tsx';
 import { PossibleMatches } from './PossibleMatches.tsx';
+import { ServiceLink } from './services/ServiceLink.tsx';
 import { useScrolledToTop } from './use-scrolled-to-top.ts';
 
 interface ResultBodyProps {

@@ -9,8 +9,8 @@ import type { EngineName } from '../../../contract/values.ts';
 import { call, type IdempotencyHeader } from '../../api/call.ts';
 import { ApiError, NetworkError } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { refreshIdentifiers } from '../identifiers/identifiers.api.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
+import { refreshIdentifiers } from './services/identifiers.api.ts';
 
 /** A result with what another engine said of the same photos in the place of what was said before. @param plant as it is called now */
 function withNewAnswer(

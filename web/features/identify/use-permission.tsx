@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import * as words from '#words/identify.tsx';
 import { toast } from '../../ui/toast.ts';
-import { identifiersQuery, knownIdentifiers, useIdentifiers } from '../identifiers/identifiers.api.ts';
-import { isNobodyAllowed, undecided } from '../identifiers/identifiers.rules.ts';
-import { useConsent } from '../identifiers/use-consent.tsx';
+import { identifiersQuery, knownIdentifiers, useIdentifiers } from './services/identifiers.api.ts';
+import { isNobodyAllowed, undecided } from './services/identifiers.rules.ts';
+import { useConsent } from './services/use-consent.tsx';
 
 /** How long an identification waits for the list of services, in milliseconds. */
 const knownWithinMs = 5_000;

@@ -9,9 +9,9 @@ import { cursorOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
+import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
-import { toastUndoable } from '../undo/undo-action.ts';
 import type { DraftPhoto } from './use-draft-photos.ts';
 
 /** Entries of one page. */

@@ -2,7 +2,7 @@ import type { PhotoSize } from '../../../contract/photos.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
-import { PlantDrawing } from '../plant-drawings/PlantDrawing.tsx';
+import { PlantDrawing } from './drawings/PlantDrawing.tsx';
 import { filesOf } from './photo-sizes.ts';
 
 interface PlantPhotoProps {

@@ -8,8 +8,8 @@ import { gardenKey, placesKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
+import { undoAction } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { undoAction } from '../undo/undo-action.ts';
 import { changePlants, refreshGarden } from './plants.cache.ts';
 
 /** The places in the chosen garden, sorted by name. @param isWanted false requests nothing, and returns what is cached */

@@ -5,7 +5,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import { call, idempotent } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
-import { undoButton } from '../undo/undo-action.ts';
+import { undoButton } from '../gardens/undo/undo-action.ts';
 import { bringBackPlant, removeCachedPlant } from './plants.cache.ts';
 
 type Named = Pick<Plant, 'id' | 'commonName' | 'gardenId' | 'addedAt'>;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearEtagCache } from '../../api/etag-cache.ts';
 import { gardensKey, notificationCountKey, settingsKey, userKey } from '../../api/query-keys.ts';
+import { deleteDraftsOfGardens } from '../device/drafts/draft.ts';
 import { clearStored } from '../device/stored-data.ts';
-import { deleteDraftsOfGardens } from '../drafts/draft.ts';
 import { clearCopies } from './offline-copies.ts';
 import { prefetch } from './prefetch-for-offline.ts';
 

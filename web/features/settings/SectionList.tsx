@@ -2,8 +2,8 @@ import './section-list.css';
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#words/settings.ts';
 import { PartLink } from '../../ui/PartLink.tsx';
-import { useIdentifiers } from '../identifiers/identifiers.api.ts';
-import { servicesOf } from '../identifiers/identifiers.rules.ts';
+import { useIdentifiers } from '../identify/services/identifiers.api.ts';
+import { servicesOf } from '../identify/services/identifiers.rules.ts';
 
 /** The parts of the profile's page by the names of their headings, in their order; each has its id. */
 const parts: readonly [id: string, name: string][] = [

@@ -20,17 +20,22 @@ const AchievementsPanel = lazyPart(
   { pending: <Skeleton className="h-80" /> },
 );
 const restLoading = <Skeleton className="mt-10 h-80" />;
-const ReminderSettings = lazyPart(async () => (await import('../reminders/ReminderSettings.tsx')).ReminderSettings, {
-  pending: restLoading,
-});
+const ReminderSettings = lazyPart(
+  async () => (await import('../account/reminders/ReminderSettings.tsx')).ReminderSettings,
+  {
+    pending: restLoading,
+  },
+);
 const AccountSections = lazyPart(async () => (await import('../account/AccountSections.tsx')).AccountSections, {
   pending: restLoading,
 });
 const GardensSection = lazyPart(async () => (await import('../garden-members/GardensSection.tsx')).GardensSection, {
   pending: <Skeleton className="mt-10 h-48" />,
 });
-const ServicesSection = lazyPart(async () => (await import('../identifiers/ServicesSection.tsx')).ServicesSection);
-const PrivacySection = lazyPart(async () => (await import('../privacy/PrivacySection.tsx')).PrivacySection);
+const ServicesSection = lazyPart(
+  async () => (await import('../identify/services/ServicesSection.tsx')).ServicesSection,
+);
+const PrivacySection = lazyPart(async () => (await import('../account/privacy/PrivacySection.tsx')).PrivacySection);
 
 /** The sections further down, rendered after hydration. A separate component, so that those above don't re-render. */
 function Rest() {

@@ -1,7 +1,7 @@
 import type { PhotoSize } from '../../../contract/photos.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Photo } from '../../ui/Photo.tsx';
-import { PlantDrawing } from '../plant-drawings/PlantDrawing.tsx';
+import { PlantDrawing } from '../plants/drawings/PlantDrawing.tsx';
 import { filesOf } from '../plants/photo-sizes.ts';
 
 interface SpeciesPictureProps {

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import * as common from '#words/common.ts';
+import * as words from '#words/privacy.ts';
+import { ApiError, NetworkError } from '../../../api/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { download } from '../../../ui/download.ts';
+import { toastFailure } from '../../../ui/failure-toast.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useExport } from './privacy.api.ts';
+
+function whyNot(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  if (error instanceof ApiError && error.status === 401) return common.signedOut;
+  if (error instanceof ApiError && error.status === 429) return words.tooOften;
+  return words.notExported;
+}
+
+/** Begins the download of everything that the gardener has. */
+export function ExportButton({ size = 'md' }: { size?: 'md' | 'sm' }) {
+  const exporting = useExport();
+  const start = () =>
+    exporting.mutate(undefined, {
+      onSuccess(url) {
+        download(url);
+        toast({ title: words.downloadStarted, description: words.downloadHint });
+      },
+      onError: (error) => toastFailure(error, words.exportFailed, whyNot(error)),
+    });
+  return (
+    <Button size={size} busy={exporting.isPending} icon={<Download aria-hidden className="icon-sm" />} onClick={start}>
+      {exporting.isPending ? words.preparing : words.exportData}
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/privacy.ts';
+import type { ImportReport } from '../../../../contract/portability.ts';
+import { ApiError, NetworkError } from '../../../api/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { progressWords, reportWords } from './import-words.ts';
+import { useImport } from './privacy.api.ts';
+
+/** What is wrong with a chosen file before anything is sent; `''` for nothing. */
+function wrongWith({ name, size }: File): string {
+  if (!/\.zip$/i.test(name)) return words.notAnExport;
+  return size === 0 ? words.emptyFile : '';
+}
+
+function whyNot(error: Error): string {
+  if (error instanceof NetworkError) return words.connectionLost;
+  if (!(error instanceof ApiError)) return words.importFailed;
+  if (error.status === 401) return common.signedOut;
+  if (error.status === 413 && !error.isToldByServer) return words.tooLarge;
+  return error.isToldByServer ? error.serverMessage : words.importFailedForNow;
+}
+
+function Progress({ sent, total, name }: { sent: number; total: number; name: string }) {
+  const id = useId();
+  const isSent = total > 0 && sent >= total;
+  return (
+    <div className="mt-4">
+      <p id={id} className="[overflow-wrap:anywhere]">
+        {isSent ? words.importingHint : words.uploading(name)}
+      </p>
+      <progress
+        aria-labelledby={id}
+        className="mt-2 block h-2 w-full accent-leaf"
+        max={total || 1}
+        {...(!isSent && { value: sent })}
+      />
+      {!isSent && total > 0 && <p className="figures mt-1 text-sm text-ink-2">{progressWords(sent, total)}</p>}
+    </div>
+  );
+}
+
+function Result({ report }: { report: ImportReport }) {
+  return (
+    <div role="status" className="mt-4 rounded-sheet bg-leaf-wash px-4 py-3">
+      <p className="font-medium">{reportWords(report)}</p>
+      {report.notes.length > 0 && (
+        <>
+          <p className="mt-2">{words.notImported}</p>
+          <ul className="mt-1 max-h-60 list-disc overflow-y-auto ps-5 text-sm">
+            {[...new Set(report.notes)].map((note) => (
+              <li key={note} className="[overflow-wrap:anywhere]">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Takes over an export, from here or from another garden. */
+export function ImportData() {
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, data, error, reset } = useImport();
+  const [isPrivate, setIsPrivate] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const [sending, setSending] = useState({ name: '', sent: 0, total: 0 });
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(() => {
+    if (!isPending) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [isPending]);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // So that choosing the same file again is a change.
+    event.target.value = '';
+    if (!file || isPending) return;
+    reset();
+    const found = wrongWith(file);
+    setWrong(found);
+    if (found) return;
+    const stop = new AbortController();
+    stopping.current = stop;
+    setSending({ name: file.name, sent: 0, total: file.size });
+    const onSent = (sent: number, total: number) => setSending({ name: file.name, sent, total });
+    mutate({ file, isPrivate, onSent, signal: stop.signal }, { onError: () => stop.signal.aborted && reset() });
+  };
+  const alert = wrong || (error && !stopping.current?.signal.aborted ? whyNot(error) : '');
+
+  return (
+    <>
+      <label className="mt-3 flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          checked={isPrivate}
+          disabled={isPending}
+          onChange={({ target }) => setIsPrivate(target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-leaf"
+        />
+        <span>{words.keepPrivate}</span>
+      </label>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label={words.exportFile}
+        tabIndex={-1}
+        hidden
+        onChange={choose}
+      />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button
+          busy={isPending}
+          icon={<Upload aria-hidden className="icon-sm" />}
+          onClick={() => input.current?.click()}
+        >
+          {isPending ? words.importing : words.importFile}
+        </Button>
+        {isPending && (
+          <Button variant="ghost" onClick={() => stopping.current?.abort()}>
+            {common.cancel}
+          </Button>
+        )}
+      </div>
+      {isPending && <Progress {...sending} />}
+      {alert && (
+        <div className="mt-4">
+          <FormAlert text={alert} />
+        </div>
+      )}
+      {data && <Result report={data} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { BellRing, Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatTime } from '#words/dates.ts';
+import * as words from '#words/reminders.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { whyUnable } from '../../device/device-push.ts';
+import { useDevice, useEditReminders, useReminders, useSwitchDevice } from './reminders.api.ts';
+
+const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** How the user will hear of what is due: the channels that are on, one press to turn one on, or why there is none. */
+export function ReminderChannel() {
+  const { data: preferences } = useReminders();
+  const isSubscribed = useDevice();
+  const device = useSwitchDevice();
+  const edit = useEditReminders();
+  if (!preferences) return <div className="min-h-11" />;
+  const { push, email, devices, emailAvailable, emailConfirmed, hour } = preferences;
+  const time = formatTime(`${String(hour).padStart(2, '0')}:00`);
+  const isHere = push && isSubscribed === true;
+  const canMail = emailAvailable && emailConfirmed;
+  const channels = words.channels({ isHere, others: push ? devices - (isHere ? 1 : 0) : 0, byEmail: email && canMail });
+  const unable = whyUnable();
+  if (channels !== null)
+    return (
+      <p role="status" className="flex items-start gap-2 text-sm text-ink-2">
+        <Check aria-hidden className="icon-sm mt-0.5 shrink-0 text-leaf" />
+        {words.reminded(channels, time)}
+      </p>
+    );
+  return (
+    <div className="grid justify-items-start gap-2">
+      {unable === null && (
+        <Button
+          size="sm"
+          icon={<BellRing aria-hidden className="icon-sm" />}
+          busy={device.isPending}
+          onClick={() => device.mutate(true)}
+        >
+          {isTouched() ? words.notifyOnPhone(time) : words.notifyOnDevice(time)}
+        </Button>
+      )}
+      {canMail && (
+        <Button size="sm" busy={edit.isPending} onClick={() => edit.mutate({ email: true })}>
+          {words.emailMe(time)}
+        </Button>
+      )}
+      {unable !== null && !canMail && (
+        <p role="status" className="text-sm text-ink-2">
+          {words.noChannel} {words.unable[unable]}{' '}
+          <Link href="/settings#reminders" className="link">
+            {words.seeReminders}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,279 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import * as common from '#words/common.ts';
+import { formatTime } from '#words/dates.ts';
+import * as words from '#words/reminders.tsx';
+import type { EventType } from '../../../../contract/calendar.ts';
+import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../../contract/reminders.ts';
+import { eventTypes } from '../../../../contract/values.ts';
+import { useUser } from '../../../api/current-user.ts';
+import { useZone } from '../../../dates/time-zone.ts';
+import { useAddressedHeading } from '../../../ui/address.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useSingleFlight } from '../../../ui/use-single-flight.ts';
+import { eventTypeDisplay } from '../../care/event-types.ts';
+import { TypeMark } from '../../care/TypeMark.tsx';
+import { whyUnable } from '../../device/device-push.ts';
+import { useSendConfirmation } from '../account.api.ts';
+import { FeedSettings } from './FeedSettings.tsx';
+import { useDevice, useEditReminders, useReminders, useSendTest, useSwitchDevice } from './reminders.api.ts';
+import { hours, isQuiet, quietEdit } from './reminders.rules.ts';
+
+interface ChannelProps {
+  label: string;
+  /** What it does or, where it cannot be turned on, why. */
+  text: string;
+  /** What has to be done first to turn it on. */
+  action?: ReactNode;
+  on: boolean;
+  disabled: boolean;
+  busy?: boolean;
+  onSwitch: (on: boolean) => void;
+  types: readonly EventType[];
+  onTypes: (types: EventType[]) => void;
+  /** Whether the types matter now. */
+  hasTypes: boolean;
+}
+
+/** A way to be reminded, and what of. */
+function Channel({
+  label,
+  text,
+  action,
+  on,
+  disabled,
+  busy = false,
+  onSwitch,
+  types,
+  onTypes,
+  hasTypes,
+}: ChannelProps) {
+  const id = useId();
+  const flip = (type: EventType) =>
+    onTypes(eventTypes.filter((each) => (each === type ? !types.includes(type) : types.includes(each))));
+  return (
+    <div className="border-t border-line py-4">
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          checked={on}
+          disabled={disabled}
+          aria-busy={busy}
+          aria-describedby={`${id}-text`}
+          onChange={({ target }) => onSwitch(target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-leaf"
+        />
+        <span className="min-w-0">
+          <span className="block font-medium">{label}</span>
+          <span id={`${id}-text`} className="block text-sm text-ink-2 [overflow-wrap:anywhere]">
+            {text}
+          </span>
+        </span>
+      </label>
+      {action && <div className="mt-2 ms-8">{action}</div>}
+      {hasTypes && (
+        <fieldset className="mt-3 ms-8 min-w-0">
+          <legend className="mb-1.5 text-sm font-medium text-ink-2">{words.topics}</legend>
+          <div className="flex flex-wrap gap-2">
+            {eventTypes.map((type) => (
+              <label key={type} className="choice">
+                <input type="checkbox" className="sr-only" checked={types.includes(type)} onChange={() => flip(type)} />
+                <TypeMark type={type} />
+                {eventTypeDisplay(type).label}
+                {types.includes(type) && <Check aria-hidden className="icon-sm" />}
+              </label>
+            ))}
+          </div>
+          {types.length === 0 && <p className="mt-2 text-sm text-clay">{words.chooseAtLeastOne}</p>}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a way to be reminded, and what to do. */
+function Notice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <p className="text-sm text-clay">{text}</p>
+      {children && <div className="mt-2">{children}</div>}
+    </>
+  );
+}
+
+/** Sends a test on every channel that is on, and says where it went. */
+function Test({ preferences: { push, devices, email } }: { preferences: ReminderPreferences }) {
+  const { user } = useUser();
+  const test = useSendTest();
+  const { data } = test;
+  if (!(push && devices > 0) && !email) return null;
+  const toEmail = data?.email === 'sent' ? (user?.email ?? null) : null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+        {words.sendTest}
+      </Button>
+      <p role="status" className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {data && words.testSent(data.devices, toEmail)}
+        {data?.email === 'failed' && ` ${words.testEmailFailed}`}
+      </p>
+    </div>
+  );
+}
+
+type Edit = (edit: ReminderPreferencesEdit) => void;
+
+function Device({ preferences, edit }: { preferences: ReminderPreferences; edit: Edit }) {
+  const subscribed = useDevice();
+  const change = useSwitchDevice();
+  const unable = whyUnable();
+  const { push, devices, pushRefused = false, pushTypes } = preferences;
+  const isLost = push && devices === 0 && !change.isPending;
+  const on = push && subscribed === true;
+  const told = unable ? words.unable[unable] : words.notification;
+  const others = push ? devices - (on ? 1 : 0) : 0;
+  return (
+    <Channel
+      label={words.onThisDevice}
+      text={others > 0 ? `${told} ${words.otherDevices(others)}` : told}
+      action={
+        isLost ? (
+          <Notice text={words.noDevice}>
+            {unable === null && (
+              <Button size="sm" onClick={() => change.mutate(true)}>
+                {words.turnOnAgain}
+              </Button>
+            )}
+          </Notice>
+        ) : (
+          push && pushRefused && <Notice text={words.pushRefused} />
+        )
+      }
+      on={change.isPending ? change.variables : on}
+      disabled={unable !== null || subscribed === undefined || change.isPending}
+      busy={change.isPending}
+      onSwitch={change.mutate}
+      types={pushTypes}
+      onTypes={(types) => edit({ pushTypes: types })}
+      hasTypes={push && devices > 0}
+    />
+  );
+}
+
+function Email({ preferences, edit }: { preferences: ReminderPreferences; edit: Edit }) {
+  const { user } = useUser();
+  const confirmation = useSendConfirmation();
+  const singleFlight = useSingleFlight();
+  const { email, emailAvailable, emailConfirmed, emailTypes } = preferences;
+  const isPossible = emailAvailable && emailConfirmed;
+  const told = emailConfirmed ? words.emailTo(user?.email) : words.confirmFirst(user?.email);
+  return (
+    <Channel
+      label={words.byEmail}
+      text={emailAvailable ? told : words.noEmail}
+      action={
+        emailAvailable &&
+        !emailConfirmed && (
+          <Button
+            size="sm"
+            busy={confirmation.isPending}
+            onClick={() => singleFlight(() => confirmation.mutateAsync())}
+          >
+            {words.sendConfirmation}
+          </Button>
+        )
+      }
+      on={email && isPossible}
+      disabled={!isPossible}
+      onSwitch={(on) => edit({ email: on })}
+      types={emailTypes}
+      onTypes={(types) => edit({ emailTypes: types })}
+      hasTypes={email && isPossible}
+    />
+  );
+}
+
+function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: Edit }) {
+  const { hour, quietFrom, quietTo } = preferences;
+  const zone = useZone();
+  const options = (isOpen: (each: number) => boolean) =>
+    hours.filter(isOpen).map((each) => (
+      <option key={each} value={each}>
+        {formatTime(`${String(each).padStart(2, '0')}:00`)}
+      </option>
+    ));
+  return (
+    <div className="grid gap-x-5 gap-y-4.5 border-t border-line pt-5 sm:grid-cols-3">
+      <Field label={words.remindMeAt}>
+        {(control) => (
+          <Select {...control} value={hour} onChange={({ target }) => edit({ hour: Number(target.value) })}>
+            {options((each) => !isQuiet(each, preferences))}
+          </Select>
+        )}
+      </Field>
+      <Field label={words.quietFrom}>
+        {(control) => (
+          <Select
+            {...control}
+            value={quietFrom}
+            onChange={({ target }) => edit(quietEdit(preferences, { quietFrom: Number(target.value) }))}
+          >
+            {options(() => true)}
+          </Select>
+        )}
+      </Field>
+      <Field label={words.quietUntil}>
+        {(control) => (
+          <Select
+            {...control}
+            value={quietTo}
+            onChange={({ target }) => edit(quietEdit(preferences, { quietTo: Number(target.value) }))}
+          >
+            {options(() => true)}
+          </Select>
+        )}
+      </Field>
+      <p className="text-sm text-ink-2 sm:col-span-3">
+        {quietFrom === quietTo && `${words.noQuietHours} `}
+        {words.zoneHint(zone.replaceAll('_', ' '))}
+      </p>
+    </div>
+  );
+}
+
+function Preferences({ preferences }: { preferences: ReminderPreferences }) {
+  const { mutate: edit, isPending, isSuccess } = useEditReminders();
+  return (
+    <>
+      <Device preferences={preferences} edit={edit} />
+      <Email preferences={preferences} edit={edit} />
+      <Times preferences={preferences} edit={edit} />
+      <Test preferences={preferences} />
+      <p role="status" className="mt-2 min-h-6 text-sm text-ink-2">
+        {isPending ? common.saving : isSuccess ? words.saved : ''}
+      </p>
+    </>
+  );
+}
+
+/** How the gardener is reminded of what is due, and how to see it in another calendar. Only for a signed-in user. */
+export function ReminderSettings() {
+  const headingId = useId();
+  const reminders = useReminders();
+  const heading = useAddressedHeading('reminders', reminders.data !== undefined);
+  return (
+    <section id="reminders" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
+        {words.reminders}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-2">{words.remindersHint}</p>
+      <Loaded of={reminders} failed={words.unableToLoad} skeleton="h-64">
+        {(data) => <Preferences preferences={data} />}
+      </Loaded>
+      <FeedSettings />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import * as words from '#words/comments.tsx';
+import { limits } from '../../../../contract/limits.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { draftNames } from '../../device/drafts/draft-names.ts';
+import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
+import { useAddComment } from './comments.api.ts';
+import { lengthOf, maySend, roomLeft } from './comments.rules.ts';
+
+/**
+ * Where a signed-in gardener writes a comment. What could not be sent stays to be sent again.
+ *
+ * @param onAdded takes the focus: the button that had it has nothing left to send
+ */
+export function CommentForm({ plantId, onAdded }: { plantId: number; onAdded: () => void }) {
+  const id = useId();
+  const { register, watch, ...form } = useDraftForm({
+    name: draftNames.comment(plantId),
+    before: { comment: '' },
+    isInline: true,
+  });
+  const text = watch('comment');
+  const add = useAddComment(plantId);
+  const length = lengthOf(text);
+  const tooLong = length > limits.commentMax;
+
+  const added = () => {
+    form.discard();
+    onAdded();
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(({ comment }) => add.mutateAsync(comment.trim()), added)}>
+      {form.note('mb-2')}
+      <label htmlFor={id} className="sr-only">
+        {words.addComment}
+      </label>
+      <TextArea
+        id={id}
+        rows={2}
+        placeholder={words.addCommentHint}
+        {...register('comment', { validate: maySend })}
+        readOnly={add.isPending}
+        aria-describedby={`${id}-count`}
+        aria-invalid={tooLong || undefined}
+      />
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <p id={`${id}-count`} className={classes('figures text-sm', tooLong ? 'font-medium text-clay' : 'text-ink-2')}>
+          {words.lengthOf(length, limits.commentMax)}
+        </p>
+        <span role="status" className="sr-only">
+          {roomLeft(text)}
+        </span>
+        <Button type="submit" disabled={!maySend(text)} busy={add.isPending}>
+          {add.isPending ? words.posting : words.post}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react';
+import * as words from '#words/comments.tsx';
+import * as common from '#words/common.ts';
+import type { Comment } from '../../../../contract/comments.ts';
+import type { Plant } from '../../../../contract/plants.ts';
+import { useUser } from '../../../api/current-user.ts';
+import { itemsOf, totalOf } from '../../../api/paginated.ts';
+import { loginUrl } from '../../../api/return-to.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { useSingleFlight } from '../../../ui/use-single-flight.ts';
+import { usePlantRights } from '../../gardens/use-plant-rights.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import { useComments, useDeleteComment } from './comments.api.ts';
+import { mayDelete } from './comments.rules.ts';
+
+interface PlantCommentsProps {
+  plant: Pick<Plant, 'id' | 'userId' | 'gardenId'>;
+}
+
+/** What gardeners wrote about a plant, and the place to write. */
+export function PlantComments({ plant }: PlantCommentsProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { user, isLoading } = useUser();
+  const { isOwner } = usePlantRights(plant);
+  const comments = useComments(plant.id);
+  const remove = useDeleteComment(plant.id);
+  const singleFlight = useSingleFlight();
+  const [deleting, setDeleting] = useState<Comment | null>(null);
+  const list = itemsOf(comments.data, (comment) => comment.id);
+
+  const confirmDelete = () =>
+    deleting &&
+    singleFlight(async () => {
+      await remove.mutateAsync(deleting.id);
+      setDeleting(null);
+    });
+
+  return (
+    <section aria-labelledby={id}>
+      <h3 ref={heading} id={id} tabIndex={-1} className="mb-3 text-xl outline-none">
+        {words.comments}
+        {comments.data && <span className="figures ms-2 font-sans text-base text-ink-2">{totalOf(comments.data)}</span>}
+      </h3>
+      {user ? (
+        <CommentForm plantId={plant.id} onAdded={() => heading.current?.focus()} />
+      ) : (
+        !isLoading && (
+          <p className="text-ink-2">
+            {words.logInPrompt((text) => (
+              <a href={loginUrl()} className="link">
+                {text}
+              </a>
+            ))}
+          </p>
+        )
+      )}
+      <div className="mt-4 border-t border-line pt-1">
+        <Loaded of={comments} failed={words.notLoaded} className="py-3" loading={words.loading} skeleton="mt-3 h-14">
+          {() =>
+            list.length === 0 ? (
+              <p className="py-3 text-ink-2">{words.noneYet}</p>
+            ) : (
+              <ul>
+                {list.map((comment) => (
+                  <CommentItem
+                    key={comment.id}
+                    comment={comment}
+                    onDelete={mayDelete(user?.id, comment, isOwner) ? () => setDeleting(comment) : null}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <LoadMore of={comments} />
+      </div>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title={words.deleteQuestion}
+        text={words.deleteText}
+        confirmLabel={remove.isPending ? common.deleting : words.deleteComment}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={confirmDelete}
+      />
+    </section>
+  );
+}

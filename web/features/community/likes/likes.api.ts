@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/community.ts';
+import type { LikeStatus } from '../../../../contract/likes.ts';
+import { changeCached } from '../../../api/cached-changes.ts';
+import { call } from '../../../api/call.ts';
+import { isRefused } from '../../../api/errors.ts';
+import { refresh } from '../../../api/query-keys.ts';
+import { useSentOnce } from '../../../api/use-sent-once.ts';
+import { toastFailure } from '../../../ui/failure-toast.ts';
+import { toast } from '../../../ui/toast.ts';
+import { changeInCommunity } from '../../plants/community.cache.ts';
+
+const likeKey = (plantId: number) => [`/api/plants/${plantId}/like`] as const;
+
+const toastMs = 2000;
+
+/** How often a plant is liked, and whether by the user. `known` shows until the server has answered. */
+export function useLikeStatus(plantId: number, known?: LikeStatus) {
+  return useQuery({
+    queryKey: likeKey(plantId),
+    queryFn: ({ signal }) => call('GET /api/plants/:id/like', { params: { id: plantId }, signal }),
+    ...(known && { placeholderData: known }),
+    staleTime: 30_000,
+  });
+}
+
+/**
+ * Likes a plant, or takes the like back; says so, and shows it in every place.
+ *
+ * @param status what the button shows when it is pressed
+ */
+export function useToggleLike(plantId: number, { isLiked }: LikeStatus) {
+  const cache = useQueryClient();
+  const toggle = useSentOnce(
+    (_: { isLiked: boolean }, headers) => call('POST /api/plants/:id/like', { params: { id: plantId }, headers }),
+    // The status, which was requested again, includes it: the next press starts from there.
+    async () => undefined,
+  );
+  return useMutation({
+    mutationFn: () => toggle({ isLiked }),
+    onSuccess(status) {
+      changeCached<LikeStatus>(cache, { queryKey: likeKey(plantId) }, () => status);
+      changeInCommunity(cache, plantId, () => status);
+      toast(
+        status.isLiked
+          ? { title: words.likedTitle, description: words.liked, durationMs: toastMs }
+          : { title: words.unlikedTitle, description: words.unliked, durationMs: toastMs },
+      );
+    },
+    onError(error) {
+      toastFailure(error, common.error, words.notChanged);
+      // It may have arrived all the same.
+      if (!isRefused(error)) refresh(cache, likeKey(plantId));
+    },
+  });
+}

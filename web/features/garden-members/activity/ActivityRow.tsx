@@ -1,0 +1,78 @@
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as common from '#words/common.ts';
+import { formatInstant } from '#words/dates.ts';
+import * as words from '#words/garden-activity.tsx';
+import type { GardenActivity } from '../../../../contract/gardens.ts';
+import { gardenActions } from '../../../../contract/values.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useSingleFlight } from '../../../ui/use-single-flight.ts';
+import { useUndoActivity } from './activity.api.ts';
+import { partsOf } from './activity.rules.ts';
+
+/** A name in a sentence, whichever way it is written. */
+const named = (name: string | undefined): ReactNode => (name === undefined ? undefined : <bdi>{name}</bdi>);
+
+function Sentence({ entry }: { entry: GardenActivity }) {
+  const { plant, count, type, place, member, role, garden } = partsOf(entry);
+  const { action, plantId } = entry;
+  const by = entry.by ? <b className="font-medium">{named(entry.by.name)}</b> : words.formerMember;
+  // A newer server may tell of more.
+  if (!gardenActions.includes(action)) return words.unknownSentence(by);
+  return words.sentenceOf(action, {
+    by,
+    plant:
+      plant !== undefined && plantId !== null ? (
+        <Link href={`/garden?plantId=${plantId}`} className="link">
+          {named(plant)}
+        </Link>
+      ) : (
+        named(plant)
+      ),
+    place: named(place),
+    member: named(member),
+    garden: named(garden),
+    ...(count && { count }),
+    ...(type && { type }),
+    ...(role && { role }),
+  });
+}
+
+interface ActivityRowProps {
+  entry: GardenActivity;
+  zone: string;
+  /** Called when it was undone. */
+  onUndone: () => void;
+}
+
+/** What a member did, and the way to undo it where there is one. */
+export function ActivityRow({ entry, zone, onUndone }: ActivityRowProps) {
+  const undo = useUndoActivity(entry);
+  const singleFlight = useSingleFlight();
+  const { id, createdAt, undoId } = entry;
+  const sentenceId = `activity-${id}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <p className="min-w-0 flex-1 basis-56">
+        <span id={sentenceId} className="text-pretty [overflow-wrap:anywhere]">
+          <Sentence entry={entry} />
+        </span>
+        <time dateTime={createdAt} className="figures block text-sm text-ink-2">
+          {formatInstant(createdAt, 'time', zone)}
+        </time>
+      </p>
+      {undoId !== null && (
+        <Button
+          size="sm"
+          icon={<Undo2 aria-hidden className="icon-sm" />}
+          aria-describedby={sentenceId}
+          busy={undo.isPending}
+          onClick={() => singleFlight(() => undo.mutateAsync().then(onUndone))}
+        >
+          {common.undo}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/plant.tsx';
+import * as picker from '#words/species-picker.tsx';
+import { choicesOf, type PlantFieldName, plantFieldNames, plantFields } from '../../../../contract/plant-fields.ts';
+import type { Plant } from '../../../../contract/plants.ts';
+import type { SpeciesSuggestion } from '../../../../contract/species.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { toastFailure } from '../../../ui/failure-toast.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { draftNames } from '../../device/drafts/draft-names.ts';
+import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
+import { useChosenGarden } from '../../gardens/use-garden.ts';
+import { usePlaces } from '../../plants/places.api.ts';
+import { useEditPlant } from '../../plants/plant-edits.api.ts';
+import { SpeciesNameBox } from '../../species/picker/SpeciesNameBox.tsx';
+import { TextsQuestion } from '../../species/picker/TextsQuestion.tsx';
+import { speciesQuery } from '../../species/species.api.ts';
+import { hasTexts } from './identity.rules.ts';
+import { changesOf, fieldsOf, fieldsOfSpecies, type PlantFields } from './plant-edit.rules.ts';
+
+interface PlantEditFormProps {
+  plant: Plant;
+  /** Ties the form to its buttons, which stand outside it. */
+  formId: string;
+  onSaved: () => void;
+  onBusyChange: (busy: boolean) => void;
+}
+
+const hints: Partial<Record<PlantFieldName, string>> = {
+  ...words.hints,
+  commonName: picker.nameHint,
+  latinName: picker.latinHint,
+};
+
+/** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
+export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEditFormProps) {
+  const edit = useEditPlant(plant.id);
+  const places = usePlaces();
+  const { isShared } = useChosenGarden();
+  const placeList = useId();
+  const { register, formState, ...form } = useDraftForm<PlantFields>({
+    name: draftNames.plant(plant.id),
+    before: fieldsOf(plant),
+    names: plantFieldNames,
+    shownBy: ['plantId', 'edit'],
+  });
+  const { errors } = formState;
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<SpeciesSuggestion | null>(null);
+  const [isFilling, setFilling] = useState(false);
+  const { isPending } = edit;
+  useEffect(() => {
+    onBusyChange(isPending);
+    return () => onBusyChange(false);
+  }, [isPending, onBusyChange]);
+
+  const save = async (fields: PlantFields) => {
+    const changes = changesOf(form.before, fields);
+    if (Object.keys(changes).length > 0) await edit.mutateAsync(changes);
+  };
+
+  const show = (fields: Partial<PlantFields>) => {
+    for (const [name, value] of Object.entries(fields)) form.setValue(name as keyof PlantFields, value);
+  };
+  const rename = ({ commonName, latinName }: SpeciesSuggestion, species: string) => {
+    show({ commonName, latinName, species });
+    setAsked(null);
+  };
+  const fill = async ({ speciesId }: SpeciesSuggestion) => {
+    setFilling(true);
+    try {
+      show(fieldsOfSpecies(await cache.fetchQuery(speciesQuery(speciesId))));
+      setAsked(null);
+    } catch (error) {
+      toastFailure(error, common.error, picker.textsNotLoaded);
+    } finally {
+      setFilling(false);
+    }
+  };
+  const choose = (species: SpeciesSuggestion) => {
+    const isSame = species.speciesId === plant.speciesId && form.getValues('species') === '';
+    if (isSame) rename(species, '');
+    else if (hasTexts(form.getValues())) setAsked(species);
+    else void fill(species);
+  };
+  const commonName = register('commonName');
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={form.onSubmit(save, onSaved)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4.5 sm:grid-cols-2"
+    >
+      {form.note('sm:col-span-2')}
+      {form.unsaved.question}
+      {plantFieldNames.map((name) => (
+        <Field
+          key={name}
+          label={words.labels[name]}
+          hint={(isShared && words.hintsInGarden[name]) || hints[name]}
+          error={errors[name]?.message}
+          {...(plantFields[name].type === 'text' && { className: 'sm:col-span-2' })}
+        >
+          {(control) =>
+            name === 'commonName' ? (
+              <SpeciesNameBox
+                label={words.labels.commonName}
+                control={control}
+                inputRef={commonName.ref}
+                value={form.watch('commonName')}
+                onValueChange={(text) => form.setValue('commonName', text)}
+                onSpecies={choose}
+              />
+            ) : plantFields[name].type === 'text' ? (
+              <TextArea {...control} {...register(name)} rows={name === 'funFact' ? 2 : 4} />
+            ) : choicesOf(name) ? (
+              <Select {...control} {...register(name)}>
+                <option value="">{words.noChoice}</option>
+                {choicesOf(name)?.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {words.fieldText(name, choice)}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <TextInput
+                {...control}
+                {...register(name)}
+                autoComplete="off"
+                {...(name === 'latinName' && { className: 'latin' })}
+                {...(name === 'location' && { list: placeList })}
+              />
+            )
+          }
+        </Field>
+      ))}
+      <datalist id={placeList}>
+        {places.data?.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {asked && (
+        <TextsQuestion
+          species={asked}
+          busy={isFilling}
+          onAnswer={(takesTexts) => (takesTexts ? void fill(asked) : rename(asked, 'none'))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </form>
+  );
+}

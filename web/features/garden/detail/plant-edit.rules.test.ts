@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { forEachField, pickFields, plantFieldNames, speciesFields } from '../../../../contract/plant-fields.ts';
+import { plantOf } from '../../../testing/samples.ts';
+import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
+
+const fields: PlantFields = {
+  ...forEachField(plantFieldNames, () => ''),
+  commonName: 'Daisy',
+  latinName: 'Bellis perennis',
+  family: 'Asteraceae',
+  description: 'A lawn flower.',
+  careNotes: 'Full sun',
+  bloomDate: 'May',
+  species: '',
+};
+
+it.each<[string, Partial<PlantFields>, object]>([
+  ['are none where nothing changed', {}, {}],
+  ['hold only what changed', { location: 'Balcony', description: 'A' }, { location: 'Balcony', description: 'A' }],
+  ['say unknown for an emptied text', { family: '', bloomDate: '  ' }, { family: null, bloomDate: null }],
+  ['leave an emptied name to the server, which refuses it', { commonName: '' }, { commonName: '' }],
+  [
+    'hold all that a species would replace where the form shows its texts',
+    { species: '7', careNotes: '' },
+    { ...pickFields(speciesFields, fields), nativeRange: null, careNotes: null, funFact: null, useSpecies: 7 },
+  ],
+  [
+    "say that one's own texts stay under another name",
+    { species: 'none', commonName: 'Aster' },
+    { commonName: 'Aster', useSpecies: null },
+  ],
+])('changes %s', (_name, edit, changes) => {
+  expect(changesOf(fields, { ...fields, ...edit })).toEqual(changes);
+});
+
+it('the fields show what is unknown as empty', () => {
+  const known = Object.entries(fields).filter(([name, text]) => name !== 'species' && text !== '');
+  expect(fieldsOf(plantOf(1, Object.fromEntries(known)))).toEqual(fields);
+});

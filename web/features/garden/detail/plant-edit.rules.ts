@@ -1,0 +1,42 @@
+import {
+  forEachField,
+  type PlantFieldName,
+  plantFieldNames,
+  plantFields,
+  speciesFields,
+} from '../../../../contract/plant-fields.ts';
+import type { Plant, PlantEdit } from '../../../../contract/plants.ts';
+import type { SpeciesDetail } from '../../../../contract/species.ts';
+
+/** The fields of the edit form, as texts. */
+export interface PlantFields extends Record<PlantFieldName, string> {
+  /** The id of the species whose texts the form shows, `none` for one's own under another name; empty while that is as it was. */
+  species: string;
+}
+
+const shown = <Name extends PlantFieldName>(names: readonly Name[], of: Readonly<Record<Name, string | null>>) =>
+  forEachField(names, (name) => of[name] ?? '');
+
+/** A plant's texts as the form shows them: what is unknown is empty. */
+export const fieldsOf = (plant: Plant): PlantFields => ({ ...shown(plantFieldNames, plant), species: '' });
+
+/** What a form shows of a species that the plant is from now on: what the server takes over of it, unless it is sent. */
+export const fieldsOfSpecies = (species: SpeciesDetail): Partial<PlantFields> => ({
+  ...shown(speciesFields, species),
+  species: String(species.speciesId),
+});
+
+const ofSpecies: ReadonlySet<string> = new Set(speciesFields);
+
+/** Only what was changed, so that an edit elsewhere is not undone. An emptied text is unknown; a name stays a text. */
+export function changesOf(before: PlantFields, after: PlantFields): PlantEdit {
+  const changes: Record<string, string | number | null> = {};
+  const isOfSpecies = after.species !== '' && after.species !== 'none';
+  if (after.species !== '') changes.useSpecies = isOfSpecies ? Number(after.species) : null;
+  for (const name of plantFieldNames) {
+    if (before[name] === after[name] && !(isOfSpecies && ofSpecies.has(name))) continue;
+    const isUnknown = after[name].trim() === '' && plantFields[name].type !== 'name';
+    changes[name] = isUnknown ? null : after[name];
+  }
+  return changes as PlantEdit;
+}

@@ -1,0 +1,70 @@
+import { RotateCcw } from 'lucide-react';
+import * as words from '#words/trash.tsx';
+import type { TrashedPlant } from '../../../../contract/trash.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useDayOf } from '../../../ui/gardener-zone.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { useSingleFlight } from '../../../ui/use-single-flight.ts';
+import { useChosenGarden } from '../../gardens/use-garden.ts';
+import { PlantPhotoOpener } from '../../plants/PhotoOpener.tsx';
+import { PlantPhoto } from '../../plants/PlantPhoto.tsx';
+import { useRestore } from './trash.api.ts';
+
+interface TrashRowProps {
+  plant: TrashedPlant;
+  onRemove: (plant: TrashedPlant) => void;
+  /** Called when it has left the trash. */
+  onRestored: () => void;
+}
+
+/** A deleted plant: what it is, how long it stays, and what can be done with it. */
+export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
+  const restore = useRestore(plant);
+  const singleFlight = useSingleFlight();
+  const dayOf = useDayOf();
+  const { canEdit, isOwner } = useChosenGarden();
+  const { commonName, latinName, deletedAt, purgeAt } = plant;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0">
+      <div className="relative size-16 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
+        <PlantPhoto plant={plant} size="thumb" />
+        <PlantPhotoOpener plain plant={plant} caption={latinName} />
+      </div>
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
+          <span dir="auto">{commonName}</span>
+        </h2>
+        <p className="latin line-clamp-1 text-ink-2 [overflow-wrap:anywhere]">
+          <span dir="auto">{latinName}</span>
+        </p>
+        <p className="mt-1 text-sm text-ink-2">
+          {words.deletedAndKept(<RelativeTime instant={deletedAt} />, <time dateTime={purgeAt}>{dayOf(purgeAt)}</time>)}
+        </p>
+      </div>
+      <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">
+        {canEdit && (
+          <Button
+            size="sm"
+            icon={<RotateCcw aria-hidden className="icon-sm" />}
+            busy={restore.isPending}
+            aria-label={words.restorePlant(commonName)}
+            onClick={() => singleFlight(() => restore.mutateAsync().then(onRestored))}
+          >
+            {words.restore}
+          </Button>
+        )}
+        {isOwner && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-clay! hover:bg-clay-wash!"
+            aria-label={words.deletePlant(commonName)}
+            onClick={() => onRemove(plant)}
+          >
+            {words.deleteForGood}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import * as words from '#words/identifiers.tsx';
+import { services as title } from '#words/settings.ts';
+import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
+import { useAddressedHeading } from '../../../ui/address.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { useSetConsent } from './consent.api.ts';
+import { useIdentifiers } from './identifiers.api.ts';
+import { servicesOf } from './identifiers.rules.ts';
+import { ServiceLink } from './ServiceLink.tsx';
+
+function Service({
+  service: { name, label, attribution, consent, isAvailable, isSpent },
+}: {
+  service: IdentifierInfo;
+}) {
+  const id = useId();
+  const setConsent = useSetConsent();
+  const allowed = consent === true;
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-3">
+      <Switch
+        on={allowed}
+        busy={setConsent.isPending}
+        onFlip={() => setConsent.mutate({ name, allowed: !allowed })}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-state`}
+      />
+      <div className="min-w-0 pt-2 leading-snug [overflow-wrap:anywhere]">
+        <h3 id={`${id}-label`} className="font-sans text-base font-medium">
+          {words.sendPhotosTo(label)}
+        </h3>
+        {name !== 'embedded' && <p className="text-sm text-ink-2">{words.descriptions[name]}</p>}
+        <p id={`${id}-state`} className="mt-0.5 text-sm">
+          {allowed ? words.allowed : words.notAllowed}
+          {!isAvailable && ` · ${isSpent ? words.usedUpToday(label) : words.notAvailable}`}
+        </p>
+        {attribution && (
+          <p className="text-sm">
+            <ServiceLink url={attribution.url}>{words.about(label)}</ServiceLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The services that this server may ask what a photo shows, and what the gardener allows; nothing where there are none. */
+export function ServicesSection() {
+  const id = useId();
+  const services = servicesOf(useIdentifiers().data ?? []);
+  const heading = useAddressedHeading('services', services.length > 0);
+  if (services.length === 0) return null;
+  return (
+    <section id="services" aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h2>
+      <p className="mt-1 mb-5 text-pretty text-ink-2">{words.servicesHint}</p>
+      <ul>
+        {services.map((service) => (
+          <Service key={service.name} service={service} />
+        ))}
+      </ul>
+    </section>
+  );
+}
