@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
-import { gardenersFields } from '../../../contract/plant-fields.ts';
+import { choicesOf, gardenersFields } from '../../../contract/plant-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { addMember, asked, makeGarden, openedApp, person, personForEachTest } from '../../testing/kit.ts';
@@ -42,7 +42,7 @@ it.each<[string, (plant: Identification) => Promise<unknown>]>([
   ['named', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { commonName: 'Our tree' })],
   ...gardenersFields.map((name): [string, (plant: Identification) => Promise<unknown>] => [
     `given its ${name}`,
-    ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { [name]: 'By the gate' }),
+    ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { [name]: choicesOf(name)?.[0] ?? 'By the gate' }),
   ]),
   ['shared', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: true })],
   ['liked', ({ id }) => asked(who, 'POST', `/api/plants/${id}/like`)],
