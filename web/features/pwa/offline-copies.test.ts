@@ -5,6 +5,8 @@ import { stubIndexedDb } from '../../testing/stored-items.ts';
 const fetched = vi.fn<typeof fetch>();
 const deleted = vi.fn(async () => true);
 const plantsKey = ['/api/plants/recent'];
+/** Of each page that a test opened: what it still stores must not come after the test. */
+const flushes: (() => Promise<void>)[] = [];
 const answers = new Map<string, () => Response | Promise<Response>>();
 
 /** The modules of a page that has just been opened. */
@@ -13,6 +15,7 @@ async function opened() {
   const { queryClient } = await import('../../api/query-client.ts');
   const { startCopies, flush } = await import('./offline-copies.ts');
   const { openCopies } = await import('../../api/copies.ts');
+  flushes.push(flush);
   return { queryClient, startCopies, flush, copies: openCopies('/') };
 }
 
@@ -36,7 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   fetched.mockImplementation(async (url) => (await answers.get(String(url))?.()) ?? Response.json(['asked']));
 });
-afterEach(() => {
+afterEach(async () => {
+  for (const flush of flushes.splice(0)) await flush();
   vi.unstubAllGlobals();
   answers.clear();
   fetched.mockReset();

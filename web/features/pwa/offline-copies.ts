@@ -58,7 +58,10 @@ const persisterOf = (id: number) =>
     maxAge: Number.POSITIVE_INFINITY,
   });
 
-const clearPhotos = (): Promise<unknown> => caches.delete(cacheName('photos', scopePath)).catch(() => false);
+async function clearPhotos(): Promise<unknown> {
+  // Without caches there are none.
+  return globalThis.caches?.delete(cacheName('photos', scopePath)).catch(() => false);
+}
 
 /** Nothing more is stored of the account that the page shows. */
 function stop(): void {
