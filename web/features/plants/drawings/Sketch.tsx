@@ -5,13 +5,13 @@ import { type Form, petalsOf, placeOf } from './forms.ts';
 
 const files = new Map(
   Object.entries(
-    import.meta.glob<string>('../../../assets/drawings/*.svg', { eager: true, query: '?url', import: 'default' }),
+    import.meta.glob<string>('../../../../assets/drawings/*.svg', { eager: true, query: '?url', import: 'default' }),
   ),
 );
 
 function hrefOf(form: Form): string {
   const { group, id } = placeOf(form);
-  return `${fileAt(files.get(`../../../assets/drawings/${group}.svg`) ?? '')}#${id}`;
+  return `${fileAt(files.get(`../../../../assets/drawings/${group}.svg`) ?? '')}#${id}`;
 }
 
 export interface SketchProps {
