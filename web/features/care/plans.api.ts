@@ -33,8 +33,9 @@ export const planOf = ({ why: _, isAdvised: __, planId: ___, ...plan }: CareSugg
  * Suggested plans for an own plant, from the facts about its species.
  *
  * @param wanted where it grows and at which place, instead of what is known of the plant
+ * @param enabled false once nobody looks: the plant may be gone
  */
-export function useSuggestions(plantId: number, wanted: { situation?: Situation; location?: string }) {
+export function useSuggestions(plantId: number, wanted: { situation?: Situation; location?: string }, enabled = true) {
   return useQuery({
     queryKey: [`/api/plants/${plantId}/care/suggestions`, wanted],
     queryFn: ({ signal }) =>
@@ -44,6 +45,7 @@ export function useSuggestions(plantId: number, wanted: { situation?: Situation;
         signal,
       }),
     placeholderData: (before) => before,
+    enabled,
   });
 }
 

@@ -57,10 +57,11 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
   const [switched, setSwitched] = useState<ReadonlySet<Type>>(new Set());
   const location = place.typed.trim() || place.known;
   // A place is looked up once its name is chosen: while one is typed, it would be asked for letter by letter.
-  const suggestions = useSuggestions(plant.id, {
+  const wanted = {
     ...(place.known !== null && { location: place.known }),
     ...(situation && { situation }),
-  });
+  };
+  const suggestions = useSuggestions(plant.id, wanted, open);
   const offered = suggestions.data && openSuggestions(suggestions.data.suggestions);
   const add = useAddPlans(plant.id, {
     label: words.viewPlant,
