@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ListFilter, Plus, X } from 'lucide-react';
-import { useId } from 'react';
 import * as words from '#words/calendar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import type { CalendarView } from './calendar.rules.ts';
 
 const views: readonly CalendarView[] = ['month', 'week', 'agenda'];
@@ -56,7 +56,6 @@ interface CalendarToolbarProps {
 /** The calendar's title, its navigation, and the button that adds an event. */
 export function CalendarToolbar({ id, title, headingLevel, period, view, filter, ...on }: CalendarToolbarProps) {
   const Heading = `h${headingLevel}` as const;
-  const name = useId();
   const unit = view === 'week' ? 'week' : 'month';
   return (
     <>
@@ -86,21 +85,12 @@ export function CalendarToolbar({ id, title, headingLevel, period, view, filter,
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <fieldset className="flex flex-wrap gap-2">
-            <legend className="sr-only">{words.view}</legend>
-            {views.map((value) => (
-              <label key={value} className="choice">
-                <input
-                  type="radio"
-                  name={name}
-                  className="sr-only"
-                  checked={value === view}
-                  onChange={() => on.onView(value)}
-                />
-                {words.viewNames[value]}
-              </label>
-            ))}
-          </fieldset>
+          <ChipChoice
+            legend={words.view}
+            choices={views.map((value) => [value, words.viewNames[value]])}
+            value={view}
+            onChange={on.onView}
+          />
           <FilterButtons {...filter} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
@@ -19,22 +20,6 @@ const choices: readonly [Grouping, string][] = [
   ['place', words.byPlace],
   ['plant', words.byPlant],
 ];
-
-/** How tasks are grouped. */
-function GroupingChoice({ value, onChange }: { value: Grouping; onChange: (value: Grouping) => void }) {
-  const name = useId();
-  return (
-    <fieldset className="flex gap-2">
-      <legend className="sr-only">{words.groupTasks}</legend>
-      {choices.map(([by, label]) => (
-        <label key={by} className="choice">
-          <input type="radio" name={name} className="sr-only" checked={by === value} onChange={() => onChange(by)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 const none: ReadonlySet<number> = new Set();
 
@@ -145,7 +130,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         </h2>
         {all.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <GroupingChoice value={by} onChange={setBy} />
+            <ChipChoice legend={words.groupTasks} choices={choices} value={by} onChange={setBy} />
             {canEdit && (
               <Button
                 size="sm"

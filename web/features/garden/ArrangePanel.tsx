@@ -1,43 +1,18 @@
 import { MapPin } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Fragment } from 'react';
 import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { gardenSorts } from '../plants/sort.rules.ts';
 import { gardenGroups, type PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
 
-interface ChoicesProps {
-  legend: string;
-  choices: readonly { value: string; label: ReactNode }[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A radio group that looks like a row of chips. */
-function Choices({ legend, choices, value, onChange }: ChoicesProps) {
-  const name = useId();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium text-ink-2">{legend}</legend>
-      <div className="flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5">
-        {choices.map((choice) => (
-          <label key={choice.value} className="choice">
-            <input
-              type="radio"
-              name={name}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-              className="sr-only"
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const look = {
+  legendClassName: 'mb-1.5 text-sm font-medium text-ink-2',
+  chipsClassName: 'max-h-52 overflow-y-auto p-0.5',
+};
 
 interface ArrangePanelProps {
   id: string;
@@ -56,35 +31,39 @@ export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePane
       aria-label={words.arrange}
       className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 rounded-sheet border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-2"
     >
-      <Choices
+      <ChipChoice
+        {...look}
         legend={words.sortBy}
-        choices={gardenSorts.map((value) => ({ value, label: words.sortNames[value] }))}
+        choices={gardenSorts.map((value) => [value, words.sortNames[value]])}
         value={view.sort}
-        onChange={(value) => onChange({ sort: gardenSorts.find((sort) => sort === value) ?? 'added' })}
+        onChange={(sort) => onChange({ sort })}
       />
-      <Choices
+      <ChipChoice
+        {...look}
         legend={words.groupBy}
-        choices={gardenGroups.map((value) => ({ value, label: words.groupNames[value] }))}
+        choices={gardenGroups.map((value) => [value, words.groupNames[value]])}
         value={view.group}
-        onChange={(value) => onChange({ group: gardenGroups.find((group) => group === value) ?? 'none' })}
+        onChange={(group) => onChange({ group })}
       />
       {places.length > 0 ? (
         <div className="lg:col-span-2">
-          <Choices
+          <ChipChoice<string>
+            {...look}
             legend={words.placeFilter}
             choices={[
-              { value: '', label: words.allPlaces },
-              ...places.map(({ name, count }) => ({
-                value: placeKey(name),
-                label: (
-                  <>
-                    <span dir="auto" className="min-w-0 max-w-64 truncate">
-                      {name}
-                    </span>
-                    <span className="figures text-ink-2">{inDigits(count)}</span>
-                  </>
-                ),
-              })),
+              ['', words.allPlaces],
+              ...places.map(
+                ({ name, count }) =>
+                  [
+                    placeKey(name),
+                    <Fragment key={name}>
+                      <span dir="auto" className="min-w-0 max-w-64 truncate">
+                        {name}
+                      </span>
+                      <span className="figures text-ink-2">{inDigits(count)}</span>
+                    </Fragment>,
+                  ] as const,
+              ),
             ]}
             value={placeKey(view.place)}
             onChange={(value) => onChange({ place: places.find(({ name }) => placeKey(name) === value)?.name ?? '' })}
