@@ -72,6 +72,9 @@ export const isRefused = (error: unknown): boolean =>
   error.status !== 401 &&
   error.retryAfter === null;
 
+/** True if there is no such thing, or no more. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** Whether a call was refused because the session has expired. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 

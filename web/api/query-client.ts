@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { fetchAgain } from './cached-changes.ts';
 import { followConnection, isReachable } from './connection.ts';
-import { ApiError, AuthRedirect, isRoleRefusal } from './errors.ts';
+import { AuthRedirect, isMissing, isRoleRefusal, isSessionEnd } from './errors.ts';
 import { gardensKey, userKey } from './query-keys.ts';
 import { request } from './request.ts';
 import { onSignOut } from './sign-out-in-progress.ts';
@@ -9,8 +9,6 @@ import { onSignOut } from './sign-out-in-progress.ts';
 const minutes = 60_000;
 
 const isUserKey = (key: readonly unknown[]): boolean => key[0] === userKey[0];
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const namesGarden = (part: unknown): boolean => typeof part === 'object' && part !== null && 'garden' in part;
 
@@ -35,7 +33,7 @@ if (typeof window !== 'undefined')
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      const sessionEnded = error instanceof ApiError && error.status === 401 && !isUserKey(query.queryKey);
+      const sessionEnded = isSessionEnd(error) && !isUserKey(query.queryKey);
       if (sessionEnded) void queryClient.invalidateQueries({ queryKey: userKey });
       if (query.queryKey.some(namesGarden)) askForGardensAfter(error);
     },

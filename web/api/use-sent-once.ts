@@ -1,8 +1,6 @@
 import { useRef } from 'react';
 import { type IdempotencyHeader, idempotent } from './call.ts';
-import { ApiError, isRefused } from './errors.ts';
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+import { isMissing, isRefused } from './errors.ts';
 
 /**
  * A write that takes effect exactly once, even if it is retried after its response was lost: with the same body, the retry sends
@@ -37,7 +35,7 @@ export function useSentOnce<Body, Answer>(
       try {
         const added = await sendOpen(name, body);
         await remove(added).catch((error) => {
-          if (!isGone(error)) throw error;
+          if (!isMissing(error)) throw error;
         });
       } catch (error) {
         // Refused, so it was never added.

@@ -1,6 +1,6 @@
 import * as words from '#words/common.ts';
 import { call, idempotent } from '../../../api/call.ts';
-import { ApiError } from '../../../api/errors.ts';
+import { ApiError, isMissing } from '../../../api/errors.ts';
 import { toastFailure } from '../../../ui/failure-toast.ts';
 import { type ToastAction, type ToastMessage, toast } from '../../../ui/toast.ts';
 
@@ -15,8 +15,6 @@ interface Undo {
   refresh?: () => void;
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** The Undo button of a message. The message of a failure has it, too, unless there is nothing left to undo. */
 export function undoButton({ altText, run, failed, refresh }: Undo): ToastAction {
   const button: ToastAction = { label: words.undo, altText, run: () => void undo() };
@@ -25,7 +23,7 @@ export function undoButton({ altText, run, failed, refresh }: Undo): ToastAction
       const undone = await run();
       if (undone) toast(undone);
     } catch (error) {
-      toastFailure(error, words.error, failed(error), isGone(error) ? undefined : button);
+      toastFailure(error, words.error, failed(error), isMissing(error) ? undefined : button);
     }
     refresh?.();
   }
@@ -48,7 +46,7 @@ interface Undoable {
 
 /** Why something cannot come back, in words that help. */
 export function whyNotUndone(error: unknown, failed: string): string {
-  if (isGone(error)) return words.undoExpired;
+  if (isMissing(error)) return words.undoExpired;
   const isToldWhy = error instanceof ApiError && error.status === 409 && error.isToldByServer;
   return isToldWhy ? `${error.serverMessage}.` : failed;
 }
