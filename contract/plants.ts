@@ -6,8 +6,8 @@ import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
-import { fieldsInTexts, fieldsOnCard, forEachField, plantFields, plantTextNames } from './plant-fields.ts';
-import { eventTypes, plantOrigins, situations } from './values.ts';
+import { choicesOf, fieldsInTexts, fieldsOnCard, forEachField, plantFields, plantTextNames } from './plant-fields.ts';
+import { eventTypes, plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
@@ -88,10 +88,10 @@ const LatinName = z.string().check(z.trim(), z.maxLength(limits.name));
 
 /** What may be changed of a plant, all optional. A blank text makes the field unknown. */
 const PlantEdit = z.object({
-  ...forEachField(plantTextNames, (name) =>
-    z.optional(z.nullable(z.string().check(z.maxLength(plantFields[name].max)))),
-  ),
-  situation: z.optional(z.nullable(z.enum(situations))),
+  ...forEachField(plantTextNames, (name) => {
+    const choices = choicesOf(name);
+    return z.optional(z.nullable(choices ? z.enum(choices) : z.string().check(z.maxLength(plantFields[name].max))));
+  }),
   commonName: z.optional(Name),
   latinName: z.optional(LatinName),
   location: z.optional(z.nullable(z.string().check(z.maxLength(plantFields.location.max), visible()))),

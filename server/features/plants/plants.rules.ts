@@ -67,13 +67,12 @@ const blankAsNull = (text: string | null): string | null => (text?.trim() ? text
  * The columns that an edit writes: only those that were sent, so that two edits of different fields both last. A blank
  * text clears the field.
  */
-export function columnsOf({ commonName, latinName, family, situation, ...texts }: Omit<PlantEdit, 'useSpecies'>) {
+export function columnsOf({ commonName, latinName, family, ...texts }: Omit<PlantEdit, 'useSpecies'>) {
   const columns: {
-    [K in keyof typeof texts | 'commonName' | 'latinName' | 'family' | 'situation']?: Exclude<PlantEdit[K], undefined>;
+    [K in keyof typeof texts | 'commonName' | 'latinName' | 'family']?: Exclude<PlantEdit[K], undefined>;
   } = {};
   if (commonName !== undefined) columns.commonName = commonName;
   if (latinName !== undefined) columns.latinName = latinName;
-  if (situation !== undefined) columns.situation = situation;
   // Families are grouped and filtered by their exact text, so stray spaces must not make another one.
   if (family !== undefined) columns.family = blankAsNull(family)?.trim() ?? null;
   for (const [field, text] of Object.entries(texts) as [keyof typeof texts, string | null | undefined][]) {

@@ -2,7 +2,7 @@ import type { ReminderTest } from '../../../contract/reminders.ts';
 import type { Deps } from '../../context/deps.ts';
 import { escapeHtml, htmlPage } from '../../core/html.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
-import { reminderTestEmail as words } from '../../core/words/en/emails.ts';
+import { digestEmail, reminderTestEmail as words } from '../../core/words/en/emails.ts';
 import { testNotice } from '../../core/words/en/reminders.ts';
 import { confirmedEmailOf } from './deliveries.queries.ts';
 import { pushKeys, readPushSender } from './keys.service.ts';
@@ -41,10 +41,10 @@ async function testEmail({ db, outgoing }: TestDeps, user: SignedInUser): Promis
   const message = {
     to,
     subject: words.subject,
-    text: `${words.text}\n\n${words.changeReminders}: ${settings}\n`,
+    text: `${words.text}\n\n${digestEmail.changeReminders}: ${settings}\n`,
     html: htmlPage(
       words.subject,
-      `<p>${escapeHtml(words.text)}</p><p><a href="${escapeHtml(settings)}">${words.changeReminders}</a></p>`,
+      `<p>${escapeHtml(words.text)}</p><p><a href="${escapeHtml(settings)}">${digestEmail.changeReminders}</a></p>`,
     ),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

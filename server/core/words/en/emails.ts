@@ -94,14 +94,13 @@ export const accountEmails = {
   }),
 };
 
-/** The reminder of what is due. */
 /** The e-mail that a gardener sends to try reminders. */
 export const reminderTestEmail = {
   subject: 'Reminders work',
   text: 'This is the test that you sent from your settings: reminders by e-mail reach you here.',
-  changeReminders: 'Change your reminders',
 };
 
+/** The reminder of what is due. */
 export const digestEmail = {
   heading: (gardens: number, day: string): string => `Your ${gardens === 1 ? 'garden' : 'gardens'} on ${dayText(day)}`,
   overdue: 'Overdue',

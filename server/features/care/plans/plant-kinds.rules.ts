@@ -48,7 +48,8 @@ export const genusOf = ({ latinName }: CareFacts): string => latinName.split(' '
 export const isSucculent = (facts: CareFacts): boolean =>
   (facts.habit === 'succulent' || facts.habit === 'cactus') && !careGuide.forestCacti.includes(genusOf(facts));
 
-const lastSpringMonth = 5;
+/** The last month of spring. */
+export const lastSpringMonth = 5;
 
 /** A bulb that grows and blooms by the end of spring, and is dormant in summer. */
 export const isSpringBulb = ({ habit, bloomMonths = [] }: CareFacts): boolean =>

@@ -16,6 +16,7 @@ import {
   isCrop,
   isSpringBulb,
   isSucculent,
+  lastSpringMonth,
 } from './plant-kinds.rules.ts';
 import { firstDue, localMonth, type Rhythm, seasonsIn } from './schedule.rules.ts';
 
@@ -109,9 +110,6 @@ function exceptionOf({ latinName }: CareFacts, { pruningExceptions }: CareGuide)
   return ownValue(pruningExceptions, `${genus} ${epithet}`) ?? ownValue(pruningExceptions, genus);
 }
 
-/** The last month of spring bloom: a shrub that flowers until then does so on last year's wood. */
-const lastSpringMonth = 5;
-
 function namedPruningOf(facts: CareFacts, situation: Situation, guide: CareGuide): PruningName | null {
   const { habit, bloomMonths = [], tags = [] } = facts;
   // A palm whose growing point is cut dies.
@@ -123,6 +121,7 @@ function namedPruningOf(facts: CareFacts, situation: Situation, guide: CareGuide
   if (woody.has(habit)) {
     const [begin] = bloomMonths;
     if (begin === undefined) return 'deadWood';
+    // What flowers in spring does so on last year's wood.
     return begin <= lastSpringMonth ? 'afterBloom' : 'lateWinter';
   }
   return cutInSpring.has(habit) && !tags.includes('annual') ? 'cutBack' : null;
