@@ -45,8 +45,6 @@ export interface PageRow extends Partial<Listing> {
   garden?: true | 'titled';
   /** It uses the full width of a large screen; the text of all others would become too wide to read. */
   isWide?: true;
-  /** What it shows is kept on the device, for when there is no network. */
-  offline?: true;
   /** No frame is around it: no navigation, no bell. The server doesn't render it. */
   isAlone?: true;
   /**
@@ -69,12 +67,12 @@ const row = (path: PageRow['path'], facts: Omit<PageRow, 'path' | 'module'>, mod
 export const pages: readonly PageRow[] = [
   row(
     '/',
-    { ...words.home, icon: House, nav: 'main', isPublic: true, garden: true, isWide: true, offline: true },
+    { ...words.home, icon: House, nav: 'main', isPublic: true, garden: true, isWide: true },
     { Page: Dashboard, queries: dashboardQueries },
   ),
   row(
     '/garden',
-    { ...words.garden, icon: Sprout, nav: 'main', garden: 'titled', isWide: true, offline: true },
+    { ...words.garden, icon: Sprout, nav: 'main', garden: 'titled', isWide: true },
     () => import('./features/garden/GardenPage.tsx'),
   ),
   row(
@@ -84,7 +82,7 @@ export const pages: readonly PageRow[] = [
   ),
   row(
     '/calendar',
-    { ...words.calendar, icon: CalendarDays, nav: 'main', garden: true, isWide: true, offline: true },
+    { ...words.calendar, icon: CalendarDays, nav: 'main', garden: true, isWide: true },
     () => import('./features/calendar/CalendarPage.tsx'),
   ),
   row(
@@ -104,12 +102,12 @@ export const pages: readonly PageRow[] = [
   ),
   row(
     '/report',
-    { ...words.report, icon: ClipboardList, nav: 'further', garden: true, serverRender: 'visitors', offline: true },
+    { ...words.report, icon: ClipboardList, nav: 'further', garden: true, serverRender: 'visitors' },
     () => import('./features/report/ReportPage.tsx'),
   ),
   row(
     '/identifications',
-    { ...words.identifications, icon: History, nav: 'further', garden: true, serverRender: 'visitors', offline: true },
+    { ...words.identifications, icon: History, nav: 'further', garden: true, serverRender: 'visitors' },
     () => import('./features/identify/history/IdentificationsPage.tsx'),
   ),
   row(
