@@ -58,14 +58,16 @@ function draw(): void {
 let late: ReturnType<typeof setTimeout> | undefined;
 
 async function takeIn(): Promise<void> {
+  const row = rowAt(withoutBase(location.pathname));
+  // Its code loads while copies are looked for; a failure is met below.
+  const loading = row && loadPage(row);
+  loading?.catch(() => undefined);
   // A server render shows until then, and is hydrated with the data that it was made from: newer than any copy.
   if (!isServerRendered) {
     await restoreCopies();
     late = setTimeout(draw, timeoutMs);
   }
-  const row = rowAt(withoutBase(location.pathname));
-  if (!row) return;
-  const loading = loadPage(row);
+  if (!row || !loading) return;
   if (row.isAlone) await loading;
   // The server asked for something else if it assumed another hemisphere.
   else if (!(await prefetchPage(queryClient, row, loading, location.search))) hydrates = false;
