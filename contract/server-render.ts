@@ -31,7 +31,7 @@ export interface PageRequest {
   /** What every path begins with in the browser. */
   basePath: string;
   isVisitor: boolean;
-  /** Answers a GET as whoever opens the page. Rejects for any answer but 200. */
+  /** Answers a GET on behalf of the person who opens the page. Rejects if the status is not 200. */
   ask: (url: string) => Promise<ApiAnswer>;
 }
 

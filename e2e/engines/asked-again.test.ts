@@ -27,7 +27,7 @@ test('a garden that has not changed is not sent again', { tag: '@trust' }, async
     await app.grow(17);
     await app.goto('/garden');
     await app.see(last);
-    // By the worker, once it has stored the garden, whoever asks.
+    // The page or the worker asks for them, once the garden is stored.
     const rest = () => proxy.answers.filter(({ url }) => url.startsWith('/api/plants?') && url.includes('cursor='));
     await expect.poll(() => rest().length).toBeGreaterThan(0);
     await expect(async () => {

@@ -51,7 +51,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('pages', () => {
   it.each(['/', '/garden', '/garden/trash', '/sign-in', '/garden?plantId=5'])(
-    '%s is the app, asked for anew each time',
+    '%s is the app, revalidated each time',
     async (page) => {
       const answer = await get(page, browser);
       expect(answer.statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('files', () => {
     if (encoding === 'br') expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
   });
 
-  it('without a hash are asked for anew', async () => {
+  it('without a hash are revalidated', async () => {
     const answer = await get('/favicon.svg');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });

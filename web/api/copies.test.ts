@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of two tabs, the newer answer stays, whoever stores it last', async () => {
+test('of two tabs, the newer answer stays, whichever stores last', async () => {
   await tab().setOwner(7);
   await tab().write(7, key('/api/plants'), copy('newer', now));
   await tab().write(7, key('/api/plants'), copy('older', now - 1));

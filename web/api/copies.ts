@@ -30,8 +30,8 @@ const afterWriteMs = 60_000;
 export const prefixOf = (account: number, shape: string): string => `${account}:${shape}`;
 
 /**
- * The copies of answers on this device, for pages and the service worker. They belong to one account at a time: whoever clears
- * them makes late writes of other tabs fail.
+ * The copies of answers on this device, for pages and the service worker. They belong to one account at a time. Once they are
+ * cleared, late writes of other tabs fail.
  *
  * Every function rejects where the browser has no IndexedDB, or it is full.
  *

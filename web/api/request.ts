@@ -151,7 +151,7 @@ async function get(outgoing: Outgoing): Promise<Answer> {
   return answer;
 }
 
-/** Answers every call on the server, which renders the page of whoever makes it. Nothing of an answer may stay. */
+/** On the server, answers the calls of the page that is being rendered. No answer may outlive its page. */
 let onServer: ((url: string) => Promise<Answer>) | null = null;
 
 /** Sets once what answers calls while the server renders pages. */

@@ -59,7 +59,7 @@ const persisterOf = (id: number) =>
   });
 
 async function clearPhotos(): Promise<unknown> {
-  // Without caches there are none.
+  // Browsers have `caches` only over https.
   return globalThis.caches?.delete(cacheName('photos', scopePath)).catch(() => false);
 }
 
@@ -133,7 +133,7 @@ export async function flush(): Promise<void> {
   if (!savesData()) await storeShownPhotos().catch(() => undefined);
 }
 
-/** What is shown from a copy keeps its date, and is refetched, unless whoever asked takes a copy of its age for fresh. */
+/** What is shown from a copy keeps its date, and is refetched, unless the query takes a copy of that age as fresh. */
 function correct(query: Query, dataUpdatedAt: number): void {
   const isFresh = Date.now() - dataUpdatedAt < Number(query.meta?.freshMs ?? 0);
   query.setState({ dataUpdatedAt, isInvalidated: !isFresh });

@@ -24,7 +24,7 @@ test.each([
   expect(stores(queryKey, [])).toBe(isStored);
 });
 
-test('a plant of a garden of theirs is stored, whoever identified it, and a public one of others is not', () => {
+test('a plant of a garden of the user is stored, also if another member identified it; a public plant of others is not', () => {
   expect(stores(['/api/plants/1'], { id: 1, userId: 9, gardenId: 7 })).toBe(true);
   expect(stores(['/api/plants/2'], { id: 2, userId: 5, gardenId: null })).toBe(false);
 });

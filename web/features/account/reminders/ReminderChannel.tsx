@@ -8,7 +8,7 @@ import { useDevice, useEditReminders, useReminders, useSwitchDevice } from './re
 
 const isTouched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** How the user will hear of what is due: the channels that are on, one press to turn one on, or why there is none. */
+/** How the user is reminded: the channels that are on, a button that turns one on, or why there is none. */
 export function ReminderChannel() {
   const { data: preferences } = useReminders();
   const isSubscribed = useDevice();
