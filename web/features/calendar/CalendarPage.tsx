@@ -9,6 +9,7 @@ import { ReminderChannel } from '../account/reminders/ReminderChannel.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { CareTaskBoard } from '../care/CareTaskBoard.tsx';
 import { todayQuery, useCareToday } from '../care/today.api.ts';
+import { hasTasks } from '../care/today.rules.ts';
 import { knowsDay, type PageQueries } from '../gardens/page-queries.ts';
 import { GardenCalendar } from './GardenCalendar.tsx';
 
@@ -19,7 +20,6 @@ export function Page() {
   const { user, isLoading, isError } = useUser();
   // The calendar renders once it is known how much is due, so that it does not move down.
   const { isPending, data: care } = useCareToday();
-  const isDue = care && [care.overdue, care.today, care.upcoming].some((tasks) => tasks.length > 0);
   const knowsWindow = useIsHydrated();
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Page() {
       {user ? (
         <>
           <CareTaskBoard />
-          {isDue && (
+          {care && hasTasks(care) && (
             <div className="mt-4">
               <ReminderChannel />
             </div>

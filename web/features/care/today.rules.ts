@@ -64,6 +64,9 @@ export const countUpcoming = ({ upcoming, upcomingCount }: CareToday): number =>
 
 const countOf = ({ overdue, today, upcoming }: CareToday): number => overdue.length + today.length + upcoming.length;
 
+/** Whether any care is overdue, due today or soon. */
+export const hasTasks = (today: CareToday): boolean => countOf(today) > 0;
+
 /**
  * The response without some events: completed tasks are removed before the refetch.
  *

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useUser } from '../../api/current-user.ts';
 import { useClientValue } from '../../ui/use-client-value.ts';
 import { useCareToday } from '../care/today.api.ts';
+import { hasTasks } from '../care/today.rules.ts';
 import { dismissStart, isStartDismissed } from '../device/stored-data.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useRecentPlants } from '../plants/plants.api.ts';
@@ -25,7 +26,7 @@ export function useStart(): Start | null {
   if (!user || id !== null || !recent || isGone || wasDismissed) return null;
   const steps = startSteps({ recent, gardenZone: user.gardenZone });
   if (!steps) return null;
-  const isDue = today && [today.overdue, today.today, today.upcoming].some((tasks) => tasks.length > 0);
+  const isDue = today && hasTasks(today);
   return {
     steps,
     isAlone: recent.length === 0 && !isDue,

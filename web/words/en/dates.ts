@@ -60,6 +60,9 @@ export const formatDays = (from: string, to: string, style: DateStyle): string =
 /** A time by the clock, `09:05`, as `9:05 AM`. */
 export const formatTime = (time: string): string => formatInstant(`2000-01-01T${time}Z`, 'time', 'UTC');
 
+/** A full hour: `8:00 AM`. @param hour 0 to 23 */
+export const formatHour = (hour: number): string => formatTime(`${String(hour).padStart(2, '0')}:00`);
+
 /** @param month 1 to 12 */
 export const monthName = (month: number): string => formatDay(`2000-${String(month).padStart(2, '0')}-01`, 'month');
 

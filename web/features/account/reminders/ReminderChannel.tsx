@@ -1,6 +1,6 @@
 import { BellRing, Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatTime } from '#words/dates.ts';
+import { formatHour } from '#words/dates.ts';
 import * as words from '#words/reminders.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { whyUnable } from '../../device/device-push.ts';
@@ -16,7 +16,7 @@ export function ReminderChannel() {
   const edit = useEditReminders();
   if (!preferences) return <div className="min-h-11" />;
   const { push, email, devices, emailAvailable, emailConfirmed, hour } = preferences;
-  const time = formatTime(`${String(hour).padStart(2, '0')}:00`);
+  const time = formatHour(hour);
   const isHere = push && isSubscribed === true;
   const canMail = emailAvailable && emailConfirmed;
   const channels = words.channels({ isHere, others: push ? devices - (isHere ? 1 : 0) : 0, byEmail: email && canMail });

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as common from '#words/common.ts';
-import { formatTime } from '#words/dates.ts';
+import { formatHour } from '#words/dates.ts';
 import * as words from '#words/reminders.tsx';
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../../contract/reminders.ts';
@@ -202,7 +202,7 @@ function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: 
   const options = (isOpen: (each: number) => boolean) =>
     hours.filter(isOpen).map((each) => (
       <option key={each} value={each}>
-        {formatTime(`${String(each).padStart(2, '0')}:00`)}
+        {formatHour(each)}
       </option>
     ));
   return (
