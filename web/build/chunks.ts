@@ -16,10 +16,10 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     // Everything that the first page runs, as one file.
     { name: 'app', tags: ['$initial'], priority: 2 },
-    // Dialogs and controls that most other pages need; without the combobox, which is as large as all of them.
+    // Dialogs and controls that most other pages need; without the combobox, as large as all of them, and what only settings have.
     {
       name: 'kit',
-      test: /web\/ui\/(?!Combobox)|@radix-ui|remove-scroll|use-sidecar|aria-hidden|tslib|callback-ref|style-singleton|lucide/,
+      test: /web\/ui\/(?!Combobox|AddressedSection)|@radix-ui|remove-scroll|use-sidecar|aria-hidden|tslib|callback-ref|style-singleton|lucide/,
       minShareCount: 6,
       priority: 1,
     },
@@ -34,7 +34,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // Shared by the settings page and its lazy parts, which would otherwise depend on the page's own chunk.
     {
       name: 'copy',
-      test: /ui\/CopyField|words\/en\/(copy|settings)\.|icons\/copy\.|dates\/ZoneOptions/,
+      test: /ui\/(AddressedSection|CopyField)|words\/en\/(copy|settings)\.|icons\/copy\.|dates\/ZoneOptions/,
       includeDependenciesRecursively: false,
       priority: 1,
     },

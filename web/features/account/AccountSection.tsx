@@ -1,8 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import * as words from '#words/account.tsx';
 import type { Account } from '../../../contract/account.ts';
-import { useAddressedDialog, useAddressedHeading } from '../../ui/address.ts';
+import { AddressedSection } from '../../ui/AddressedSection.tsx';
+import { useAddressedDialog } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -116,18 +117,12 @@ function Details({ account }: { account: Account }) {
 
 /** What the gardener signs in with, and the ways to change it. Only for a signed-in user. */
 export function AccountSection() {
-  const headingId = useId();
   const account = useAccount();
-  const heading = useAddressedHeading('account', account.data !== undefined);
   return (
-    <section id="account" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
-      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
-        {words.account}
-      </h2>
-      <p className="mt-1 mb-5 text-ink-2">{words.accountHint}</p>
+    <AddressedSection id="account" title={words.account} hint={words.accountHint} isReady={account.data !== undefined}>
       <Loaded of={account} failed={words.accountNotLoaded} skeleton="h-36">
         {(data) => <Details account={data} />}
       </Loaded>
-    </section>
+    </AddressedSection>
   );
 }

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#words/garden-members.tsx';
 import { roleNames, roleText } from '#words/garden-roles.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 import { useUser } from '../../api/current-user.ts';
-import { idParameter, useAddress, useAddressedHeading } from '../../ui/address.ts';
+import { AddressedSection } from '../../ui/AddressedSection.tsx';
+import { idParameter, useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
@@ -35,45 +36,43 @@ function RoleGuide() {
 
 /** The gardens of the gardener with their members, and the ways to share, leave and end them. Only for a signed-in user. */
 export function GardensSection() {
-  const id = useId();
   const { user } = useUser();
   const gardens = useGardens();
-  const heading = useAddressedHeading('gardens', gardens.data !== undefined);
   const { address, change } = useAddress(membersAddress);
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <section id="gardens" aria-labelledby={id} className="mt-10 border-t border-line pt-6">
-      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
-        {words.gardens}
-      </h2>
-      <p className="mt-1 mb-5 text-ink-2">{words.gardensHint}</p>
-      <Loaded of={gardens} failed={words.gardensNotLoaded} skeleton="h-24">
-        {(all) =>
-          user && (
-            <ul className="border-b border-line">
-              {all.map((garden) => (
-                <GardenItem
-                  key={garden.id}
-                  garden={garden}
-                  userId={user.id}
-                  isOneOfMany={all.length > 1}
-                  isOpen={address.members === garden.id}
-                  onToggle={() => change({ members: address.members === garden.id ? null : garden.id })}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      <RoleGuide />
-      <Button className="mt-2" onClick={() => setIsAdding(true)}>
-        {words.newGarden}
-      </Button>
-      {isAdding && <NewGardenDialog onClose={() => setIsAdding(false)} />}
-      <EndedGardens
-        // The list is gone, and the button with it.
-        onRestored={() => heading.current?.focus({ preventScroll: true })}
-      />
-    </section>
+    <AddressedSection id="gardens" title={words.gardens} hint={words.gardensHint} isReady={gardens.data !== undefined}>
+      {(focusHeading) => (
+        <>
+          <Loaded of={gardens} failed={words.gardensNotLoaded} skeleton="h-24">
+            {(all) =>
+              user && (
+                <ul className="border-b border-line">
+                  {all.map((garden) => (
+                    <GardenItem
+                      key={garden.id}
+                      garden={garden}
+                      userId={user.id}
+                      isOneOfMany={all.length > 1}
+                      isOpen={address.members === garden.id}
+                      onToggle={() => change({ members: address.members === garden.id ? null : garden.id })}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+          <RoleGuide />
+          <Button className="mt-2" onClick={() => setIsAdding(true)}>
+            {words.newGarden}
+          </Button>
+          {isAdding && <NewGardenDialog onClose={() => setIsAdding(false)} />}
+          <EndedGardens
+            // The list is gone, and the button with it.
+            onRestored={focusHeading}
+          />
+        </>
+      )}
+    </AddressedSection>
   );
 }

@@ -8,7 +8,7 @@ import { useSettings } from '../../api/settings.ts';
 import { deviceZone, localWeekStart } from '../../dates/time-zone.ts';
 import { ZoneOptions } from '../../dates/ZoneOptions.tsx';
 import { sameZone, zoneLabel } from '../../dates/zone-names.ts';
-import { useAddressedHeading } from '../../ui/address.ts';
+import { AddressedSection } from '../../ui/AddressedSection.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -142,19 +142,18 @@ function Choices({ settings }: { settings: Settings }) {
 
 /** How the gardener wants days, seasons, measures and colors; each is kept as it is chosen. */
 export function Preferences() {
-  const headingId = useId();
   const runs = useIsHydrated();
   const known = useSettings();
   // What is chosen by the device, and the zones to choose from, only it knows.
   const settings = runs ? known : undefined;
-  const heading = useAddressedHeading('preferences', settings !== undefined);
   return (
-    <section id="preferences" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
-      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
-        {words.preferences}
-      </h2>
-      <p className="mt-1 mb-5 text-ink-2">{words.preferencesHint}</p>
+    <AddressedSection
+      id="preferences"
+      title={words.preferences}
+      hint={words.preferencesHint}
+      isReady={settings !== undefined}
+    >
       {settings ? <Choices settings={settings} /> : <Skeleton className="h-80" />}
-    </section>
+    </AddressedSection>
   );
 }

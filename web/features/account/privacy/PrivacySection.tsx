@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import * as calls from '#words/account.tsx';
 import * as words from '#words/privacy.ts';
+import { AddressedSection } from '../../../ui/AddressedSection.tsx';
 import { useAddressedDialog, useAddressedHeading } from '../../../ui/address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NotLoaded } from '../../../ui/Loaded.tsx';
@@ -46,14 +47,8 @@ function DeleteAccount() {
 /** What the gardener may do with what is kept of them: take it along, bring it here, delete it. For a signed-in user. */
 export function PrivacySection() {
   const id = useId();
-  const heading = useAddressedHeading('data', true);
   return (
-    <section id="data" aria-labelledby={id} className="mt-10 border-t border-line pt-6">
-      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
-        {words.yourData}
-      </h2>
-      <p className="mt-1 text-ink-2">{words.dataHint}</p>
-
+    <AddressedSection id="data" title={words.yourData} hint={words.dataHint} isReady={true}>
       <section aria-labelledby={`${id}-export`} className="mt-6">
         <h3 id={`${id}-export`} className="text-xl">
           {words.exportTitle}
@@ -71,6 +66,6 @@ export function PrivacySection() {
       </section>
 
       <DeleteAccount />
-    </section>
+    </AddressedSection>
   );
 }

@@ -8,7 +8,7 @@ import type { ReminderPreferences, ReminderPreferencesEdit } from '../../../../c
 import { eventTypes } from '../../../../contract/values.ts';
 import { useUser } from '../../../api/current-user.ts';
 import { useZone } from '../../../dates/time-zone.ts';
-import { useAddressedHeading } from '../../../ui/address.ts';
+import { AddressedSection } from '../../../ui/AddressedSection.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -261,19 +261,18 @@ function Preferences({ preferences }: { preferences: ReminderPreferences }) {
 
 /** How the gardener is reminded of what is due, and how to see it in another calendar. Only for a signed-in user. */
 export function ReminderSettings() {
-  const headingId = useId();
   const reminders = useReminders();
-  const heading = useAddressedHeading('reminders', reminders.data !== undefined);
   return (
-    <section id="reminders" aria-labelledby={headingId} className="mt-10 border-t border-line pt-6">
-      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-2xl outline-none">
-        {words.reminders}
-      </h2>
-      <p className="mt-1 mb-5 text-ink-2">{words.remindersHint}</p>
+    <AddressedSection
+      id="reminders"
+      title={words.reminders}
+      hint={words.remindersHint}
+      isReady={reminders.data !== undefined}
+    >
       <Loaded of={reminders} failed={words.unableToLoad} skeleton="h-64">
         {(data) => <Preferences preferences={data} />}
       </Loaded>
       <FeedSettings />
-    </section>
+    </AddressedSection>
   );
 }

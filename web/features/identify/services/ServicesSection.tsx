@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as words from '#words/identifiers.tsx';
 import { services as title } from '#words/settings.ts';
 import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
-import { useAddressedHeading } from '../../../ui/address.ts';
+import { AddressedSection } from '../../../ui/AddressedSection.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useSetConsent } from './consent.api.ts';
 import { useIdentifiers } from './identifiers.api.ts';
@@ -47,21 +47,15 @@ function Service({
 
 /** The services that this server may ask what a photo shows, and what the gardener allows; nothing where there are none. */
 export function ServicesSection() {
-  const id = useId();
   const services = servicesOf(useIdentifiers().data ?? []);
-  const heading = useAddressedHeading('services', services.length > 0);
   if (services.length === 0) return null;
   return (
-    <section id="services" aria-labelledby={id} className="mt-10 border-t border-line pt-6">
-      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
-        {title}
-      </h2>
-      <p className="mt-1 mb-5 text-pretty text-ink-2">{words.servicesHint}</p>
+    <AddressedSection id="services" title={title} hint={words.servicesHint} isReady={services.length > 0}>
       <ul>
         {services.map((service) => (
           <Service key={service.name} service={service} />
         ))}
       </ul>
-    </section>
+    </AddressedSection>
   );
 }
