@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/auth.ts';
 import { call } from './call.ts';
-import { ApiError } from './errors.ts';
+import { isSessionEnd } from './errors.ts';
 import { noteAccountChange } from './page-account.ts';
 import { queryClient } from './query-client.ts';
 import { userKey } from './query-keys.ts';
@@ -32,7 +32,7 @@ async function currentUser(signal: AbortSignal): Promise<User | null> {
   try {
     return keepShown(await call('GET /api/auth/user', { signal }));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (isSessionEnd(error)) return null;
     throw error;
   }
 }

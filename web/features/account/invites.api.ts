@@ -4,7 +4,7 @@ import * as common from '#words/common.ts';
 import type { Invite } from '../../../contract/account.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, isMissing } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
@@ -51,7 +51,7 @@ async function withdraw(id: number): Promise<void> {
   try {
     await call('DELETE /api/account/invites/:id', { params: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import type { AccountSession } from '../../../contract/account.ts';
 import { atBase } from '../../api/base.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { isMissing } from '../../api/errors.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
 import { clearAndLeave } from '../device/clear-device-data.ts';
@@ -30,7 +30,7 @@ export function useEndSession(session: AccountSession) {
       try {
         await call('DELETE /api/account/sessions/:id', { params: { id: session.id } });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        if (!isMissing(error)) throw error;
       }
     },
     onSuccess() {

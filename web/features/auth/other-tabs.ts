@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/auth.ts';
 import { atBase } from '../../api/base.ts';
 import { call } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { isSessionEnd } from '../../api/errors.ts';
 import { noteAccountChange, pageAccount, showAccount } from '../../api/page-account.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { userKey } from '../../api/query-keys.ts';
@@ -16,7 +16,7 @@ async function askUser(): Promise<User | null> {
   try {
     return await call('GET /api/auth/user', { stays: true });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (isSessionEnd(error)) return null;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { GardenInvitation, NewInvitation } from '../../../contract/gardens.
 import { limits } from '../../../contract/limits.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
-import { ApiError, reasonOr } from '../../api/errors.ts';
+import { isMissing, reasonOr } from '../../api/errors.ts';
 import { gardenInvitationsKey, refresh, reminderPreferencesKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -72,7 +72,7 @@ async function withdraw(gardenId: number, invitationId: number): Promise<void> {
   try {
     await call('DELETE /api/gardens/:id/invitations/:invitationId', { params: { id: gardenId, invitationId } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/garden-members.tsx';
 import type { Garden, GardenMember, GardenRole } from '../../../contract/gardens.ts';
 import { call } from '../../api/call.ts';
-import { ApiError, isRefusedFor, reasonOr } from '../../api/errors.ts';
+import { isMissing, isRefusedFor, reasonOr } from '../../api/errors.ts';
 import { gardenMembersKey, gardensKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
@@ -50,7 +50,7 @@ export function useRemoveMember({ id, name }: GardenName, onDone: () => void) {
       try {
         await removeMember(id, userId);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        if (!isMissing(error)) throw error;
       }
     },
     onSuccess(_, member) {

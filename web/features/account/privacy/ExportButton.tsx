@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/privacy.ts';
-import { ApiError, NetworkError } from '../../../api/errors.ts';
+import { ApiError, isSessionEnd, NetworkError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { download } from '../../../ui/download.ts';
 import { toastFailure } from '../../../ui/failure-toast.ts';
@@ -10,7 +10,7 @@ import { useExport } from './privacy.api.ts';
 
 function whyNot(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  if (error instanceof ApiError && error.status === 401) return common.signedOut;
+  if (isSessionEnd(error)) return common.signedOut;
   if (error instanceof ApiError && error.status === 429) return words.tooOften;
   return words.notExported;
 }
