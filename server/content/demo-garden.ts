@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventTypes } from '../../contract/values.ts';
+import { eventTypes, situations } from '../../contract/values.ts';
 import { readContent, Text } from './read-content.ts';
 
 /** A day of the demo's year, by the calendar (`05-24`) or by how many days it is after the first one (`140`). */
@@ -57,8 +57,8 @@ const DemoGarden = z.strictObject({
     z.strictObject({
       owner: Text,
       location: Text,
-      /** Whether plants grow in the ground there; else in pots. */
-      inGround: z._default(z.boolean(), false),
+      /** What the plants grow in there. */
+      situation: z.enum(situations),
       plants: z.array(Plant),
     }),
   ),

@@ -202,17 +202,16 @@ class Demo {
   }
 
   /** Identifies a plant, puts it into the garden and plans its care as the app suggests. */
-  async #add(user: DemoUser, { location, inGround }: DemoPlace, plant: DemoPlant): Promise<number> {
+  async #add(user: DemoUser, { location, situation }: DemoPlace, plant: DemoPlant): Promise<number> {
     const { latinName, planted, isPublic } = plant;
     this.#identifier.latinName = latinName;
     const { id } = await user.call(identifyApi.identify, { image: await plantPhoto(latinName) });
     const params = { id };
     await user.call(plantsApi.add, { body: { plantId: id } });
-    await user.call(plantsApi.edit, { params, body: { location } });
+    await user.call(plantsApi.edit, { params, body: { location, situation } });
     if (isPublic) await user.call(plantsApi.setVisibility, { params, body: { isPublic } });
     if (planted) await user.call(careApi.log, { params, body: { type: 'planting', note: planted } });
-    const situation = inGround ? 'ground' : 'pot';
-    const { suggestions } = await user.call(careApi.suggestions, { params, query: { situation } });
+    const { suggestions } = await user.call(careApi.suggestions, { params, query: {} });
     for (const { why: _, isAdvised: __, planId: ___, ...plan } of suggestions)
       await user.call(carePlansApi.add, { body: { plantId: id, ...plan } });
     return id;
