@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubIndexedDb } from '../testing/stored-items.ts';
 import { type Copy, openCopies, prefixOf } from './copies.ts';
+import { cacheName } from './offline-cache.ts';
 
 const prefix = prefixOf(7, 'shape');
 const key = (path: string, of = prefix) => `${of}-["${path}"]`;
@@ -97,4 +98,29 @@ test('without IndexedDB every call fails, and none hangs', async () => {
   const copies = tab();
   await expect(copies.read(key('/api/plants'))).rejects.toThrow();
   await expect(copies.clear()).rejects.toThrow();
+});
+
+test('a database that falls silent is not waited for again, and is read once it answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const one = tab();
+  await one.setOwner(7);
+  const name = cacheName('queries', '/');
+  const holder = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const deleted = new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).onsuccess = resolve;
+  });
+  const silent = tab();
+  const first = expect(silent.owner()).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  const again = expect(silent.read(key('/api/plants'))).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(0);
+  await again;
+  holder.close();
+  await deleted;
+  await silent.setOwner(8);
+  expect(await silent.owner()).toBe(8);
 });

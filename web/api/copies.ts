@@ -26,6 +26,9 @@ const bounds = { copies: 400, characters: 30_000_000, ageMs: 60 * 24 * 60 * 60_0
 /** After a write, older copies must not show: for this long they do only if the server can't be reached. */
 const afterWriteMs = 60_000;
 
+/** IndexedDB that takes longer, in milliseconds, counts as absent: WebKit's can fall silent in use, and no page must wait for it. */
+const answersWithinMs = 1_000;
+
 /** Names a copy by its account, its shape and its query, as the persister does. */
 export const prefixOf = (account: number, shape: string): string => `${account}:${shape}`;
 
@@ -33,7 +36,8 @@ export const prefixOf = (account: number, shape: string): string => `${account}:
  * The copies of answers on this device, for pages and the service worker. They belong to one account at a time. Once they are
  * cleared, late writes of other tabs fail.
  *
- * Every function rejects where the browser has no IndexedDB, or it is full.
+ * Every function rejects where the browser has no IndexedDB, or it is full. What a page or a sign-out waits for, reading and clearing,
+ * rejects as well while it doesn't answer; clearing still happens once it does.
  *
  * @param scopePath the path of the app, because an origin may host several
  */
@@ -52,11 +56,26 @@ export function openCopies(scopePath: string) {
     });
     return opened;
   };
+  let isSilent = false;
+  /** Does not wait again while an earlier answer is still to come. */
+  const soon = <T>(ask: () => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => {
+        isSilent = true;
+        reject(new Error('IndexedDB does not answer'));
+      };
+      const timer = setTimeout(giveUp, isSilent ? 0 : answersWithinMs);
+      const done = () => {
+        clearTimeout(timer);
+        isSilent = false;
+      };
+      ask().finally(done).then(resolve, reject);
+    });
   const writing = async () => (await open()).transaction(['about', 'queries'], 'readwrite');
 
   return {
     /** The account that the copies belong to; undefined where nobody is known. */
-    owner: async (): Promise<number | undefined> => (await open()).get('about', 'owner'),
+    owner: (): Promise<number | undefined> => soon(async () => (await open()).get('about', 'owner')),
 
     /** Sets the account, and deletes what belongs to another one. @returns whether there was anything of another one */
     async setOwner(id: number): Promise<boolean> {
@@ -69,22 +88,24 @@ export function openCopies(scopePath: string) {
     },
 
     /** Deletes everything; if an account is given, only what belongs to that one. */
-    async clear(account?: number): Promise<void> {
-      const transaction = await writing();
-      const about = transaction.objectStore('about');
-      if (account === undefined || (await about.get('owner')) === account)
-        await Promise.all([about.clear(), transaction.objectStore('queries').clear()]);
-      await transaction.done;
-    },
+    clear: (account?: number): Promise<void> =>
+      soon(async () => {
+        const transaction = await writing();
+        const about = transaction.objectStore('about');
+        if (account === undefined || (await about.get('owner')) === account)
+          await Promise.all([about.clear(), transaction.objectStore('queries').clear()]);
+        await transaction.done;
+      }),
 
     noteWrite: async (): Promise<void> => void (await (await open()).put('about', Date.now(), 'wroteAt')),
 
     /** Whether this device has just written, so that older copies would show the change undone. */
     async wroteJustNow(): Promise<boolean> {
-      return Date.now() - ((await (await open()).get('about', 'wroteAt')) ?? 0) < afterWriteMs;
+      const wroteAt = await soon(async () => (await open()).get('about', 'wroteAt'));
+      return Date.now() - (wroteAt ?? 0) < afterWriteMs;
     },
 
-    read: async (key: string): Promise<Copy | undefined> => (await open()).get('queries', key),
+    read: (key: string): Promise<Copy | undefined> => soon(async () => (await open()).get('queries', key)),
 
     /** Stores a copy, unless it belongs to nobody by now, or another tab has stored a newer one. */
     async write(account: number, key: string, copy: Copy): Promise<void> {
@@ -122,6 +143,6 @@ export function openCopies(scopePath: string) {
 
     /** Whether a copy names a photo as the user's own. @param key of the photo */
     names: async (key: string): Promise<boolean> =>
-      (await (await open()).getKeyFromIndex('queries', 'photos', key)) !== undefined,
+      (await soon(async () => (await open()).getKeyFromIndex('queries', 'photos', key))) !== undefined,
   };
 }

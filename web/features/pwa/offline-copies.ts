@@ -15,8 +15,6 @@ import { isStored, mayBeStored, photosIn } from './stored-queries.ts';
 
 /** Changes of a query within this many milliseconds are stored at once. */
 const flushMs = 500;
-/** IndexedDB that takes longer, in milliseconds, must not delay the page. */
-const openWithinMs = 1_000;
 /** A server that takes longer, in milliseconds, counts as away while a copy shows in its place. */
 const lateMs = 4_000;
 
@@ -188,8 +186,7 @@ export async function clearCopies(): Promise<void> {
 let started: Promise<void> | null = null;
 
 async function start(): Promise<void> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, openWithinMs));
-  const owner = await Promise.race([copies.owner().catch(() => undefined), late]);
+  const owner = await copies.owner().catch(() => undefined);
   const cache = queryClient.getQueryCache();
   const known = queryClient.getQueryData<User | null>(userKey);
   if (known !== undefined) follow(known);
