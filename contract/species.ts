@@ -4,6 +4,7 @@ import { SearchBody, SearchTerm } from './forms.ts';
 import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
+import { anyValue, speciesFilters } from './species-filters.ts';
 
 /** A species of the plant database as a card shows it. */
 export const SpeciesItem = z.object({
@@ -23,6 +24,12 @@ export const SpeciesItem = z.object({
   photoHash: PhotoHash,
   /** How the plant grows; chooses its drawing. */
   habit: z.nullable(z.enum(growthHabits)),
+  /** Of `full sun`, `part shade`, `full shade`, `bright indirect`, `low light`; empty where it is not known. */
+  light: z.array(z.string()),
+  /** `low`, `medium` or `high`. */
+  water: z.nullable(z.string()),
+  /** True where a list names it as toxic; null is "not listed", never "safe". */
+  toxicToPets: z.nullable(z.boolean()),
   /** The name that answered the search where it is neither the common nor the accepted name, e.g. a synonym. */
   matchedName: z.nullable(z.string()),
   synonyms: z.array(z.string()),
@@ -46,13 +53,8 @@ export type SpeciesSuggestion = z.infer<typeof SpeciesSuggestion>;
 export const SpeciesDetail = z.extend(SpeciesItem, {
   /** Common names besides the first. */
   otherNames: z.array(z.string()),
-  /** True where a list names it as toxic; null is "not listed", never "safe". */
-  toxicToPets: z.nullable(z.boolean()),
+  /** As `toxicToPets`. */
   toxicToHumans: z.nullable(z.boolean()),
-  /** `full sun`, `part shade`, `full shade`, `bright indirect`, `low light`. */
-  light: z.array(z.string()),
-  /** `low`, `medium` or `high`. */
-  water: z.nullable(z.string()),
   /** `sandy`, `loam`, `clay`. */
   soil: z.array(z.string()),
   phMin: z.nullable(z.number()),
@@ -71,7 +73,31 @@ export const SpeciesDetail = z.extend(SpeciesItem, {
 });
 export type SpeciesDetail = z.infer<typeof SpeciesDetail>;
 
+const asked = <const Values extends readonly string[]>(values: Values) => z.optional(z.enum([...values, anyValue]));
+
+export const SpeciesFilters = z.object({
+  light: asked(speciesFilters.light),
+  water: asked(speciesFilters.water),
+  pets: asked(speciesFilters.pets),
+  zone: asked(speciesFilters.zone),
+  habit: asked(speciesFilters.habit),
+  edible: asked(speciesFilters.edible),
+});
+/** What is asked for besides names: `{ light: 'low light', pets: 'unlisted' }`. */
+export type SpeciesFilters = z.infer<typeof SpeciesFilters>;
+
+const counts = z.record(z.string(), z.int());
+
+export const SpeciesFacets = z.object({
+  /** By what the results are narrowed: by the asker, or by words of the query such as "low light". */
+  narrowedBy: SpeciesFilters,
+  /** How many results each value of a filter would leave, the other filters as they are. A value that would leave none is missing. */
+  counts: z.object({ light: counts, water: counts, pets: counts, zone: counts, habit: counts, edible: counts }),
+});
+export type SpeciesFacets = z.infer<typeof SpeciesFacets>;
+
 const SearchQuery = z.object({ query: SearchTerm });
+const FilteredQuery = z.extend(SearchQuery, SpeciesFilters.shape);
 
 export const speciesApi = {
   search: endpoint('POST /api/plants/search', {
@@ -81,10 +107,16 @@ export const speciesApi = {
     answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
   }),
   results: endpoint('GET /api/plants/search', {
-    summary: 'The same search, with the query in the address',
+    summary: 'The same search, with the query in the address; narrowed by facts where it asks so',
     access: 'anyone',
-    query: SearchQuery,
+    query: FilteredQuery,
     answer: z.array(SpeciesItem).check(z.maxLength(limits.searchResults)),
+  }),
+  facets: endpoint('GET /api/plants/search/facets', {
+    summary: 'By what that search is narrowed, and how many results each further value would leave',
+    access: 'anyone',
+    query: FilteredQuery,
+    answer: SpeciesFacets,
   }),
   featured: endpoint('GET /api/plants/featured', {
     summary: 'Twelve plants of various families that are in season today. They change daily',

@@ -163,6 +163,34 @@ test('nothing found leads on; a blank search is explained', inRest, async ({ pag
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
+test('a question is answered by facts, and narrowed by more', inRest, async ({ page }) => {
+  await page.goto('/search');
+  await search(page, 'pet safe indoor plants');
+  await expect(page.getByText(/Not being listed doesn't mean a plant is safe/)).toBeVisible();
+  await expect(cards(page).first()).not.toContainText('Listed as toxic');
+  await page.getByRole('button', { name: 'Kind of plant: Houseplant. Remove this filter' }).click();
+  await expect(page).toHaveURL(/habit=any/);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters
+    .getByLabel('Light')
+    .selectOption({ label: (await filters.getByText(/^Low light \(/).textContent()) ?? '' });
+  await expect(page).toHaveURL(/light=low\+light/);
+  await filters.getByLabel('Pets').selectOption('listed');
+  await expect(cards(page).first()).toContainText('Listed as toxic to pets');
+  await expect(cards(page).first()).toContainText(/low light/i);
+  // Words say what was meant until another search is made.
+  await search(page, 'fern');
+  await expect(page).toHaveURL(/\/search\?q=fern$/);
+});
+
+test('no plant left by filters of an address leads back to all', inRest, async ({ page }) => {
+  await page.goto('/search?q=rose&habit=cactus&water=high');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(cards(page).first()).toContainText(/ros/i);
+  await expect(page).toHaveURL(/\/search\?q=rose$/);
+});
+
 test('the address holds the search and the open plant', inRest, async ({ page }) => {
   await page.goto('/search');
   await search(page, 'basil');

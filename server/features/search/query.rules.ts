@@ -36,6 +36,13 @@ const fillers = new Set(
 
 const hasLetter = /\p{L}/u;
 
+/** Said around what is looked for: "best plants for my balcony". */
+const around = new Set('best good easy nice pretty any some that like likes love loves are is my me i'.split(' '));
+
+/** Whether a word may say which plant is meant. */
+export const tellsPlant = (word: string): boolean =>
+  hasLetter.test(word) && !fillers.has(word) && !around.has(word) && !isStopWord(word);
+
 function queryWord(typed: string, last: boolean): QueryWord {
   return { typed, stem: stem(typed), filler: fillers.has(typed) || !hasLetter.test(typed), last };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SpeciesItem } from '../../../contract/species.ts';
+import type { SpeciesFacets, SpeciesItem } from '../../../contract/species.ts';
 import { writeNames } from '../../db/species-names.ts';
 import { openedApp, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { expectMeant } from '../../testing/search-queries.ts';
@@ -155,4 +155,67 @@ it('answers suggestions and results of the same text each with as many as they s
   expect((await search('maple')).items).toEqual(items);
   expect((await suggest()).json()).toEqual(first);
   expect(Object.keys(first[0] ?? {})).not.toContain('description');
+});
+
+/** What is found where a search is narrowed, with what the filters would leave. */
+async function narrowed(query: Record<string, string>) {
+  const [found, facets] = await Promise.all(
+    ['/api/plants/search', '/api/plants/search/facets'].map((url) => test.inject({ method: 'GET', url, query })),
+  );
+  expect([found?.statusCode, facets?.statusCode]).toEqual([200, 200]);
+  const total = Number(found?.headers['x-total-count']);
+  return { items: found?.json<SpeciesItem[]>() ?? [], total, ...(facets?.json<SpeciesFacets>() as SpeciesFacets) };
+}
+
+it('answers a question by the facts that it asks for, and says which those are', async () => {
+  const safe = await narrowed({ query: 'pet safe indoor plants' });
+  expect(safe.narrowedBy).toEqual({ pets: 'unlisted', habit: 'houseplant' });
+  expect(safe.total).toBeGreaterThan(20);
+  expect(safe.items.every(({ toxicToPets, habit }) => toxicToPets !== true && habit === 'houseplant')).toBe(true);
+  expect(safe.counts.pets.unlisted).toBe(safe.total);
+  const rhododendrons = await narrowed({ query: 'rhododendron', pets: 'unlisted' });
+  expect(rhododendrons.items, 'of a genus that lists name').toEqual([]);
+
+  const shade = await narrowed({ query: 'shade' });
+  expect(shade.items).toHaveLength(50);
+  expect(shade.items.every(({ light }) => light.includes('full shade'))).toBe(true);
+
+  const lilies = await narrowed({ query: 'lily toxic to cats' });
+  expect(lilies.items.map(({ commonName }) => commonName)).toContain('Madonna lily');
+  expect(lilies.items.every(({ toxicToPets }) => toxicToPets)).toBe(true);
+});
+
+it.each(['how often water monstera', 'How much light does a monstera need?', 'monstera for a low light room'])(
+  'answers %j by the plant that it is about',
+  async (query) => {
+    expect((await search(query)).items[0]).toMatchObject({ latinName: 'Monstera deliciosa', water: 'medium' });
+  },
+);
+
+it('narrows a search by several facts, which overrule what its words ask for', async () => {
+  const all = await narrowed({ query: 'fern' });
+  const shady = await narrowed({ query: 'fern', light: 'full shade', zone: '5' });
+  expect(shady.total).toBe(shady.items.length);
+  expect(shady.total).toBeLessThan(all.total);
+  expect(shady.narrowedBy).toEqual({ light: 'full shade', zone: '5' });
+  expect((await narrowed({ query: 'fern', light: 'full shade' })).counts.zone['5']).toBe(shady.total);
+  expect((await narrowed({ query: 'shade fern', light: 'any' })).narrowedBy).toEqual({});
+  expect((await narrowed({ query: 'monstera toxic' })).items[0]?.latinName).toBe('Monstera deliciosa');
+});
+
+it.each([
+  ['light', 'moonlight'],
+  ['zone', '14'],
+  ['pets', 'safe'],
+  ['habit', '__proto__'],
+])('refuses a search narrowed by %s=%s, and says by what', async (name, value) => {
+  for (const path of ['search', 'search/facets']) {
+    const answer = await test.inject({
+      method: 'GET',
+      url: `/api/plants/${path}`,
+      query: { query: 'fern', [name]: value },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(name);
+  }
 });

@@ -4,6 +4,7 @@ import { isOneOf } from '../../db/expressions.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import { type EntryQuery, type Lookup, preparedLookups } from '../../db/search-index.ts';
 import { shippedMark, spellingsOf, wholeMark } from '../../db/search-words.ts';
+import type { FilterFacts } from './filter.rules.ts';
 import type { Query, QueryWord, Reading } from './query.rules.ts';
 import type { FoundName, FoundSpecies } from './search.rules.ts';
 import { likeness } from './spelling.rules.ts';
@@ -204,6 +205,52 @@ export async function findNames(
     name: { speciesId: species.id, name, kind },
     species: foundSpecies(species),
   }));
+}
+
+const filterColumns = [
+  'id',
+  'latinName',
+  'habit',
+  'light',
+  'water',
+  'toxicToPets',
+  'toxicToHumans',
+  'zoneMin',
+  'zoneMax',
+] as const;
+
+const filterFacts = prepared((db, { ids }: Values<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('species')
+    .select(filterColumns)
+    .where(isOneOf(db, 'species.id', ids, 'integer')),
+);
+
+const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? '';
+
+/** What filters look at, by id. @param ids at most the shipped catalogue's */
+export async function listFilterFacts(db: Db, ids: readonly number[]): Promise<Map<number, FilterFacts>> {
+  const listed = await db
+    .selectFrom('species')
+    .select('latinName')
+    .where('sourceId', 'is', null)
+    .where('toxicToPets', '=', true)
+    .execute();
+  const genera = new Set(listed.map(({ latinName }) => genusOf(latinName)));
+  const rows = await filterFacts.all(db, { ids });
+  return new Map(
+    rows.map(({ id, latinName, ...facts }) => [id, { ...facts, isOfListedGenus: genera.has(genusOf(latinName)) }]),
+  );
+}
+
+/** Every species of the shipped catalogue: some thousands. Imported ones have names alone, and no facts to filter by. */
+export async function listShipped(db: Db): Promise<FoundSpecies[]> {
+  const rows = await db
+    .selectFrom('species')
+    .select([...speciesColumns, hasFunFact])
+    .where('sourceId', 'is', null)
+    .execute();
+  return rows.map(foundSpecies);
 }
 
 const factsOf = prepared((db, { ids }: Values<{ ids: readonly number[] }>) =>

@@ -94,6 +94,13 @@ function judge(query: Query, species: FoundSpecies, fitted: readonly FittedName[
   };
 }
 
+/** Species that are asked for by facts alone: those that many people keep come first. */
+export const byRenown = (species: readonly FoundSpecies[]): Ranked[] =>
+  species
+    .map((one) => ({ one, ranked: { speciesId: one.id, matchedName: null, score: renown(one), ...byFactsAlone } }))
+    .sort((a, b) => b.ranked.score - a.ranked.score || (a.one.latinName < b.one.latinName ? -1 : 1))
+    .map(({ ranked }) => ranked);
+
 /** Which of two plants is meant more often, as far as the catalogue tells; small against how well a name fits. */
 function renown({ shipped, writtenByHand, sources }: FoundSpecies): number {
   const listed = 0.3 * Math.min(sources.length, 5) + (sources.includes('CUR') ? 1 : 0);

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
-import type { SpeciesItem } from '../../../contract/species.ts';
+import type { SpeciesFacets, SpeciesFilters, SpeciesItem } from '../../../contract/species.ts';
 import type { Db } from '../../db/database.ts';
 import { withoutMarked } from '../species/leading-name.rules.ts';
 import { endsManyNames, speciesItems } from '../species/species.service.ts';
+import { countFacets, fits, narrowing } from './filter.rules.ts';
 import { type Query, type Reading, readingsOf, termsToCheck, understand } from './query.rules.ts';
+import { readQuestion } from './question.rules.ts';
 import {
   type Alternatives,
   findByFacts,
@@ -12,13 +14,15 @@ import {
   listCompletions,
   listCorrections,
   listFacts,
+  listFilterFacts,
   listKnownTerms,
+  listShipped,
   type NameLookups,
   namesLike,
   namesOfGenusOrWhole,
   namesWithSome,
 } from './search.queries.ts';
-import { Fits, type FoundName, type FoundSpecies, type Ranked, rank } from './search.rules.ts';
+import { byRenown, Fits, type FoundName, type FoundSpecies, type Ranked, rank } from './search.rules.ts';
 
 /** With so many certain answers, nobody made a slip. */
 const certainAnswers = 5;
@@ -44,13 +48,63 @@ async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
   return part === undefined ? ranked : searchWords(db, part);
 }
 
-/** The best of what a text finds, as cards show them, and how much it finds in all. @param most cards at most */
+interface Answered {
+  ranked: Ranked[];
+  /** What the words ask for besides names. */
+  meant: SpeciesFilters;
+}
+
+/** Finds what a text asks for, by a name or by a question: a plant's very name comes first. */
+async function searchQuestion(db: Db, text: string): Promise<Answered> {
+  const ranked = await searchSpecies(db, text);
+  const question = ranked[0]?.exact ? null : readQuestion(text);
+  if (!question) return { ranked, meant: {} };
+  const { names, meant } = question;
+  const found = names !== '' ? await searchSpecies(db, names) : isNarrow(meant) ? byRenown(await listShipped(db)) : [];
+  if (found.length === 0) return { ranked, meant: {} };
+  // "Monstera toxic" asks about a monstera, whatever the lists say of it.
+  const left = (await narrowed(db, found, meant)).length;
+  return left > 0 ? { ranked: found, meant } : { ranked: found, meant: {} };
+}
+
+const isNarrow = (filters: SpeciesFilters): boolean => Object.keys(filters).length > 0;
+
+async function narrowed(db: Db, ranked: Ranked[], filters: SpeciesFilters): Promise<Ranked[]> {
+  if (!isNarrow(filters)) return ranked;
+  const facts = await factsOf(db, ranked);
+  return ranked.filter(({ speciesId }) => {
+    const known = facts.get(speciesId);
+    return known !== undefined && fits(known, filters);
+  });
+}
+
+const factsOf = (db: Db, ranked: readonly Ranked[]) =>
+  listFilterFacts(
+    db,
+    ranked.map(({ speciesId }) => speciesId),
+  );
+
+/** By what a search is narrowed, and how many results each value of each filter would leave. */
+export async function searchFacets(db: Db, text: string, asked: SpeciesFilters): Promise<SpeciesFacets> {
+  const { ranked, meant } = await searchQuestion(db, text);
+  const narrowedBy = narrowing(meant, asked);
+  return { narrowedBy, counts: countFacets((await factsOf(db, ranked)).values(), narrowedBy) };
+}
+
+/**
+ * The best of what a text finds, as cards show them, and how much it finds in all.
+ *
+ * @param asked overrules what the words ask for
+ * @param most cards at most
+ */
 export async function searchItems(
   db: Db,
   text: string,
+  asked: SpeciesFilters = {},
   most: number = limits.searchResults,
 ): Promise<{ items: SpeciesItem[]; total: number }> {
-  const ranked = await searchSpecies(db, text);
+  const { ranked: all, meant } = await searchQuestion(db, text);
+  const ranked = await narrowed(db, all, narrowing(meant, asked));
   const shown = ranked.slice(0, most);
   const known = await speciesItems(
     db,

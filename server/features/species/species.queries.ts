@@ -14,6 +14,8 @@ const factColumns = [
   'species.tags',
   'species.toxicToPets',
   'species.toxicToHumans',
+  'species.light',
+  'species.water',
 ] as const;
 
 /** Some species have thousands of names in the large catalogues. */
@@ -137,8 +139,6 @@ export function findSpeciesDetail(db: Db, id: number) {
     .select(['catalogueSources.name as sourceName', 'catalogueSources.license'])
     .select([
       'species.otherNames',
-      'species.light',
-      'species.water',
       'species.soil',
       'species.phMin',
       'species.phMax',

@@ -21,7 +21,10 @@ export function meantSpecies<S extends { id: number; kind: NameKind }>(matches: 
 }
 
 /** What the catalogue says about a species. */
-export type SpeciesFacts = { id: number } & Pick<Species, SpeciesFieldName | 'tags' | 'toxicToPets' | 'toxicToHumans'>;
+export type SpeciesFacts = { id: number } & Pick<
+  Species,
+  SpeciesFieldName | 'tags' | 'toxicToPets' | 'toxicToHumans' | 'light' | 'water'
+>;
 
 /** The species that a name means. */
 export interface NamedSpecies extends SpeciesFacts {
@@ -33,7 +36,7 @@ export interface NamedSpecies extends SpeciesFacts {
 export type SpeciesItemRow = SpeciesFacts & Pick<Species, 'habit' | 'synonyms'> & PhotoRow;
 
 /** The species as it is answered where no search led to it. */
-export function itemOf({ id, photoKey, toxicToPets: _, toxicToHumans: __, ...shown }: SpeciesItemRow): SpeciesItem {
+export function itemOf({ id, photoKey, toxicToHumans: _, ...shown }: SpeciesItemRow): SpeciesItem {
   return {
     ...shown,
     speciesId: id,

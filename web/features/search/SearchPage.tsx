@@ -3,8 +3,9 @@ import * as common from '#words/common.ts';
 import * as words from '#words/search.tsx';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { anyValue, type SpeciesFilterName, speciesFilters } from '../../../contract/species-filters.ts';
 import { hemisphereIn } from '../../dates/hemisphere.ts';
-import { idParameter, readAddress, textParameter, useAddress } from '../../ui/address.ts';
+import { choiceParameter, idParameter, readAddress, textParameter, useAddress } from '../../ui/address.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { PageQueries } from '../gardens/page-queries.ts';
@@ -12,11 +13,24 @@ import { FeaturedPlants } from './FeaturedPlants.tsx';
 import { OpenSpecies } from './OpenSpecies.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { featuredQuery, useResults, useSubmitSearch } from './search.api.ts';
+import { type Filters, featuredQuery, noFilters, useResults, useSubmitSearch } from './search.api.ts';
 
-/** The parameters of the search page: `/search?q=rose&species=12`. Without a query, the featured plants. */
+const filter = <const Name extends SpeciesFilterName>(name: Name) =>
+  choiceParameter<(typeof speciesFilters)[Name][number] | typeof anyValue, null>(
+    name,
+    [...speciesFilters[name], anyValue],
+    null,
+  );
+
+/** The parameters of the search page: `/search?q=rose&light=full+sun&species=12`. Without a query, the featured plants. */
 const searchAddress = {
   query: textParameter('q', limits.name),
+  light: filter('light'),
+  water: filter('water'),
+  pets: filter('pets'),
+  zone: filter('zone'),
+  habit: filter('habit'),
+  edible: filter('edible'),
   speciesId: idParameter('species'),
 };
 
@@ -28,13 +42,13 @@ function useTypedText(query: string): [text: string, setText: (text: string) => 
 }
 
 /** The search for a query, started by pressing Search or by an address that has one. */
-function useSearchFor(query: string) {
+function useSearchFor(query: string, filters: Filters) {
   const submitted = useSubmitSearch();
   const isCurrent = submitted.variables === query;
   const searching = isCurrent && submitted.isPending;
   const refused = isCurrent && submitted.isError;
   const asked = query !== '' && !searching && !refused;
-  const results = useResults(query, { enabled: asked });
+  const results = useResults(query, filters, { enabled: asked });
   const error = searching || query === '' ? null : refused ? submitted.error : results.error;
 
   useEffect(() => {
@@ -53,6 +67,8 @@ interface PlantsProps {
   query: string;
   found: ComponentProps<typeof SearchResults>['found'];
   error: Error | null;
+  filters: Filters;
+  onFilter: (changes: Partial<Filters>) => void;
   onRetry: (query: string) => void;
   onOpen: (species: SpeciesItem) => void;
 }
@@ -72,15 +88,19 @@ export const queries: PageQueries = ({ user, settings, chosen: { garden }, searc
 /** The search of the plant database. */
 export function Page() {
   const { address, change, close } = useAddress(searchAddress);
-  const { query, speciesId } = address;
+  const { query, speciesId, light, water, pets, zone, habit, edible } = address;
+  const filters = useMemo(
+    () => ({ light, water, pets, zone, habit, edible }),
+    [light, water, pets, zone, habit, edible],
+  );
   const [text, setText] = useTypedText(query);
   const [opened, setOpened] = useState<SpeciesItem | null>(null);
-  const { submit, searching, found, error } = useSearchFor(query);
+  const { submit, searching, found, error } = useSearchFor(query, filters);
   // The press of Search is answered at once, and the cards follow.
-  const shown = useDeferredValue(useMemo(() => ({ query, found, error }), [query, found, error]));
+  const shown = useDeferredValue(useMemo(() => ({ query, filters, found, error }), [query, filters, found, error]));
 
   const showResults = (wanted: string) => {
-    if (wanted !== query) change({ query: wanted, speciesId: null }, 'push');
+    if (wanted !== query) change({ ...noFilters, query: wanted, speciesId: null }, 'push');
   };
   const type = (typed: string) => {
     setText(typed);
@@ -98,6 +118,8 @@ export function Page() {
     },
     [change],
   );
+
+  const narrow = useCallback((changes: Partial<Filters>) => change(changes), [change]);
 
   const closeSpecies = useCallback(
     (id: number) => {
@@ -117,7 +139,7 @@ export function Page() {
         onPick={open}
         searching={searching && text.trim() === query}
       />
-      <Plants {...shown} onRetry={submit} onOpen={open} />
+      <Plants {...shown} onFilter={narrow} onRetry={submit} onOpen={open} />
       {speciesId !== null && (
         <OpenSpecies
           key={speciesId}

@@ -2,13 +2,16 @@ import { Camera } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/search.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
+import { anyValue } from '../../../contract/species-filters.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { countOf } from './count-of.ts';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SpeciesGrid } from './SpeciesGrid.tsx';
+import { type Filters, noFilters } from './search.api.ts';
 
 const skeletons = 6;
 
@@ -18,11 +21,13 @@ interface SearchResultsProps {
   found: { items: readonly SpeciesItem[]; total: number } | undefined;
   /** Why it is not known; null where nothing went wrong. */
   error: Error | null;
+  filters: Filters;
+  onFilter: (changes: Partial<Filters>) => void;
   onRetry: () => void;
   onOpen: (species: SpeciesItem) => void;
 }
 
-function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
+function Found({ query, filters, onFilter, found, error, onRetry, onOpen }: SearchResultsProps) {
   if (!found && error) {
     const offline = error instanceof NetworkError;
     return (
@@ -35,6 +40,17 @@ function Found({ query, found, error, onRetry, onOpen }: SearchResultsProps) {
     );
   }
   if (!found) return <PlantGridSkeleton count={skeletons} />;
+  const isNarrowed = Object.values(filters).some((value) => value !== null && value !== anyValue);
+  if (found.items.length === 0 && isNarrowed) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title={words.noPlantsFound}
+        text={words.noneLeft(<bdi>{query}</bdi>)}
+        action={<Button onClick={() => onFilter(noFilters)}>{words.clearFilters}</Button>}
+      />
+    );
+  }
   if (found.items.length === 0) {
     return (
       <EmptyState
@@ -69,6 +85,7 @@ export function SearchResults(props: SearchResultsProps) {
           {found && countOf(found)}
         </p>
       </div>
+      <SearchFilters {...props} />
       <Found {...props} />
     </section>
   );

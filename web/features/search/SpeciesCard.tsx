@@ -1,12 +1,14 @@
-import { Plus, Sprout } from 'lucide-react';
-import { memo } from 'react';
+import { Droplet, Plus, Sprout, Sun } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/search.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';
 import { AlsoKnownAs } from '../species/AlsoKnownAs.tsx';
+import { lightText, toxicityWarning } from '../species/care-facts.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
+import { ToxicityLine } from '../species/ToxicityLine.tsx';
 import { useAddToGarden } from './use-add-to-garden.ts';
 
 interface SpeciesCardProps {
@@ -37,6 +39,32 @@ function AddButton({ species, isAnother }: { species: SpeciesItem; isAnother: bo
   );
 }
 
+/** What the lists say of its light and water, and that one names it as toxic. */
+function SpeciesFacts({ species }: { species: SpeciesItem }) {
+  const { light, water } = species;
+  const warning = toxicityWarning({ ...species, toxicToHumans: null });
+  return (
+    <>
+      {(light.length > 0 || water !== null) && (
+        <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-2 wide-card:text-sm">
+          {light.length > 0 && <IconLine icon={<Sun aria-hidden className="icon-sm" />}>{lightText(light)}</IconLine>}
+          {water !== null && (
+            <IconLine icon={<Droplet aria-hidden className="icon-sm" />}>{words.waterNeed(water)}</IconLine>
+          )}
+        </p>
+      )}
+      <ToxicityLine text={warning} className="mt-1 text-xs wide-card:text-sm" />
+    </>
+  );
+}
+
+const IconLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5">
+    {icon}
+    {children}
+  </span>
+);
+
 /** A species of the plant database, which goes into the garden with one press. */
 function Card({ species, onOpen, eager = false, inGarden }: SpeciesCardProps) {
   return (
@@ -49,6 +77,7 @@ function Card({ species, onOpen, eager = false, inGarden }: SpeciesCardProps) {
       note={
         <>
           {species.matchedName !== null && <AlsoKnownAs name={species.matchedName} className="mt-1" />}
+          <SpeciesFacts species={species} />
           {inGarden && (
             <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-leaf">
               <Sprout aria-hidden className="icon-sm shrink-0" />

@@ -38,6 +38,9 @@ const either = new Intl.ListFormat(`${language}-GB`, { type: 'disjunction' });
 const listed = (items: readonly string[], names: Record<string, string>): string =>
   capitalized(either.format(items.map((item) => ownValue(names, item) ?? item)));
 
+/** The light that a plant does well in: `Full sun or part shade`. */
+export const lightText = (light: readonly string[]): string => listed(light, words.lightWords);
+
 /** A range of which either end may be open; `''` where neither is known. */
 function range(min: number | null, max: number | null, told: words.RangeWords): string {
   if (min !== null && max !== null) return min === max ? told.only(min) : told.between(min, max);
@@ -81,7 +84,7 @@ function toxicity(species: CareFactsOf): CareFact {
  */
 export function careFacts(species: CareFactsOf, region: string): CareFact[] {
   const told: [FactKind, text: string][] = [
-    ['light', listed(species.light, words.lightWords)],
+    ['light', lightText(species.light)],
     ['water', capitalized(species.water ?? '')],
     ['soil', soilText(species)],
     ['hardiness', range(species.zoneMin, species.zoneMax, words.hardinessZones)],

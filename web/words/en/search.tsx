@@ -3,8 +3,9 @@
 import type { ReactNode } from 'react';
 import { isolated } from '../../../contract/names.ts';
 import { adding } from './common.ts';
+import { capitalized, inDigits } from './language.ts';
 
-export const subtitle = 'Search by any name, typos included';
+export const subtitle = 'Any name works, even misspelled';
 export const searchFailed = 'Search failed';
 export const unableToSearch = 'Unable to search plants. Please try again.';
 
@@ -21,6 +22,39 @@ export const notReachedText = 'What you typed is still here. Check your connecti
 export const noAnswer = "The search didn't respond";
 export const noAnswerText = 'What you typed is still here. Wait a moment, then search again.';
 export const noPlantsFound = 'No plants found';
+export const clearFilters = 'Clear filters';
+
+// By which facts the results are narrowed
+export const filters = 'Filters';
+export const anyValue = 'Any';
+export const filterNames = {
+  light: 'Light',
+  water: 'Water',
+  pets: 'Pets',
+  zone: 'Hardiness',
+  habit: 'Kind of plant',
+  edible: 'Grown to eat',
+};
+const filterValues: Record<string, string> = {
+  'bright indirect': 'Bright, indirect',
+  listed: 'Listed as toxic',
+  unlisted: 'Not listed as toxic',
+};
+/** A value of the plant database, as people say it. */
+const filterValue = (filter: keyof typeof filterNames, value: string): string =>
+  filter === 'zone' ? `Zone ${value}` : (filterValues[value] ?? capitalized(value));
+export const filterOption = (filter: keyof typeof filterNames, value: string, count: number): string =>
+  `${filterValue(filter, value)} (${inDigits(count)})`;
+export const narrowedBy = (filter: keyof typeof filterNames, value: string): string =>
+  `${filterNames[filter]}: ${filterValue(filter, value)}`;
+export const removeFilter = (filter: keyof typeof filterNames, value: string): string =>
+  `${narrowedBy(filter, value)}. Remove this filter`;
+/** Beside a filter of toxicity: being on no list says nothing about a plant. */
+export const listsOnly =
+  "We list plants known to be toxic to pets. Not being listed doesn't mean a plant is safe, so check with a vet.";
+
+// Facts on a card: "Full sun or part shade", "Medium water"
+export const waterNeed = (water: string): string => `${capitalized(water)} water`;
 
 // A card's button, and its names for who hears the page: they begin with what is seen.
 export const addToGarden = 'Add to garden';
@@ -49,3 +83,4 @@ export const resultsFor = (query: ReactNode): ReactNode => <>Search Results for 
 export const noResults = (query: ReactNode): ReactNode => (
   <>No plants match “{query}”. Try another name or identify a photo.</>
 );
+export const noneLeft = (query: ReactNode): ReactNode => <>No plant for “{query}” matches all of these filters.</>;
