@@ -104,7 +104,9 @@ test('a list that fails can be tried again, and goes on page by page', inRest, a
   await identifyPast(page.request);
   await page.goto('/garden');
   await page.route('**/api/identifications?*', (route) => route.fulfill(failing));
-  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Identifications' }).click();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await sidebar.getByText('More', { exact: true }).click();
+  await sidebar.getByRole('link', { name: 'Identifications' }).click();
   const failure = page.getByRole('alert').filter({ hasText: "Couldn't load your identifications" });
   await expect(failure).toBeVisible();
   await page.unroute('**/api/identifications?*');

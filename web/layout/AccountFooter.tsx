@@ -1,13 +1,12 @@
 import { LogOut } from 'lucide-react';
-import { Fragment } from 'react';
 import * as words from '#words/layout.ts';
 import { visibleLength } from '../../contract/names.ts';
 import { atBase, photoAt } from '../api/base.ts';
 import { useUser } from '../api/current-user.ts';
 import { signsOut } from '../features/device/clear-device-data.ts';
+import { useThemeOfSettings } from '../features/settings/use-theme-choice.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** A user's display name: username, else first and last name, else 'Garden User'. A name of only invisible characters doesn't count. */
 function nameOf(user: { username: string | null; firstName: string | null; lastName: string | null }): string {
@@ -15,13 +14,13 @@ function nameOf(user: { username: string | null; firstName: string | null; lastN
   return [user.username, full].find((name) => visibleLength(name ?? '') > 0) || words.gardenUser;
 }
 
-/** The signed-in user or the sign-in link; and the theme. */
+/** The signed-in user or the sign-in link. */
 export function AccountFooter() {
   const { user, isLoading } = useUser();
+  useThemeOfSettings();
   return (
     <div className="mt-auto border-t border-line pt-3">
-      <ThemeToggle />
-      <div className="flex min-h-14 items-center gap-2.5 px-2.5 pt-2 text-sm">
+      <div className="flex min-h-14 items-center gap-2.5 px-2.5 text-sm">
         {isLoading ? <Skeleton className="h-9 w-40" /> : user ? <SignedIn user={user} /> : <SignedOut />}
       </div>
       {/* Most who come are signed in. */}
@@ -45,17 +44,8 @@ function SignedIn({ user }: { user: NonNullable<ReturnType<typeof useUser>['user
         <b className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={name}>
           <bdi>{name}</bdi>
         </b>
-        <span className="line-clamp-2 text-ink-2 [overflow-wrap:anywhere]" title={user.email}>
-          {user.email.split('@').map((part, index) => (
-            <Fragment key={part}>
-              {index > 0 && (
-                <>
-                  <wbr />@
-                </>
-              )}
-              {part}
-            </Fragment>
-          ))}
+        <span className="block truncate text-ink-2" title={user.email}>
+          {user.email}
         </span>
       </p>
     </>

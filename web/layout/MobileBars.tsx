@@ -10,6 +10,7 @@ import { Brand } from '../ui/Brand.tsx';
 import { asDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { Bell } from './Bell.tsx';
 
+const LogOutDialog = lazyPart(async () => (await import('./LogOutDialog.tsx')).LogOutDialog, { dialog: asDialog });
 const MobileMenu = lazyPart(async () => (await import('./MobileMenu.tsx')).MobileMenu, { dialog: asDialog });
 
 /** The top bar on a phone, with the slide-in menu. */
@@ -49,7 +50,7 @@ function BarLink({ href, label, icon: Icon }: { href: string; label: string; ico
 /** The bottom bar on a phone: what is used daily. */
 export function BottomBar() {
   const { user } = useUser();
-  const Account = user ? LogOut : LogIn;
+  const [asking, setAsking] = useState(false);
   return (
     <nav aria-label={words.quickNavigation} className="bottom-bar">
       <BarLink href="/" label={words.home} icon={House} />
@@ -61,10 +62,27 @@ export function BottomBar() {
         {words.identify}
       </button>
       <BarLink href="/search" label={words.search} icon={Search} />
-      <a href={atBase(user ? '/api/logout' : '/api/login')} className="bar-entry" {...(user && signsOut)}>
-        <Account aria-hidden className="icon" />
-        {user ? words.logOutShort : words.logInShort}
-      </a>
+      {user ? (
+        <a
+          href={atBase('/api/logout')}
+          className="bar-entry"
+          {...signsOut}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return signsOut.onClick(event);
+            event.preventDefault();
+            setAsking(true);
+          }}
+        >
+          <LogOut aria-hidden className="icon" />
+          {words.logOutShort}
+        </a>
+      ) : (
+        <a href={atBase('/api/login')} className="bar-entry">
+          <LogIn aria-hidden className="icon" />
+          {words.logInShort}
+        </a>
+      )}
+      {user && <LogOutDialog open={asking} onOpenChange={setAsking} />}
     </nav>
   );
 }

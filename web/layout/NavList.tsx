@@ -1,7 +1,8 @@
-import { Camera, type LucideIcon } from 'lucide-react';
+import { Camera, ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/layout.ts';
+import { useUser } from '../api/current-user.ts';
 import { useOtherGarden } from '../features/gardens/use-garden.ts';
 import { openCameraModal } from '../features/identify/open-camera-modal.ts';
 import { listed } from '../pages.ts';
@@ -16,11 +17,9 @@ interface Entry {
 const entriesOf = (part: 'main' | 'further'): Entry[] =>
   listed.filter(({ nav }) => nav === part).map(({ path, title, label = title, icon }) => ({ href: path, label, icon }));
 
-const parts = [
-  // After home and the garden.
-  entriesOf('main').toSpliced(2, 0, { href: null, label: common.identifyPlant, icon: Camera }),
-  entriesOf('further'),
-];
+/** After home and the garden, the way to identify. */
+const main = entriesOf('main').toSpliced(2, 0, { href: null, label: common.identifyPlant, icon: Camera });
+const further = entriesOf('further');
 
 interface NavListProps {
   /** Called on a choice, to close the slide-in menu. */
@@ -59,19 +58,35 @@ function NavEntry({ entry: { href, label, icon: Icon }, onChoose }: NavListProps
   );
 }
 
-/** The main entries, the same in the sidebar and the slide-in menu. */
-export function NavList({ onChoose }: NavListProps) {
+function NavPart({ entries, ...rest }: NavListProps & { entries: readonly Entry[] }) {
+  return (
+    <ul className="nav-part">
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          <NavEntry entry={entry} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The entries, the same in the sidebar and the slide-in menu. What a gardener uses seldom is folded, unless it shows now. */
+export function NavList(props: NavListProps) {
+  const { user } = useUser();
+  const [path] = useLocation();
   return (
     <>
-      {parts.map((part) => (
-        <ul key={part[0]?.label} className="nav-part">
-          {part.map((entry) => (
-            <li key={entry.label}>
-              <NavEntry entry={entry} {...(onChoose && { onChoose })} />
-            </li>
-          ))}
-        </ul>
-      ))}
+      <NavPart entries={main} {...props} />
+      {user && (
+        <details className="nav-more" open={further.some(({ href }) => href === path)}>
+          <summary className="nav-entry">
+            <Ellipsis aria-hidden className="icon shrink-0" />
+            {words.more}
+            <ChevronDown aria-hidden className="nav-more-mark icon-sm ms-auto shrink-0" />
+          </summary>
+          <NavPart entries={further} {...props} />
+        </details>
+      )}
     </>
   );
 }

@@ -5,20 +5,24 @@ import { useEditSettings } from './settings.api.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 
 /**
- * The theme that shows, and how to choose another. It follows a signed-in user to their other devices: where the settings
- * name one, it is taken over; where they leave it open, this device's own choice stays.
+ * The theme follows a signed-in user to their other devices: where the settings name one, it is taken over; where they leave it
+ * open, this device's own choice stays.
  */
+export function useThemeOfSettings(): void {
+  const kept = useSettings()?.theme ?? null;
+  useEffect(() => {
+    if (kept !== null) setTheme(kept);
+  }, [kept]);
+}
+
+/** The theme that shows, and how to choose another. */
 export function useThemeChoice(): {
   theme: Theme;
   choose: (theme: Theme) => void;
   edit: ReturnType<typeof useEditSettings>;
 } {
   const { user } = useUser();
-  const kept = useSettings()?.theme ?? null;
   const edit = useEditSettings();
-  useEffect(() => {
-    if (kept !== null) setTheme(kept);
-  }, [kept]);
   return {
     edit,
     theme: useTheme(),

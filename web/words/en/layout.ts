@@ -9,9 +9,6 @@ export const findAnything = 'Find...';
 export const mainNavigation = 'Main';
 export const search = 'Search';
 
-export const theme = 'Theme';
-export const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' };
-
 /** Stands for the name of a gardener who has not entered one. */
 export const gardenUser = 'Garden User';
 export const logOut = 'Log out';
@@ -19,12 +16,16 @@ export const notLoggedIn = 'Not logged in';
 export const logIn = 'Log in';
 
 export const menu = 'Menu';
+/** The entries of the menu that are used seldom. */
+export const more = 'More';
 /** Names the bar at the foot of a phone's screen. Its five entries have little room. */
 export const quickNavigation = 'Quick links';
 export const home = 'Home';
 export const garden = 'Garden';
 export const identify = 'Identify';
 export const logOutShort = 'Logout';
+export const logOutTitle = 'Log out?';
+export const logOutText = 'Drafts and reminders on this device will be deleted.';
 export const logInShort = 'Login';
 
 export const offline = "You're offline. What you see may be out of date.";

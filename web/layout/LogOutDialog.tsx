@@ -1,0 +1,25 @@
+import * as words from '#words/layout.ts';
+import { atBase } from '../api/base.ts';
+import { clearAndLeave } from '../features/device/clear-device-data.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+interface LogOutDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before the button in the thumb's reach signs out, which deletes this device's drafts. */
+export function LogOutDialog(props: LogOutDialogProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title={words.logOutTitle}
+      text={words.logOutText}
+      confirmLabel={words.logOut}
+      onConfirm={() => {
+        clearAndLeave();
+        location.assign(atBase('/api/logout'));
+      }}
+    />
+  );
+}
