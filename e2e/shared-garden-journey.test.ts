@@ -7,10 +7,11 @@ import { press, pressTwice, shown } from './steps.ts';
 // The calls about a garden that somebody was removed from are answered 404, which the browser reports.
 test.use({ expectedNoise: /Failed to load resource.*404/ });
 
-/** Invites somebody by a link, in the settings. @returns the link */
+/** Invites somebody by a link, from My Garden in three presses. @returns the link */
 async function invitedBy(page: Page, role: 'Gardener' | 'Viewer'): Promise<string> {
-  await page.goto('/settings');
-  await press(page, 'Members and invitations: My Garden', /^Invite someone/);
+  await page.goto('/garden');
+  await page.getByRole('link', { name: 'Share garden' }).click();
+  await page.getByRole('button', { name: /^Invite someone/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Invite someone/ });
   await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await pressTwice(dialog.getByRole('button', { name: 'Create invitation link' }));
@@ -49,8 +50,15 @@ test('two people live in one garden: invited, working side by side, and apart ag
   // What Ben ticks moves Ada's list, on a page that does not ask by itself.
   await ada.goto('/calendar');
   await expect(ada.getByRole('button', { name: 'Mark as done: Water the bed' })).toBeVisible();
-  await ben.goto(`/calendar?garden=${gardenId}`);
-  await ben.getByRole('button', { name: 'Mark as done: Water the bed' }).click();
+  // It is due on his own home, too, under the garden's name.
+  await ben.goto('/');
+  const due = ben.getByRole('region', { name: 'Due Today' });
+  await expect(due.getByRole('heading', { level: 3 })).toHaveText(['My Garden', "Ada's garden"]);
+  await expect(due.getByRole('link', { name: /Water the bed/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^/garden\\?plantId=${plant.id}&garden=${gardenId}$`),
+  );
+  await due.getByRole('button', { name: 'Mark as done: Water the bed' }).click();
   await expect(ada.getByRole('button', { name: 'Mark as done: Water the bed' })).toBeHidden();
 
   await ada.goto(`/garden/activity?garden=${gardenId}`);

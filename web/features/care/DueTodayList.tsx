@@ -1,19 +1,22 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'wouter';
 import * as words from '#words/care.tsx';
-import type { CareToday } from '../../../contract/care-today.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
+import { gardenQuery } from '../gardens/garden-links.ts';
+import { useGardens } from '../gardens/gardens.api.ts';
+import { GardenScope, useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskDone } from './today.api.ts';
 import { nextTask } from './today.rules.ts';
 
+/** Of each garden. */
 const shown = 3;
+const mostOthers = 8;
 
 function Due({ today }: { today: CareToday }) {
   const { zone } = useGardenTime();
-  const done = useTaskDone();
   const { canEdit } = useChosenGarden();
   const due = [...today.overdue, ...today.today];
   const next = nextTask(today, zone);
@@ -32,26 +35,70 @@ function Due({ today }: { today: CareToday }) {
       </div>
     );
   }
+  return <FirstTasks tasks={due} date={today.date} />;
+}
+
+/** The first tasks of a garden, and the way to the others. */
+function FirstTasks({ tasks, date }: { tasks: readonly CareTask[]; date: string }) {
+  const { zone } = useGardenTime();
+  const done = useTaskDone();
+  const { id, canEdit } = useChosenGarden();
   return (
     <>
       <ul data-tasks>
-        {due.slice(0, shown).map((task) => (
+        {tasks.slice(0, shown).map((task) => (
           <li key={task.event.id}>
-            <TaskRow task={task} today={today.date} zone={zone} onDone={canEdit ? done : undefined} />
+            <TaskRow task={task} today={date} zone={zone} onDone={canEdit ? done : undefined} />
           </li>
         ))}
       </ul>
-      {due.length > shown && (
-        <Link href="/calendar" className="link inline-block py-1">
-          {words.moreTasks(due.length - shown)}
+      {tasks.length > shown && (
+        <Link href={`/calendar?${gardenQuery(id)}`} className="link inline-block py-1">
+          {words.moreTasks(tasks.length - shown)}
         </Link>
       )}
     </>
   );
 }
 
-/** The first of what is due, for the dashboard. */
+const GardenHeading = ({ name }: { name: string }) => (
+  <h3 className="mt-4 text-lg [overflow-wrap:anywhere] first:mt-0">
+    <bdi>{name}</bdi>
+  </h3>
+);
+
+/** What is due in another garden, if anything is. */
+function OtherGarden({ name }: { name: string }) {
+  const { data } = useCareToday();
+  const due = data ? [...data.overdue, ...data.today] : [];
+  if (!data || due.length === 0) return null;
+  return (
+    <>
+      <GardenHeading name={name} />
+      <FirstTasks tasks={due} date={data.date} />
+    </>
+  );
+}
+
+/** The first of what is due in each garden of the gardener, the chosen one first, for the dashboard. */
 export function DueTodayList() {
+  const { garden: chosen } = useChosenGarden();
+  const { data: gardens = [] } = useGardens();
+  const others = gardens.filter(({ id }) => id !== chosen?.id).slice(0, mostOthers);
+  return (
+    <>
+      {chosen && others.length > 0 && <GardenHeading name={chosen.name} />}
+      <DueInGarden />
+      {others.map(({ id, isOwn, name }) => (
+        <GardenScope key={id} value={isOwn ? null : id}>
+          <OtherGarden name={name} />
+        </GardenScope>
+      ))}
+    </>
+  );
+}
+
+function DueInGarden() {
   const today = useCareToday();
   return (
     <Loaded

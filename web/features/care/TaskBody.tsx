@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import * as words from '#words/care.tsx';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { classes } from '../../ui/classes.ts';
+import { gardenQuery } from '../gardens/garden-links.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { eventTypeDisplay } from './event-types.ts';
 import { TypeMark } from './TypeMark.tsx';
@@ -33,9 +35,10 @@ export function TaskPicture({ event, plant }: CareTask) {
 /** What a task is about. @param plantId the plant that a press opens; null for none */
 export function TaskBody({ plantId, children }: { plantId: number | null; children: ReactNode }) {
   const className = 'flex min-w-0 flex-1 items-start gap-3 py-1';
+  const { id } = useChosenGarden();
   if (plantId === null) return <div className={className}>{children}</div>;
   return (
-    <Link href={`/garden?plantId=${plantId}`} className={`${className} group rounded-control`}>
+    <Link href={`/garden?plantId=${plantId}&${gardenQuery(id)}`} className={`${className} group rounded-control`}>
       {children}
     </Link>
   );

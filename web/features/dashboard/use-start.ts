@@ -4,6 +4,7 @@ import { useClientValue } from '../../ui/use-client-value.ts';
 import { useCareToday } from '../care/today.api.ts';
 import { hasTasks } from '../care/today.rules.ts';
 import { dismissStart, isStartDismissed } from '../device/stored-data.ts';
+import { useGardens } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useRecentPlants } from '../plants/plants.api.ts';
 import { type StartSteps, startSteps } from './start.rules.ts';
@@ -21,6 +22,7 @@ export function useStart(): Start | null {
   const { id } = useChosenGarden();
   const { data: recent } = useRecentPlants();
   const { data: today } = useCareToday();
+  const { data: gardens = [] } = useGardens();
   const [isGone, setGone] = useState(false);
   const wasDismissed = useClientValue(() => user !== null && isStartDismissed(user.id), false);
   if (!user || id !== null || !recent || isGone || wasDismissed) return null;
@@ -29,7 +31,7 @@ export function useStart(): Start | null {
   const isDue = today && hasTasks(today);
   return {
     steps,
-    isAlone: recent.length === 0 && !isDue,
+    isAlone: recent.length === 0 && !isDue && gardens.length <= 1,
     dismiss() {
       dismissStart(user.id);
       setGone(true);

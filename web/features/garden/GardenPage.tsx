@@ -1,4 +1,4 @@
-import { History, Plus, Trash2 } from 'lucide-react';
+import { History, Plus, Trash2, UserPlus } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
@@ -57,7 +57,7 @@ function OpenGardenPlant() {
 /** My Garden: the personal collection. */
 export function Page() {
   const { user, isLoading, isError } = useUser();
-  const { canEdit, isShared } = useChosenGarden();
+  const { canEdit, isShared, isOwner, garden } = useChosenGarden();
   if (!user && !isLoading && !isError) {
     return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
   }
@@ -76,6 +76,16 @@ export function Page() {
                 icon={<History aria-hidden className="icon" />}
               >
                 {words.activity}
+              </ButtonLink>
+            )}
+            {garden && isOwner && (
+              <ButtonLink
+                variant="ghost"
+                className="max-lg:order-last"
+                href={`/settings?members=${garden.id}#gardens`}
+                icon={<UserPlus aria-hidden className="icon" />}
+              >
+                {words.shareGarden}
               </ButtonLink>
             )}
             <ButtonLink

@@ -27,6 +27,7 @@ describe('filterGarden', () => {
     [{ text: 'bellis' }, [daisy]],
     [{ text: 'Prairie' }, [coneflower]],
     [{ text: '  fern ' }, [fern]],
+    [{ text: 'bed' }, [coneflower, daisy]],
     [{ text: 'orchid' }, []],
     // Not in the family, which is chosen by itself, and only when it is equal.
     [{ text: 'asteraceae' }, []],

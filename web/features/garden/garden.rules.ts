@@ -5,7 +5,7 @@ import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';
 
 export interface GardenFilter {
-  /** Matched anywhere in the common name, the Latin name or the description, as `fold` compares. */
+  /** Matched anywhere in the common name, the Latin name, the place or the description, as `fold` compares. */
   text: string;
   /** Must equal the plant's family; `''` matches every family. */
   family: string;
@@ -30,9 +30,10 @@ function foldedOnce<T extends object>(textsOf: (of: T) => readonly (string | nul
     return folded;
   };
 }
-const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'latinName'>>((plant) => [
+const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'latinName' | 'location'>>((plant) => [
   plant.commonName,
   plant.latinName,
+  plant.location,
 ]);
 const excerptOf = foldedOnce<Pick<Filterable, 'excerpt'>>(({ excerpt }) => [excerpt]);
 const descriptionOf = foldedOnce<Pick<PlantTexts, 'description'>>(({ description }) => [description]);

@@ -9,6 +9,7 @@ export const signInText =
 export const addPlant = 'Add Plant';
 /** Leads to who did what, in a garden of several people. */
 export const activity = 'Activity';
+export const shareGarden = 'Share garden';
 
 export const search = 'Search plants';
 export const searchHint = 'Search plants...';
