@@ -70,7 +70,7 @@ test('two people live in one garden: invited, working side by side, and apart ag
   await ada.goto('/settings');
   await press(ada, 'Members and invitations: My Garden', /^Remove Ben/);
   await ada.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(ben.getByText("You're not a member of this garden, or it no longer exists.")).toBeVisible();
+  await expect(ben.getByText("You're not in this garden, or it was deleted.")).toBeVisible();
   await expect(ben.getByText(plant.commonName, { exact: true })).toHaveCount(0);
   expect((await ben.request.get(`/api/plants?garden=${gardenId}`)).status()).toBe(404);
   await ben.getByRole('link', { name: 'Go to my garden' }).click();

@@ -173,7 +173,7 @@ describe('drawing a page', () => {
   it('says so where the address chooses a garden that the gardener is no member of', async () => {
     for (const search of ['?garden=8', '?garden=x']) {
       const html = await draw('/calendar', garden('rosa', ['Fern']), { search });
-      expect(html).toContain('not a member of this garden');
+      expect(html).toContain('not in this garden');
       expect(html).toContain('href="/garden"');
     }
   });

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Toast from 'radix-ui/toast';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import * as words from '#words/common.ts';
 import { Button } from './Button.tsx';
-import { dismissStaleFailure, dismissToast, type ShownToast, useToast } from './toast.ts';
+import { dismissLeft, dismissStaleFailure, dismissToast, type ShownToast, useToast } from './toast.ts';
 
 interface MessageProps {
   shown: ShownToast;
@@ -98,12 +99,22 @@ function useStaleFailures(): void {
   );
 }
 
+function useLeft(): void {
+  const [path] = useLocation();
+  const shownOn = useRef(path);
+  useEffect(() => {
+    if (shownOn.current !== path) dismissLeft();
+    shownOn.current = path;
+  }, [path]);
+}
+
 /** The toast area. F8 moves the focus there, also out of a dialog. */
 export function Toaster() {
   const shown = useToast();
   const { area, onFocus, leave } = useWayBack();
   usePassDialogs(area);
   useStaleFailures();
+  useLeft();
   const close = (id: number) => {
     leave();
     dismissToast(id);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToast, dismissStaleFailure, dismissToast, toast } from './toast.ts';
+import { currentToast, dismissLeft, dismissStaleFailure, dismissToast, toast } from './toast.ts';
 import { undoables } from './undoable.ts';
 
 beforeEach(() => {
@@ -13,6 +13,19 @@ test('stays five seconds and is no failure, unless said', () => {
   expect(currentToast()).toMatchObject({ title: 'Success!', durationMs: 5000, tone: 'default', open: true });
   toast({ title: 'Error', description: 'No', tone: 'destructive', durationMs: 2000 });
   expect(currentToast()).toMatchObject({ title: 'Error', durationMs: 2000, tone: 'destructive' });
+});
+
+test('leaving its page closes a message, but that of the act that led away, and one with an action', () => {
+  toast({ title: 'Saved' });
+  dismissLeft();
+  expect(currentToast()).toMatchObject({ open: true });
+  vi.advanceTimersByTime(2_000);
+  dismissLeft();
+  expect(currentToast()).toMatchObject({ open: false });
+  toast({ title: 'Deleted', action: { label: 'Undo', altText: 'Open the trash', run: vi.fn() } });
+  vi.advanceTimersByTime(2_000);
+  dismissLeft();
+  expect(currentToast()).toMatchObject({ open: true });
 });
 
 test('a new message takes the place of the one before', () => {

@@ -35,6 +35,8 @@ export interface ShownToast extends ToastMessage {
 const defaultDurationMs = 5000;
 /** A toast with an action must be read, decided on and reached. */
 const actionDurationMs = 10_000;
+/** A toast that is so new at a navigation is of the act that navigated. */
+const actMs = 1_500;
 /** How long a dismissed toast is kept. */
 const forgetAfterMs = 1_000_000;
 
@@ -96,6 +98,11 @@ export function dismissToast(id: number): void {
  */
 export function dismissStaleFailure(begunAt: number): void {
   if (current?.tone === 'destructive' && !current.action && begunAt >= current.shownAt) dismissToast(current.id);
+}
+
+/** Closes a toast of the page that was left, unless it has an action, or is of the act that led here. */
+export function dismissLeft(): void {
+  if (current && !current.action && Date.now() - current.shownAt > actMs) dismissToast(current.id);
 }
 
 /** Calls the listener when the current toast changes. @returns unsubscribes */

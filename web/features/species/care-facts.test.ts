@@ -45,8 +45,8 @@ describe('careFacts', () => {
   it('never calls a plant safe', () => {
     for (const toxic of [null, false]) {
       const text = textOf('toxicity', { water: 'low', toxicToPets: toxic, toxicToHumans: toxic }) ?? '';
-      expect(text).toMatch(/^Not listed/);
-      expect(text.replace("doesn't mean it's safe", '')).not.toMatch(/safe|harmless|non-toxic/i);
+      expect(text).toMatch(/^No toxicity on record/);
+      expect(text.replace("doesn't make it safe", '')).not.toMatch(/safe|harmless|non-toxic/i);
     }
   });
 

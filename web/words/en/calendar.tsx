@@ -37,7 +37,7 @@ export const atPlace = (line: string, place: string): string => `${line} · ${is
 export const upcomingFailed = "Couldn't load upcoming care. Events are shown without it.";
 export const upcomingOffline = "You're offline. Upcoming care isn't shown for these days.";
 export const upcomingCutOff = 'Not all upcoming care fits here. Filter the calendar to see the rest.';
-export const fromPlan = "From the plant's care plan. The date moves when the care before it is done earlier or later.";
+export const fromPlan = "From the plant's care plan. It shifts if the care before it comes earlier or later.";
 export const fromSeries = 'A repeating event.';
 export const openPlan = 'Open plan';
 export const changeEvent = 'Change';

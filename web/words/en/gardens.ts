@@ -10,7 +10,7 @@ export const chooseGarden = 'Choose a garden';
 export const viewOnlyGarden = (name: string): string => `${isolated(name)} (view only)`;
 
 export const notFound = 'Garden not found';
-export const notAMember = "You're not a member of this garden, or it no longer exists.";
+export const notAMember = "You're not in this garden, or it was deleted.";
 export const goToOwnGarden = 'Go to my garden';
 export const gardensNotLoaded = "Couldn't load your gardens";
 export const loadingGarden = 'Loading the garden';

@@ -64,7 +64,7 @@ export const hints = {
   location: 'A bed or a room. Only you can see it.',
   bloomDate: 'For example: late May',
   potSize: 'For example: 20 cm, terracotta',
-  careNotes: 'End each note with a period.',
+  careNotes: 'One sentence per note.',
 };
 /** Instead, in a garden with several members. */
 export const hintsInGarden: Partial<Record<PlantFieldName, string>> = {

@@ -84,7 +84,7 @@ export const someOfGenus = (genus: string) => ({
   toxicToPetsAndPeople: `Some plants of the genus ${genus} are listed as toxic to pets and people`,
 });
 /** Not being on a list says nothing about a plant, so the words must not sound like an all-clear. */
-export const notListedAsToxic = "Not listed, which doesn't mean it's safe to eat";
+export const notListedAsToxic = "No toxicity on record; that doesn't make it safe";
 
 export const bloomTime = 'Bloom time';
 /** The months are formatted by the functions at the end of this file: "May to July", "in March and September to October". */
