@@ -28,6 +28,8 @@ export const NotificationItem = z.object({
     message: z.string(),
     /** What `message` is made of; null where only the sentence is known. */
     parameters: z.nullable(NotificationParameters),
+    /** The beginning of the comment; null for a like, and where it was deleted. */
+    excerpt: z.nullable(z.string()),
     /** The like or the comment. */
     relatedItemId: z.nullable(Id),
     isRead: z.boolean(),

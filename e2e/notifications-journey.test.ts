@@ -1,5 +1,5 @@
 import { failing, growShared, newSharedPlant, rareWord } from './garden-steps.ts';
-import { anyScreen, expect, inRest, type Locator, type Page, signUp, test, troubled } from './journey.ts';
+import { anyScreen, expect, inRest, inRestOnBoth, type Locator, type Page, signUp, test, troubled } from './journey.ts';
 import { withoutServerRender } from './server-render.ts';
 import { cards, expectMessage, press } from './steps.ts';
 
@@ -57,6 +57,7 @@ test('what another gardener does moves the bell, and leads to the plant', anyScr
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', live);
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText(`Garden User commented on your ${rose}`);
+  await expect(rows(page).first()).toContainText('“Still lovely”');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expectMessage(page, 'All notifications marked as read', 'Your notifications have been cleared');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -65,6 +66,34 @@ test('what another gardener does moves the bell, and leads to the plant', anyScr
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).getByText('Unread')).toHaveCount(0);
 });
+
+test(
+  'likes of one plant are one row; a comment is quoted, and opens where it stands',
+  inRestOnBoth,
+  async ({ page, neighbour, browser }) => {
+    const fern = rareWord();
+    const { id } = await newSharedPlant(page.request, { commonName: fern });
+    const third = await browser.newContext();
+    for (const { request } of [neighbour, third]) {
+      await signUp(request);
+      await request.post(`/api/plants/${id}/like`);
+    }
+    await neighbour.request.post(`/api/plants/${id}/comments`, { data: { comment: 'How do you water it?' } });
+    await third.close();
+    await page.goto('/notifications');
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).last()).toContainText(`Garden User and 1 other liked your ${fern}`);
+    await expect(rows(page).first()).toContainText('“How do you water it?”');
+    await rows(page).last().getByRole('link').click();
+    await expect(page).toHaveURL(`/garden?plantId=${id}`);
+    await page.goto('/notifications');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    await rows(page).first().getByRole('link').click();
+    const comment = page.getByRole('dialog', { name: fern }).getByText('How do you water it?');
+    await expect(comment).toBeInViewport();
+    await expect(page.getByRole('heading', { name: /^Comments/ })).toBeFocused();
+  },
+);
 
 troubled('no notifications, a server in trouble, a visitor', inRest, async ({ page }) => {
   await page.goto('/notifications');

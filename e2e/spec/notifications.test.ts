@@ -6,6 +6,7 @@ import { answered, stays, stopClock } from './walk.ts';
 const item = (id: number, type: 'like' | 'comment', isRead: boolean): NotificationItem => ({
   notification: {
     ...{ id, userId: 1, triggeredBy: null, plantId: 70 + id, type, isRead, parameters: null, relatedItemId: null },
+    excerpt: null,
     message: `rosa did something to your plant, a ${type}`,
     createdAt: new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString(),
   },

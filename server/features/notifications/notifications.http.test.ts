@@ -32,13 +32,13 @@ describe('notifications', () => {
     const made = { id: expect.any(Number), createdAt: expect.stringMatching(/Z$/) };
     const names = { commonName: 'Coneflower', latinName: 'Echinacea purpurea', habit: null };
     const plant = { id: plantId, ...names, photoUrl: `/api/photos/${photo.key}` };
-    const news = (type: string, what: string, relatedItemId: unknown) => ({
-      notification: { ...common, ...made, type, message: `fern.fan ${what}`, parameters, relatedItemId },
+    const news = (type: string, what: string, relatedItemId: unknown, excerpt: string | null) => ({
+      notification: { ...common, ...made, type, message: `fern.fan ${what}`, parameters, relatedItemId, excerpt },
       plant,
     });
     expect(await list(owner)).toEqual([
-      news('comment', 'commented on your Purple coneflower', commentId),
-      news('like', 'liked your Purple coneflower', expect.any(Number)),
+      news('comment', 'commented on your Purple coneflower', commentId, 'Nice'),
+      news('like', 'liked your Purple coneflower', expect.any(Number), null),
     ]);
     expect(await count(owner)).toEqual({ count: 2 });
     expect([await list(fan), await count(fan)]).toEqual([[], { count: 0 }]);

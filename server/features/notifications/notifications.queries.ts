@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { excerptOf } from '../../../contract/excerpt.ts';
 import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
@@ -93,7 +94,14 @@ export async function listNotifications(
 ): Promise<NotificationItem[]> {
   const rows = await ofVisiblePlants(db, user)
     .leftJoin('photos', 'photos.id', 'plants.photoId')
+    .leftJoin('plantComments', (join) =>
+      join
+        .onRef('plantComments.id', '=', 'notifications.relatedItemId')
+        .on('notifications.type', '=', 'comment')
+        .on('plantComments.deletedAt', 'is', null),
+    )
     .select([
+      'plantComments.comment',
       'notifications.id',
       'notifications.userId',
       'notifications.triggeredBy',
@@ -121,8 +129,12 @@ export async function listNotifications(
     .orderBy('notifications.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ commonName, latinName, habit, photoKey, parameters, ...notification }) => ({
-    notification: { ...notification, ...messageOf(notification.type, parameters) },
+  return rows.map(({ commonName, latinName, habit, photoKey, parameters, comment, ...notification }) => ({
+    notification: {
+      ...notification,
+      ...messageOf(notification.type, parameters),
+      excerpt: comment === null ? null : excerptOf(comment),
+    },
     plant: { id: notification.plantId, commonName, latinName, habit, photoUrl: photoUrlOf(photoKey) },
   }));
 }

@@ -1,32 +1,32 @@
 import { Heart, type LucideIcon, MessageCircle } from 'lucide-react';
 import { Link } from 'wouter';
 import * as words from '#words/notifications.ts';
-import type { NotificationItem, NotificationType } from '../../../contract/notifications.ts';
+import type { NotificationType } from '../../../contract/notifications.ts';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+import type { NotificationGroup } from './groups.rules.ts';
 
 const looks: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   like: { Icon: Heart, color: 'text-clay' },
   comment: { Icon: MessageCircle, color: 'text-water' },
 };
 
-interface NotificationRowProps {
-  item: NotificationItem;
+interface NotificationRowProps extends NotificationGroup {
   /** Called when an unread one is opened. */
-  onRead: (id: number) => void;
+  onRead: () => void;
 }
 
-/** What another user did to one of the user's plants; links to the plant. */
-export function NotificationRow({ item: { notification, plant }, onRead }: NotificationRowProps) {
-  const { id, type, message, isRead, createdAt, plantId } = notification;
+/** What other users did to one of the user's plants; links to the plant, or to its comments. */
+export function NotificationRow({ item: { notification, plant }, others, onRead }: NotificationRowProps) {
+  const { type, message, parameters, excerpt, isRead, createdAt, plantId } = notification;
   const { Icon, color } = looks[type];
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
-        href={`/garden?plantId=${plantId}`}
+        href={`/garden?plantId=${plantId}${type === 'comment' ? '#comments' : ''}`}
         onClick={() => {
-          if (!isRead) onRead(id);
+          if (!isRead) onRead();
         }}
         className={classes(
           'group relative flex items-center gap-3.5 py-3.5 ps-6 pe-4 transition-colors duration-150 hover:bg-leaf-wash focus-visible:-outline-offset-2 sm:gap-4',
@@ -42,8 +42,15 @@ export function NotificationRow({ item: { notification, plant }, onRead }: Notif
         <span className="sr-only">{words.typeNames[type]}</span>{' '}
         <span className="min-w-0 flex-1">
           <span className={classes('block text-pretty [overflow-wrap:anywhere]', !isRead && 'font-medium')}>
-            {message}
+            {others > 0 && parameters ? words.likedByMore(parameters, others) : message}
           </span>{' '}
+          {excerpt !== null && (
+            <>
+              <span dir="auto" className="mt-0.5 line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">
+                {words.quoted(excerpt)}
+              </span>{' '}
+            </>
+          )}
           <span className="mt-0.5 flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
             <span dir="auto" className="truncate">
               {plant.commonName}

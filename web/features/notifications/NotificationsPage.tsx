@@ -14,6 +14,7 @@ import { useInitialSlice } from '../../ui/use-client-value.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import type { PageQueries } from '../gardens/page-queries.ts';
+import { groupNotifications } from './groups.rules.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
 
@@ -59,15 +60,21 @@ function MarkAllRead() {
 function List({ list }: { list: ReturnType<typeof useNotifications> }) {
   const read = useMarkRead();
   const items = itemsOf(list.data, ({ notification }) => notification.id);
-  const shown = useInitialSlice(items, drawnRows);
+  const shown = useInitialSlice(groupNotifications(items), drawnRows);
   if (items.length === 0) {
     return <EmptyState illustration="growing" title={words.nothingYet} text={words.whenNotified} />;
   }
   return (
     <>
       <ul className="mt-6 max-w-3xl border-y border-line">
-        {shown.map((item) => (
-          <NotificationRow key={item.notification.id} item={item} onRead={read.mutate} />
+        {shown.map((group) => (
+          <NotificationRow
+            key={group.item.notification.id}
+            {...group}
+            onRead={() => {
+              for (const id of group.unread) read.mutate(id);
+            }}
+          />
         ))}
       </ul>
       <LoadMore of={list} whenNear />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import type { Pages } from '../../api/paginated.ts';
+import { groupNotifications } from './groups.rules.ts';
 import { badgeOf, bellName, markRead, waitBefore } from './notifications.rules.ts';
 
 it.each([
@@ -14,14 +15,29 @@ it.each([
   expect([badgeOf(unread), bellName(unread)]).toEqual([badge, name]);
 });
 
+const item = (id: number, isRead: boolean, more: Partial<NotificationItem['notification']> = {}): NotificationItem => ({
+  notification: {
+    ...{ id, userId: 1, triggeredBy: 2, plantId: 3, type: 'like', message: 'rosa liked your Aster', isRead },
+    ...{ parameters: { actor: 'rosa', plant: 'Aster' }, relatedItemId: null, createdAt: '2026-05-04T09:30:00.000Z' },
+    excerpt: null,
+    ...more,
+  },
+  plant: { id: 3, commonName: 'Aster', latinName: 'Aster amellus', habit: null, photoUrl: null },
+});
+
+it('shows likes of one plant as one row, and everything else as a row of its own', () => {
+  const others = [item(7, false, { type: 'comment' }), item(5, false, { plantId: 4 }), item(2, true)];
+  const rows = groupNotifications([item(8, false), ...others, item(4, false), item(1, false, { parameters: null })]);
+  expect(rows.map(({ item: { notification }, ...row }) => [notification.id, row.others, row.unread])).toEqual([
+    [8, 1, [8, 4]],
+    [7, 0, [7]],
+    [5, 0, [5]],
+    [2, 0, []],
+    [1, 0, [1]],
+  ]);
+});
+
 it('marks as read what was read, and nothing else', () => {
-  const item = (id: number, isRead: boolean): NotificationItem => ({
-    notification: {
-      ...{ id, userId: 1, triggeredBy: 2, plantId: 3, type: 'like', message: 'rosa liked your Aster', isRead },
-      ...{ parameters: { actor: 'rosa', plant: 'Aster' }, relatedItemId: null, createdAt: '2026-05-04T09:30:00.000Z' },
-    },
-    plant: { id: 3, commonName: 'Aster', latinName: 'Aster amellus', habit: null, photoUrl: null },
-  });
   const pages = (...items: NotificationItem[]): Pages<NotificationItem> => ({
     pages: [{ items, total: items.length, cursor: null }],
     pageParams: [null],

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import * as words from '#words/comments.tsx';
 import * as common from '#words/common.ts';
 import type { Comment } from '../../../../contract/comments.ts';
@@ -6,6 +6,7 @@ import type { Plant } from '../../../../contract/plants.ts';
 import { useUser } from '../../../api/current-user.ts';
 import { itemsOf, totalOf } from '../../../api/paginated.ts';
 import { loginUrl } from '../../../api/return-to.ts';
+import { useAddressedHeading } from '../../../ui/address.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
@@ -23,10 +24,11 @@ interface PlantCommentsProps {
 /** What gardeners wrote about a plant, and the place to write. */
 export function PlantComments({ plant }: PlantCommentsProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { user, isLoading } = useUser();
   const { isOwner } = usePlantRights(plant);
   const comments = useComments(plant.id);
+  // A notification of a comment leads here.
+  const heading = useAddressedHeading('comments', comments.data !== undefined);
   const remove = useDeleteComment(plant.id);
   const singleFlight = useSingleFlight();
   const [deleting, setDeleting] = useState<Comment | null>(null);
