@@ -59,9 +59,10 @@ test('a visitor learns what the app does, looks around, and begins', anyScreen, 
   const { commonName } = await newSharedPlant(neighbour.request, { commonName: rareWord() });
   await page.goto('/');
   const main = page.getByRole('main');
-  const steps = main.getByRole('region', { name: 'What Leafbook does' });
-  await expect(steps.getByRole('listitem')).toHaveText([/^Photograph a plant/, /^Get to know it/, /^Be reminded/]);
-  await expect(steps).toContainText('Your photos are never sent to an identification service.');
+  const first = main.getByRole('region', { name: 'What Leafbook does' });
+  await expect(first).toContainText('Photograph a plant, learn what it needs, and be reminded on the day.');
+  await expect(first.locator('svg[data-form]')).toHaveCount(3);
+  await expect(first).toContainText('Your photos are never sent to an identification service.');
 
   const shared = main.getByRole('region', { name: 'From the Community Garden' });
   await shared.getByRole('article').filter({ hasText: commonName }).getByRole('button').click();

@@ -1,30 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.tsx';
-import { Illustration } from '../../ui/Illustration.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { useSignInOptions } from '../auth/options.api.ts';
+import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+import { homePlantsQuery } from './FromCommunity.tsx';
 
-const drawings = ['photograph', 'learn', 'remind'] as const;
+/** Drawn in place of photos that nobody shares yet. */
+const examples = words.examples.map((names) => ({ ...names, photoUrl: null }));
 
-/** What the app does, in three steps, for visitors. */
+/** What the app is for, with plants, for visitors; and the way to a new account, where everybody may create one here. */
 export function FirstVisit() {
   const options = useSignInOptions();
+  const { data: shared = [] } = useQuery(homePlantsQuery);
+  const plants = [...shared.filter(({ photoUrl }) => photoUrl !== null), ...examples].slice(0, examples.length);
   return (
-    <section aria-label={words.whatItDoes} className="mt-7 border-y border-line py-4 sm:py-7">
-      <ol className="grid gap-x-8 gap-y-2.5 sm:grid-cols-3">
-        {words.steps.map(({ title, text }, at) => (
-          <li key={title} className="flex items-center gap-4 sm:flex-col sm:items-start sm:gap-3">
-            <Illustration name={drawings[at] ?? 'seedling'} className="size-16 shrink-0 sm:size-28 sm:-ms-2" />
-            <div className="min-w-0">
-              <h2 className="text-xl">{title}</h2>
-              <p className="mt-0.5 max-w-[36ch] text-pretty text-ink-2">{text}</p>
-            </div>
-          </li>
+    <section
+      aria-label={words.whatItDoes}
+      className="mt-5 grid gap-x-10 gap-y-5 sm:mt-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center"
+    >
+      <div aria-hidden className="grid grid-cols-3 gap-2.5 sm:gap-4 lg:order-last">
+        {plants.map((plant) => (
+          <div key={plant.latinName} className="aspect-3/4 overflow-hidden rounded-sheet bg-leaf-wash">
+            <PlantPhoto plant={plant} size="card" eager />
+          </div>
         ))}
-      </ol>
-      <p className="mt-4 flex items-start gap-2.5 text-pretty text-ink-2 sm:mt-6">
-        <ShieldCheck aria-hidden className="icon mt-0.5 shrink-0 text-leaf" />
-        {options?.asksServices === false ? words.neverSent : words.sentIfAllowed}
-      </p>
+      </div>
+      <div>
+        <p className="max-w-[34ch] font-display text-xl text-pretty sm:text-2xl">{words.oneLine}</p>
+        {options?.passwords && options.signUp === 'open' && (
+          <ButtonLink variant="primary" className="mt-4" href="/sign-in?mode=sign-up">
+            {common.createAccount}
+          </ButtonLink>
+        )}
+        <p className="mt-4 flex items-start gap-2.5 text-sm text-pretty text-ink-2">
+          <ShieldCheck aria-hidden className="icon-sm mt-0.5 shrink-0 text-leaf" />
+          {options?.asksServices === false ? words.neverSent : words.sentIfAllowed}
+        </p>
+      </div>
     </section>
   );
 }

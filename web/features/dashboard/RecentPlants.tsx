@@ -11,7 +11,6 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
-import { useSignInOptions } from '../auth/options.api.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import { preloadPlantDetail } from '../garden/detail/PlantDetail.tsx';
 import { useOpenPlant } from '../garden/detail/plant-address.ts';
@@ -25,13 +24,6 @@ import { PlantCard } from '../plants/PlantCard.tsx';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { useRecentPlants } from '../plants/plants.api.ts';
 import { UnaddedCard } from './UnaddedCard.tsx';
-
-/** Leads to a new account, where everybody may create one here. */
-function CreateAccount() {
-  const options = useSignInOptions();
-  if (!options?.passwords || options.signUp !== 'open') return null;
-  return <ButtonLink href="/sign-in?mode=sign-up">{common.createAccount}</ButtonLink>;
-}
 
 const PlantFromAddress = lazyPart<ComponentProps<typeof PlantFromAddressNow> & { onClose: () => void }>(
   async () => (await import('../garden/PlantFromAddress.tsx')).PlantFromAddress,
@@ -73,14 +65,7 @@ function Recent() {
         className="py-5! sm:py-14!"
         title={words.signInToView}
         text={words.signInToViewText}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink variant="primary" href={atBase('/api/login')}>
-              {common.signInLink}
-            </ButtonLink>
-            <CreateAccount />
-          </div>
-        }
+        action={<ButtonLink href={atBase('/api/login')}>{common.signInLink}</ButtonLink>}
       />
     );
   }

@@ -18,11 +18,13 @@ export const statsTitle = 'Your garden at a glance';
 
 // What a visitor sees first.
 export const whatItDoes = 'What Leafbook does';
-export const steps = [
-  { title: 'Photograph a plant', text: 'Leafbook tells you what it is, and how sure it is.' },
-  { title: 'Get to know it', text: 'Its care, its bloom and its story, in your own garden.' },
-  { title: 'Be reminded', text: 'Watering, feeding and pruning, on the day they are due.' },
+/** Plants that are drawn beside it. */
+export const examples = [
+  { commonName: 'Swiss cheese plant', latinName: 'Monstera deliciosa' },
+  { commonName: 'Rose', latinName: 'Rosa gallica' },
+  { commonName: 'Tomato', latinName: 'Solanum lycopersicum' },
 ] as const;
+export const oneLine = 'Photograph a plant, learn what it needs, and be reminded on the day.';
 /** Where the host lets a service identify plants. */
 export const sentIfAllowed = 'We send your photos to an identification service only if you allow it. We ask you first.';
 /** Where no service is set up. It says nothing of where photos are stored, which may be an S3 server. */
