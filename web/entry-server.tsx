@@ -11,6 +11,8 @@ import { userQuery } from './api/current-user.ts';
 import { fixRender } from './api/first-render.ts';
 import { answerCalls } from './api/request.ts';
 import { setServerLocation } from './api/return-to.ts';
+// What a visitor sees first is drawn: the code of drawings must be here by the second render of the first page.
+import './features/plants/drawings/Sketch.tsx';
 import { type PageRow, rowAt } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { loadPage, windowTitleOf } from './router.tsx';
