@@ -43,6 +43,9 @@ interface EventLineProps {
 /** An event, or a day of a plan or series, as a line of a list; a click opens it. */
 export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
   const { time, title, eventType, name, closed, event } = shown;
+  const state = stateOf(shown);
+  // The title that a plan makes says its type: "Water the fern".
+  const isSaid = event !== null && event.planId !== null && state === eventTypeDisplay(eventType).label;
   return (
     <button
       type="button"
@@ -67,9 +70,11 @@ export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
         >
           <bdi>{title}</bdi>
         </span>{' '}
-        <span className="block text-sm text-ink-2">
-          <bdi>{stateOf(shown)}</bdi>
-        </span>
+        {!isSaid && (
+          <span className="block text-sm text-ink-2">
+            <bdi>{state}</bdi>
+          </span>
+        )}
       </span>{' '}
       {shown.repeats && <Repeat aria-hidden className="icon-sm shrink-0 text-ink-2" />}
       {time && <bdi className="figures shrink-0 text-sm text-ink-2">{time}</bdi>}

@@ -5,7 +5,6 @@ import * as tasksWords from '#words/care.tsx';
 import { formatDay } from '#words/dates.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
@@ -14,12 +13,7 @@ import { usePostponing } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useTaskMoves } from './task-moves.api.ts';
 import { useCareToday, useTaskDone } from './today.api.ts';
-import { countUpcoming, type Grouping, nextTask } from './today.rules.ts';
-
-const choices: readonly [Grouping, string][] = [
-  ['place', words.byPlace],
-  ['plant', words.byPlant],
-];
+import { countUpcoming, nextTask } from './today.rules.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -70,7 +64,6 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
   const moves = useTaskMoves();
   const { canEdit } = useChosenGarden();
   const singleFlight = useSingleFlight();
-  const [by, setBy] = useState<Grouping>('place');
   const [ahead, setAhead] = useState(false);
   const shownAhead = useDeferredValue(ahead);
   /** Null unless several are being chosen. */
@@ -111,7 +104,6 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         titled={titled}
         tasks={tasks}
         count={count}
-        by={by}
         chosen={chosen}
         onChoose={choose}
         leaving={leaving}
@@ -128,20 +120,15 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
         <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
           {words.today} <span className="ms-1 font-sans text-sm font-normal text-ink-2">{formatDay(date, 'full')}</span>
         </h2>
-        {all.length > 1 && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <ChipChoice legend={words.groupTasks} choices={choices} value={by} onChange={setBy} />
-            {canEdit && (
-              <Button
-                size="sm"
-                aria-pressed={chosen !== null}
-                icon={<ListChecks aria-hidden className="icon-sm" />}
-                onClick={() => setChosen(chosen === null ? new Set() : null)}
-              >
-                {chosen === null ? words.select : words.stopSelecting}
-              </Button>
-            )}
-          </div>
+        {all.length > 1 && canEdit && (
+          <Button
+            size="sm"
+            aria-pressed={chosen !== null}
+            icon={<ListChecks aria-hidden className="icon-sm" />}
+            onClick={() => setChosen(chosen === null ? new Set() : null)}
+          >
+            {chosen === null ? words.select : words.stopSelecting}
+          </Button>
         )}
       </div>
       {due.length === 0 && <Nothing today={today} />}

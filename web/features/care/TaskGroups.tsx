@@ -3,7 +3,7 @@ import * as words from '#words/calendar.tsx';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskRow } from './TaskRow.tsx';
-import { type Grouping, groupTasks } from './today.rules.ts';
+import { groupTasks } from './today.rules.ts';
 
 /** Number of tasks shown before "Show all". */
 const shownFirst = 6;
@@ -15,7 +15,6 @@ interface TaskGroupsProps {
   tasks: readonly CareTask[];
   /** The total, if `tasks` has only some of them. */
   count?: number;
-  by: Grouping;
   /** The selected events; null unless in selection mode. */
   chosen: ReadonlySet<number> | null;
   onChoose: (tasks: readonly CareTask[], chosen: boolean) => void;
@@ -23,22 +22,12 @@ interface TaskGroupsProps {
   row: Pick<ComponentProps<typeof TaskRow>, 'today' | 'zone' | 'onDone' | 'onPutOff'>;
 }
 
-/** Tasks under a heading, by place or by plant. */
-export function TaskGroups({
-  title,
-  titled = false,
-  tasks,
-  count,
-  by,
-  chosen,
-  onChoose,
-  leaving,
-  row,
-}: TaskGroupsProps) {
+/** Tasks under a heading, by place. */
+export function TaskGroups({ title, titled = false, tasks, count, chosen, onChoose, leaving, row }: TaskGroupsProps) {
   const id = useId();
   const [all, setAll] = useState(false);
   const shown = new Set(all ? tasks : tasks.slice(0, shownFirst));
-  const groups = groupTasks(tasks, by).filter((group) => group.tasks.some((task) => shown.has(task)));
+  const groups = groupTasks(tasks).filter((group) => group.tasks.some((task) => shown.has(task)));
   const total = Math.max(count ?? 0, tasks.length);
   return (
     <section aria-labelledby={id} className={titled ? 'mt-1' : 'mt-4'}>
@@ -78,7 +67,7 @@ export function TaskGroups({
                       <TaskRow
                         {...row}
                         task={task}
-                        withPlace={by === 'plant'}
+                        withPlace={false}
                         chosen={chosen === null ? undefined : chosen.has(task.event.id)}
                         onChoose={(one, isChosen) => onChoose([one], isChosen)}
                         leaving={leaving.has(task.event.id)}

@@ -23,22 +23,12 @@ const rose = { id: 4, name: 'Rose', location: 'Balcony' };
 
 describe('groups of tasks', () => {
   it('are places by name, whatever their case, and then what has none', () => {
-    const groups = groupTasks([task(1, null), task(2, aloe), task(3, fern), task(4, basil), task(5, rose)], 'place');
+    const groups = groupTasks([task(1, null), task(2, aloe), task(3, fern), task(4, basil), task(5, rose)]);
     expect(groups.map(({ title, tasks }) => [title, tasks.length])).toEqual([
       ['Balcony', 1],
       ['Kitchen', 2],
       ['No place', 1],
       ['Whole garden', 1],
-    ]);
-  });
-
-  it('are plants, those of one name apart', () => {
-    const other = { ...fern, id: 9 };
-    const groups = groupTasks([task(1, fern), task(2, other), task(3, fern), task(4, aloe)], 'plant');
-    expect(groups.map(({ title, tasks }) => [title, tasks.map(({ event }) => event.id)])).toEqual([
-      ['Aloe', [4]],
-      ['Fern', [1, 3]],
-      ['Fern', [2]],
     ]);
   });
 });

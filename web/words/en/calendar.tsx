@@ -170,10 +170,6 @@ export const firstOfUpcoming = (listed: number, count: number): string =>
   `These are the first ${listed} of ${count}. The calendar shows all of them.`;
 export const showAll = (count: number): string => `Show all ${count}`;
 
-export const groupTasks = 'Group tasks';
-export const byPlace = 'By place';
-export const byPlant = 'By plant';
-
 // Choosing several.
 export const select = 'Select';
 export const stopSelecting = 'Stop selecting';

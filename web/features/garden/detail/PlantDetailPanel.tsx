@@ -11,6 +11,7 @@ import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { leaveForm } from '../../../ui/leave-guard.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { FirstTask } from '../../care/FirstTask.tsx';
 import { LastWatered } from '../../care/LastWatered.tsx';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useHasDraft } from '../../device/drafts/use-has-draft.ts';
@@ -106,6 +107,11 @@ export function PlantDetailPanel({ plant, rest, isMember, isOwner, onMove, onRen
       }
       caption={
         <>
+          {isMember && shown === 'information' && (
+            <div className="mt-2 px-5 sm:px-0">
+              <FirstTask plant={plant} />
+            </div>
+          )}
           <p className="mt-2.5 px-5 text-sm text-ink-2 sm:px-0">
             <PlantAge plant={plant} />
           </p>
