@@ -37,7 +37,7 @@ const withoutGarden = new Set([
   ...['reminders.askToStopEmail', 'reminders.stopEmail', 'feed.make', 'feed.revoke', 'feed.read', 'events.stream'],
   ...['notifications.read', 'notifications.readAll', 'species.search', 'species.results', 'species.get'],
   ...['identifiers.list', 'identifiers.consent'],
-  ...['species.suggestions', 'gardens.add', 'gardens.invitation', 'gardens.accept'],
+  ...['species.suggestions', 'species.facets', 'gardens.add', 'gardens.invitation', 'gardens.accept'],
 ]);
 
 const missing = JSON.stringify({ message: 'Not found', code: 'not_found', reason: 'not_found' });

@@ -118,7 +118,7 @@ const aboutNoPlant = new Set([
   ],
   ...['identifiers.list', 'identifiers.consent'],
   ...['notifications.readAll', 'places.list', 'places.rename', 'trash.empty', 'species.search'],
-  ...['species.results', 'species.featured', 'species.suggestions', 'species.get', 'tips.list'],
+  ...['species.results', 'species.facets', 'species.featured', 'species.suggestions', 'species.get', 'tips.list'],
 ]);
 
 const columns = (state: State) => ({
