@@ -14,7 +14,7 @@ import { toastFailure } from '../../ui/failure-toast.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { storeFiles, takeFiles } from '../device/drafts/draft-files.ts';
+import { storeFiles, takeFiles } from '../device/drafts/chosen-files.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { useUnloadGuard } from '../device/drafts/use-unsaved.tsx';

@@ -5,7 +5,7 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
-import type { NotificationGroup } from './groups.rules.ts';
+import type { NotificationGroup } from './list.rules.ts';
 
 const looks: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   like: { Icon: Heart, color: 'text-clay' },

@@ -14,7 +14,7 @@ import { useInitialSlice } from '../../ui/use-client-value.ts';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { UserFailure } from '../auth/UserFailure.tsx';
 import type { PageQueries } from '../gardens/page-queries.ts';
-import { groupNotifications } from './groups.rules.ts';
+import { groupNotifications } from './list.rules.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsQuery, useMarkAllRead, useMarkRead, useNotifications } from './notifications.api.ts';
 

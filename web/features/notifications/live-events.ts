@@ -3,7 +3,21 @@ import type { GardenChange } from '../../../contract/gardens.ts';
 import { liveEvents } from '../../../contract/values.ts';
 import { atBase } from '../../api/base.ts';
 import { onSignOut, signsOutWithinMs } from '../../api/sign-out-in-progress.ts';
-import { waitBefore } from './notifications.rules.ts';
+
+const firstWaitMs = 5_000;
+const longestWaitMs = 5 * 60_000;
+
+/**
+ * How long to wait before the live events are asked for again, in milliseconds: longer with each failure, and never
+ * the same for all browsers of a server that comes back.
+ *
+ * @param failures in a row, from 1
+ * @param chance from 0 to 1
+ */
+export function waitBefore(failures: number, chance: number): number {
+  const wait = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs);
+  return Math.round(wait * (0.75 + chance / 2));
+}
 
 /** Reads the count out of an event's data; null where it is not one. */
 function countIn(data: unknown): number | null {

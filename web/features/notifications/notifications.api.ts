@@ -15,7 +15,7 @@ import { cursorOf, type Pages, paged } from '../../api/paginated.ts';
 import { notificationCountKey, notificationsKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
 import { toast } from '../../ui/toast.ts';
-import { markRead } from './notifications.rules.ts';
+import { markRead } from './list.rules.ts';
 import { setCount } from './unread-count.ts';
 
 const toastMs = 3000;

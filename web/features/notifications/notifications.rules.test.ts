@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import type { Pages } from '../../api/paginated.ts';
-import { groupNotifications } from './groups.rules.ts';
-import { badgeOf, bellName, markRead, waitBefore } from './notifications.rules.ts';
+import { groupNotifications, markRead } from './list.rules.ts';
+import { waitBefore } from './live-events.ts';
+import { badgeOf, bellName } from './notifications.rules.ts';
 
 it.each([
   [0, '', 'Notifications'],

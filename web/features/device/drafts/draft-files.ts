@@ -2,9 +2,6 @@ import { atBase } from '../../../api/base.ts';
 
 /** How long chosen files wait for their gardener to come back, e.g. from signing in again; a shared photo waits as long. */
 const keptMs = 60 * 60_000;
-/** Signing in must not wait for a slow disk longer than this, in milliseconds. */
-const timeoutMs = 2_000;
-
 const database = `leafbook-files:${atBase('/')}`;
 /** For each form with files, a record of their owner and age, so that the database is opened only for those. */
 const prefix = `${database} `;
@@ -26,6 +23,10 @@ function readMark(form: string): Mark {
   }
 }
 
+/** Notes whose files wait. Throws where storage is blocked. @param garden as calls name it; null for their own */
+export const markFiles = (form: string, userId: number, garden: number | null): void =>
+  localStorage.setItem(prefix + form, JSON.stringify({ of: userId, keptAt: Date.now(), garden }));
+
 /** Whether files wait that this gardener had chosen in a form. */
 export const hasFiles = (form: string, userId: number): boolean => isFresh(form) && readMark(form).of === userId;
 
@@ -34,7 +35,8 @@ function isFresh(form: string): boolean {
   return typeof keptAt === 'number' && Math.abs(Date.now() - keptAt) < keptMs;
 }
 
-function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** Does one thing with the store of files. Rejects where the browser has none. */
+export function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('files');
@@ -53,43 +55,6 @@ function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> 
       };
     };
   });
-}
-
-async function put(form: string, userId: number, files: readonly File[], garden: number | null): Promise<void> {
-  try {
-    localStorage.setItem(prefix + form, JSON.stringify({ of: userId, keptAt: Date.now(), garden }));
-    await inStore((store) => store.put(files, form));
-  } catch {
-    // Private browsing, or no room: the files have to be chosen again.
-    deleteFilesOf(form);
-  }
-}
-
-/**
- * Keeps files that were chosen in a form, on this device, for when the page is left before they are sent: an hour at
- * most. Never fails; where nothing can be kept, nothing is.
- *
- * @param garden as calls name it, that they are for; null for the gardener's own
- */
-export const storeFiles = (
-  form: string,
-  userId: number,
-  files: readonly File[],
-  garden: number | null = null,
-): Promise<unknown> =>
-  Promise.race([put(form, userId, files, garden), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
-
-/** The files that were kept for a form, handed out once. */
-export async function takeFiles(form: string, userId: number): Promise<readonly File[]> {
-  if (!hasFiles(form, userId)) return [];
-  try {
-    const files: unknown = await inStore((store) => store.get(form));
-    return Array.isArray(files) ? files.filter((file) => file instanceof File) : [];
-  } catch {
-    return [];
-  } finally {
-    deleteFilesOf(form);
-  }
 }
 
 /** Deletes the files of a form: they are saved, or discarded. */

@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  deleteDraft,
-  deleteDrafts,
-  deleteDraftsOfGardens,
-  deleteDraftsOfOthers,
-  hasDraft,
-  readDraft,
-  storeDraft,
-} from './draft.ts';
+import { deleteDraft, deleteDrafts, deleteDraftsOfGardens, deleteDraftsOfOthers, hasDraft } from './draft.ts';
+import { readDraft, storeDraft } from './draft-fields.ts';
 
 const before = { title: '', note: 'Soil is dry', done: false };
 

@@ -1,4 +1,3 @@
-import { ownValue } from '../../../../contract/own-value.ts';
 import { deleteFiles, deleteFilesOfGardens, deleteFilesOfOthers } from './draft-files.ts';
 
 const prefix = 'leafbook.draft.';
@@ -11,7 +10,8 @@ interface StoredDraft {
   fields?: Record<string, unknown>;
 }
 
-function read(form: string): StoredDraft {
+/** What is stored of a form, whatever it is. */
+export function readStored(form: string): StoredDraft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};
@@ -20,69 +20,17 @@ function read(form: string): StoredDraft {
   }
 }
 
-/** Fields are texts, choices and lists of texts. */
-const isList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-const isOfType = (value: unknown, like: unknown): boolean =>
-  Array.isArray(like) ? isList(value) : typeof value === typeof like && typeof value !== 'object';
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || (isList(a) && isList(b) && JSON.stringify(a) === JSON.stringify(b));
-
-/** The fields that differ from what a form showed at first. */
-export function changedFields<F extends object>(before: F, fields: F): Partial<F> {
-  const shown = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !isSame(shown.get(name), value)),
-  ) as Partial<F>;
-}
-
-/** Whether something was typed into a form by this gardener and neither saved nor discarded. */
-export const hasDraft = (form: string, userId: number): boolean => read(form).of === userId;
-
-/**
- * What was typed into a form and not saved, kept in this tab: the session may end, or the page be left, first. Never use
- * it for passwords.
- *
- * @param before what the form shows without it; only fields of that name and type are taken over
- */
-export function readDraft<F extends object>(form: string, userId: number, before: F): Partial<F> {
-  const { of, fields } = read(form);
-  if (of !== userId || typeof fields !== 'object' || fields === null) return {};
-  const changed = Object.entries(before).flatMap(([name, value]) => {
-    const typed = Object.hasOwn(fields, name) ? ownValue(fields, name) : value;
-    return isOfType(typed, value) && !isSame(typed, value) ? [[name, typed]] : [];
-  });
-  return Object.fromEntries(changed) as Partial<F>;
-}
-
-/**
- * Keeps what differs from what the form showed at first; nothing where nothing does.
- *
- * @param garden as calls name it, that the form is about; null for the gardener's own
- */
-export function storeDraft<F extends object>(
-  form: string,
-  userId: number,
-  before: F,
-  fields: F,
-  garden: number | null = null,
-): void {
-  const changed = changedFields(before, fields);
-  if (Object.keys(changed).length === 0) {
-    deleteDraft(form);
-    return;
-  }
+/** Stores what was typed into a form. */
+export function writeStored(form: string, draft: StoredDraft): void {
   try {
-    sessionStorage.setItem(
-      prefix + form,
-      JSON.stringify({ of: userId, ...(garden !== null && { garden }), fields: changed }),
-    );
+    sessionStorage.setItem(prefix + form, JSON.stringify(draft));
   } catch {
     // Storage is refused in private browsing, or full: what was typed then lasts as long as the page.
   }
 }
+
+/** Whether something was typed into a form by this gardener and neither saved nor discarded. */
+export const hasDraft = (form: string, userId: number): boolean => readStored(form).of === userId;
 
 /** Deletes a form's draft: it is saved, or discarded. */
 export function deleteDraft(form: string): void {
@@ -112,7 +60,7 @@ export function deleteDrafts(): void {
 
 /** Forgets what was typed and chosen in forms of gardens that the gardener is no longer a member of. */
 export function deleteDraftsOfGardens(gardens: readonly number[]): void {
-  for (const form of forms()) if (gardens.some((id) => read(form).garden === id)) deleteDraft(form);
+  for (const form of forms()) if (gardens.some((id) => readStored(form).garden === id)) deleteDraft(form);
   deleteFilesOfGardens(gardens);
 }
 

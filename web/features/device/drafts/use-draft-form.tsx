@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useWhileMounted } from '../../../ui/use-while-mounted.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
-import { changedFields, deleteDraft, readDraft, storeDraft } from './draft.ts';
+import { deleteDraft } from './draft.ts';
+import { changedFields, readDraft, storeDraft } from './draft-fields.ts';
 import { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 

@@ -1,4 +1,5 @@
 import type { NotificationItem } from '../../../contract/notifications.ts';
+import { mapItems, type Pages } from '../../api/paginated.ts';
 
 /** A row of the page: a notification, or the likes of one plant. */
 export interface NotificationGroup {
@@ -25,5 +26,15 @@ export function groupNotifications(items: readonly NotificationItem[]): Notifica
           },
         ]
       : [],
+  );
+}
+
+/** The notifications with those read that `isRead` names. */
+export function markRead(
+  pages: Pages<NotificationItem>,
+  isRead: (notification: NotificationItem['notification']) => boolean,
+): Pages<NotificationItem> {
+  return mapItems(pages, (item) =>
+    isRead(item.notification) ? { ...item, notification: { ...item.notification, isRead: true } } : item,
   );
 }
