@@ -104,6 +104,8 @@ test('settings tell when no device gets reminders; signing out ends them for goo
   await device(page).click();
   await expect(device(page)).not.toBeChecked();
   await expect.poll(() => devices(page)).toBe(0);
+  // What turns it off takes three calls.
+  await expect(device(page)).toBeEnabled();
   await page.reload();
   await expect(device(page)).not.toBeChecked();
   await expect(lost).toBeHidden();

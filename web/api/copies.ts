@@ -36,8 +36,8 @@ export const prefixOf = (account: number, shape: string): string => `${account}:
  * The copies of answers on this device, for pages and the service worker. They belong to one account at a time. Once they are
  * cleared, late writes of other tabs fail.
  *
- * Every function rejects where the browser has no IndexedDB, or it is full. What a page or a sign-out waits for, reading and clearing,
- * rejects as well while it doesn't answer; clearing still happens once it does.
+ * Every function rejects where the browser has no IndexedDB, or it is full. What a page waits for, the reading ones, rejects as well
+ * while it doesn't answer.
  *
  * @param scopePath the path of the app, because an origin may host several
  */
@@ -77,25 +77,36 @@ export function openCopies(scopePath: string) {
     /** The account that the copies belong to; undefined where nobody is known. */
     owner: (): Promise<number | undefined> => soon(async () => (await open()).get('about', 'owner')),
 
-    /** Sets the account, and deletes what belongs to another one. @returns whether there was anything of another one */
-    async setOwner(id: number): Promise<boolean> {
+    /**
+     * Sets the account, and deletes what belongs to another one. It is set last: a page that ends meanwhile leaves the rest to the
+     * next one.
+     *
+     * @param clearOthers deletes what the device has of another account besides, once no copy names it
+     */
+    async setOwner(id: number, clearOthers: () => Promise<unknown>): Promise<void> {
+      const database = await open();
+      const before = await database.get('about', 'owner');
+      if (before === id) return;
+      if (before !== undefined) {
+        await database.clear('queries');
+        await clearOthers();
+      }
       const transaction = await writing();
       const [about, queries] = [transaction.objectStore('about'), transaction.objectStore('queries')];
-      const before = await about.get('owner');
-      if (before !== id) await Promise.all([queries.clear(), about.clear(), about.put(id, 'owner')]);
+      // Another tab may have been first.
+      if ((await about.get('owner')) !== id)
+        await Promise.all([queries.clear(), about.clear(), about.put(id, 'owner')]);
       await transaction.done;
-      return before !== undefined && before !== id;
     },
 
     /** Deletes everything; if an account is given, only what belongs to that one. */
-    clear: (account?: number): Promise<void> =>
-      soon(async () => {
-        const transaction = await writing();
-        const about = transaction.objectStore('about');
-        if (account === undefined || (await about.get('owner')) === account)
-          await Promise.all([about.clear(), transaction.objectStore('queries').clear()]);
-        await transaction.done;
-      }),
+    async clear(account?: number): Promise<void> {
+      const transaction = await writing();
+      const about = transaction.objectStore('about');
+      if (account === undefined || (await about.get('owner')) === account)
+        await Promise.all([about.clear(), transaction.objectStore('queries').clear()]);
+      await transaction.done;
+    },
 
     noteWrite: async (): Promise<void> => void (await (await open()).put('about', Date.now(), 'wroteAt')),
 

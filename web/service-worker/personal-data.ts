@@ -9,6 +9,9 @@ const bounds = new CacheExpiration(photos, { maxEntries: 300, maxAgeSeconds: 60 
 const cached = (url: string, options?: CacheQueryOptions): Promise<Response | undefined> =>
   caches.match(url, { ...options, cacheName: photos });
 
+/** In milliseconds. */
+const clearsWithinMs = 5_000;
+
 const isNamed = (url: string): Promise<boolean> => copies.names(photoKey(appPath(url)) ?? '').catch(() => false);
 
 async function keepPhoto(url: string, response: Response): Promise<void> {
@@ -54,8 +57,9 @@ async function clearPhotos(): Promise<void> {
  * @param shared whether to delete a shared photo that waits to be identified, too: its user may be about to sign in
  */
 export async function clearAll({ shared }: { shared: boolean }): Promise<void> {
-  // First the copies, which say which photos may be cached.
-  await copies.clear().catch(() => undefined);
+  // First the copies, which say which photos may be cached. Who signs out doesn't wait for a database that doesn't answer.
+  const late = new Promise((resolve) => setTimeout(resolve, clearsWithinMs));
+  await Promise.race([copies.clear().catch(() => undefined), late]);
   await clearPhotos();
   if (shared) await caches.delete(cacheOf('shared')).catch(() => false);
 }

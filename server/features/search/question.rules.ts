@@ -26,7 +26,9 @@ const meanings: readonly (readonly [RegExp, SpeciesFilters])[] = [
   [/\b(?:low|little|poor)[ -]light\b|\bdark (?:rooms?|corners?)\b/g, { light: 'low light' }],
   [/\bbright,? indirect(?: light)?\b|\bindirect light\b/g, { light: 'bright indirect' }],
   [/\b(?:part(?:ial|ly)?|half|semi)[ -]?(?:shade|shady|sun)\b/g, { light: 'part shade' }],
-  [/\b(?:full |deep )?(?:shade|shady)\b(?:[ -](?:loving|tolerant))?/g, { light: 'full shade' }],
+  [/\bdry shade\b/g, { light: 'full shade', water: 'low' }],
+  // A shade tree gives it.
+  [/\b(?:full |deep )?(?:shade|shady)\b(?! trees?\b)(?:[ -](?:loving|tolerant))?/g, { light: 'full shade' }],
   [/\b(?:full[ -]sun|sunny|sun[ -](?:loving|lovers?)|sun)\b/g, { light: 'full sun' }],
   [/\bdrought(?:[ -](?:tolerant|resistant))?\b|\b(?:low|little)[ -]water\b|\bdry soil\b/g, { water: 'low' }],
   [/\b(?:boggy|wet|soggy) (?:soil|places?|ground)\b|\blots of water\b/g, { water: 'high' }],

@@ -13,6 +13,7 @@ describe('a question', () => {
     ['poisonous plants', '', { pets: 'listed' }],
     ['shade', '', { light: 'full shade' }],
     ['partial shade perennial', 'perennial', { light: 'part shade' }],
+    ['dry shade', '', { light: 'full shade', water: 'low' }],
     ['low light', '', { light: 'low light' }],
     ['best indoor plants for low light', '', { light: 'low light', habit: 'houseplant' }],
     ['fern for bright indirect light', 'fern', { light: 'bright indirect' }],
@@ -27,12 +28,21 @@ describe('a question', () => {
     expect(readQuestion(text)).toEqual({ names, meant });
   });
 
-  it.each(['sunflower', 'catmint', 'dogwood', 'shadbush', 'water lily', 'poison ivy', 'rose', '', '🌹', 'constructor'])(
-    'is not seen in %j',
-    (name) => {
-      expect(readQuestion(name)).toBeNull();
-    },
-  );
+  it.each([
+    'sunflower',
+    'catmint',
+    'dogwood',
+    'shadbush',
+    'water lily',
+    'poison ivy',
+    'rose',
+    'shade tree',
+    '',
+    '🌹',
+    'constructor',
+  ])('is not seen in %j', (name) => {
+    expect(readQuestion(name)).toBeNull();
+  });
 });
 
 const facts = (known: Partial<FilterFacts>): FilterFacts => ({

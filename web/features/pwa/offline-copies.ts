@@ -82,10 +82,7 @@ function follow(user: User | null): void {
   } else if (user.id !== account?.id) {
     changed.clear();
     account = { id: user.id, persister: persisterOf(user.id) };
-    settled = copies.setOwner(user.id).then(
-      (isOther) => isOther && clearPhotos(),
-      () => undefined,
-    );
+    settled = copies.setOwner(user.id, clearPhotos).catch(() => undefined);
   }
 }
 
