@@ -22,3 +22,6 @@ export function visibleLength(text: string): number {
   const letters = [...text.replace(unseen, '')].length;
   return letters === 0 ? 0 : letters + (text.match(spacing)?.length ?? 0);
 }
+
+/** The first word of a scientific name. */
+export const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? latinName;

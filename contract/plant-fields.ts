@@ -1,3 +1,4 @@
+import { forEachName } from './for-each-name.ts';
 import { limits } from './limits.ts';
 import { situations } from './values.ts';
 
@@ -91,11 +92,11 @@ export const choicesOf = (name: PlantFieldName): readonly string[] | undefined =
   return field.choices;
 };
 
-/** An object that has a value for each of the names. */
-export const forEachField = <Name extends PlantFieldName, Value>(
+/** `forEachName` of fields. */
+export const forEachField: <Name extends PlantFieldName, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
-): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+) => Record<Name, Value> = forEachName;
 
 /** These fields of something that has them. */
 export const pickFields = <Name extends PlantFieldName, From extends Readonly<Record<Name, unknown>>>(

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
+import { forEachName } from './for-each-name.ts';
 import { SearchBody, SearchTerm } from './forms.ts';
 import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PhotoHash } from './photos.ts';
-import { anyValue, speciesFilters } from './species-filters.ts';
+import { anyValue, speciesFilterNames, speciesFilters } from './species-filters.ts';
 
 /** A species of the plant database as a card shows it. */
 export const SpeciesItem = z.object({
@@ -86,13 +87,11 @@ export const SpeciesFilters = z.object({
 /** What is asked for besides names: `{ light: 'low light', pets: 'unlisted' }`. */
 export type SpeciesFilters = z.infer<typeof SpeciesFilters>;
 
-const counts = z.record(z.string(), z.int());
-
 export const SpeciesFacets = z.object({
   /** By what the results are narrowed: by the asker, or by words of the query such as "low light". */
   narrowedBy: SpeciesFilters,
   /** How many results each value of a filter would leave, the other filters as they are. A value that would leave none is missing. */
-  counts: z.object({ light: counts, water: counts, pets: counts, zone: counts, habit: counts, edible: counts }),
+  counts: z.object(forEachName(speciesFilterNames, () => z.record(z.string(), z.int()))),
 });
 export type SpeciesFacets = z.infer<typeof SpeciesFacets>;
 

@@ -25,6 +25,6 @@ it.skipIf(url === '')('the word of many at once reaches another process, one aft
 it.skipIf(url === '')('hears again after its connection fell silent', async () => {
   const { heard, hears } = await silencedHearer(url);
   await eventually(() => hears(2));
-  // Whoever listens is told that some of it may have been missed. Words of 1 may still be on their way then.
+  // Listeners learn that they may have missed events. Late events of user 1 may come first.
   expect(heard.slice(heard.indexOf(1), heard.indexOf(2))).toContain(null);
 });

@@ -1,4 +1,8 @@
 import type { Level } from '../../../contract/identify.ts';
+import { genusOf } from '../../../contract/names.ts';
+
+export { genusOf };
+
 import type { LevelRule, Model } from './model.ts';
 
 /** How specific an answer is, and the genus or family if it is no more specific. */
@@ -12,8 +16,6 @@ export interface Reach {
 const likely = 0.5;
 /** Margin by which a genus must be likelier than the best of its taxa to be the better answer. */
 const surer = 0.1;
-
-export const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? latinName;
 
 export const logOdds = (share: number): number => {
   const inside = Math.min(1 - 1e-6, Math.max(1e-6, share));

@@ -1,4 +1,5 @@
-import { genusOf, largestGroup } from '../embedded/levels.rules.ts';
+import { genusOf } from '../../../contract/names.ts';
+import { largestGroup } from '../embedded/levels.rules.ts';
 import type { Guess, IdentifierAnswer } from '../identifier.ts';
 import { commonNameOf, familyOf, latinNameOf } from './names.rules.ts';
 

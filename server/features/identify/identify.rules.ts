@@ -1,4 +1,5 @@
 import type { Candidate } from '../../../contract/identify.ts';
+import { genusOf } from '../../../contract/names.ts';
 import { commonNameOfFamily, commonNameOfGenus, familyOfGenus } from '../../content/groups.ts';
 import { plantOfFamily, unknownPlant } from '../../core/words/en/plants.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
@@ -50,8 +51,6 @@ export interface SureNames {
   family: string | null;
 }
 
-const genusOf = ({ latinName }: SureNames): string | undefined => latinName.split(' ')[0];
-
 /**
  * What a plant is called of which the engine does not know the species: by its genus, by its family, or not at all.
  *
@@ -63,7 +62,8 @@ export function sureNames(
   known: SpeciesFacts | undefined,
 ): SureNames {
   if (level === 'genus' && group) {
-    const family = known?.family ?? familyOfGenus(group) ?? candidates.find((one) => genusOf(one) === group)?.family;
+    const family =
+      known?.family ?? familyOfGenus(group) ?? candidates.find((one) => genusOf(one.latinName) === group)?.family;
     const commonName = commonNameOfGenus(group) ?? known?.commonName ?? group;
     return { latinName: group, commonName, family: family ?? null };
   }

@@ -1,3 +1,4 @@
+import { forEachName } from '../../../contract/for-each-name.ts';
 import type { SpeciesFacets, SpeciesFilters } from '../../../contract/species.ts';
 import {
   anyValue,
@@ -33,13 +34,13 @@ const fitting: Record<SpeciesFilterName, (facts: FilterFacts) => readonly string
 
 type Values = Record<SpeciesFilterName, readonly string[]>;
 
-const valuesOf = (facts: FilterFacts): Values =>
-  Object.fromEntries(speciesFilterNames.map((name) => [name, fitting[name](facts)])) as unknown as Values;
+const valuesOf = (facts: FilterFacts): Values => forEachName(speciesFilterNames, (name) => fitting[name](facts));
 
+/** The filters that a species doesn't pass. @param filters without `any` */
 const misses = (values: Values, filters: SpeciesFilters): SpeciesFilterName[] =>
   speciesFilterNames.filter((name) => {
     const value = filters[name];
-    return value !== undefined && value !== anyValue && !values[name].includes(value);
+    return value !== undefined && !values[name].includes(value);
   });
 
 export const fits = (facts: FilterFacts, filters: SpeciesFilters): boolean =>
@@ -55,10 +56,7 @@ export function narrowing(meant: SpeciesFilters, asked: SpeciesFilters): Species
 
 /** How many species each value of a filter would leave, the other filters as they are. */
 export function countFacets(species: Iterable<FilterFacts>, filters: SpeciesFilters): SpeciesFacets['counts'] {
-  const counts = Object.fromEntries(speciesFilterNames.map((name) => [name, new Map<string, number>()])) as Record<
-    SpeciesFilterName,
-    Map<string, number>
-  >;
+  const counts = forEachName(speciesFilterNames, () => new Map<string, number>());
   for (const facts of species) {
     const values = valuesOf(facts);
     const missed = misses(values, filters);
@@ -66,7 +64,5 @@ export function countFacets(species: Iterable<FilterFacts>, filters: SpeciesFilt
     for (const name of missed.length === 1 ? missed : speciesFilterNames)
       for (const value of values[name]) counts[name].set(value, (counts[name].get(value) ?? 0) + 1);
   }
-  return Object.fromEntries(
-    speciesFilterNames.map((name) => [name, Object.fromEntries(counts[name])]),
-  ) as SpeciesFacets['counts'];
+  return forEachName(speciesFilterNames, (name) => Object.fromEntries(counts[name]));
 }

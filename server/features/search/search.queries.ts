@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { genusOf } from '../../../contract/names.ts';
 import type { Db } from '../../db/database.ts';
 import { isOneOf } from '../../db/expressions.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
@@ -225,8 +226,6 @@ const filterFacts = prepared((db, { ids }: Values<{ ids: readonly number[] }>) =
     .select(filterColumns)
     .where(isOneOf(db, 'species.id', ids, 'integer')),
 );
-
-const genusOf = (latinName: string): string => latinName.split(' ', 1)[0] ?? '';
 
 /** What filters look at, by id. @param ids at most the shipped catalogue's */
 export async function listFilterFacts(db: Db, ids: readonly number[]): Promise<Map<number, FilterFacts>> {

@@ -54,41 +54,38 @@ interface Answered {
   meant: SpeciesFilters;
 }
 
-/** Finds what a text asks for, by a name or by a question: a plant's very name comes first. */
+/** Finds what a text names or, where that is no plant's very name, what it asks for besides names. */
 async function searchQuestion(db: Db, text: string): Promise<Answered> {
   const ranked = await searchSpecies(db, text);
   const question = ranked[0]?.exact ? null : readQuestion(text);
   if (!question) return { ranked, meant: {} };
   const { names, meant } = question;
   const found = names !== '' ? await searchSpecies(db, names) : isNarrow(meant) ? byRenown(await listShipped(db)) : [];
-  if (found.length === 0) return { ranked, meant: {} };
-  // "Monstera toxic" asks about a monstera, whatever the lists say of it.
-  const left = (await narrowed(db, found, meant)).length;
-  return left > 0 ? { ranked: found, meant } : { ranked: found, meant: {} };
+  return found.length === 0 ? { ranked, meant: {} } : { ranked: found, meant };
 }
 
 const isNarrow = (filters: SpeciesFilters): boolean => Object.keys(filters).length > 0;
 
-async function narrowed(db: Db, ranked: Ranked[], filters: SpeciesFilters): Promise<Ranked[]> {
-  if (!isNarrow(filters)) return ranked;
-  const facts = await factsOf(db, ranked);
-  return ranked.filter(({ speciesId }) => {
-    const known = facts.get(speciesId);
-    return known !== undefined && fits(known, filters);
-  });
-}
-
-const factsOf = (db: Db, ranked: readonly Ranked[]) =>
-  listFilterFacts(
+/** Narrows what was found, by facts that are read once. @param asked overrules the words */
+async function narrow(db: Db, { ranked, meant }: Answered, asked: SpeciesFilters) {
+  const facts = await listFilterFacts(
     db,
     ranked.map(({ speciesId }) => speciesId),
   );
+  const left = (filters: SpeciesFilters) =>
+    ranked.filter(({ speciesId }) => {
+      const known = facts.get(speciesId);
+      return known !== undefined && fits(known, filters);
+    });
+  // "Monstera toxic" asks about a monstera, whatever the lists say of it.
+  const narrowedBy = narrowing(left(meant).length > 0 ? meant : {}, asked);
+  return { ranked: left(narrowedBy), facts, narrowedBy };
+}
 
 /** By what a search is narrowed, and how many results each value of each filter would leave. */
 export async function searchFacets(db: Db, text: string, asked: SpeciesFilters): Promise<SpeciesFacets> {
-  const { ranked, meant } = await searchQuestion(db, text);
-  const narrowedBy = narrowing(meant, asked);
-  return { narrowedBy, counts: countFacets((await factsOf(db, ranked)).values(), narrowedBy) };
+  const { facts, narrowedBy } = await narrow(db, await searchQuestion(db, text), asked);
+  return { narrowedBy, counts: countFacets(facts.values(), narrowedBy) };
 }
 
 /**
@@ -103,8 +100,9 @@ export async function searchItems(
   asked: SpeciesFilters = {},
   most: number = limits.searchResults,
 ): Promise<{ items: SpeciesItem[]; total: number }> {
-  const { ranked: all, meant } = await searchQuestion(db, text);
-  const ranked = await narrowed(db, all, narrowing(meant, asked));
+  const found = await searchQuestion(db, text);
+  // Most searches are for a name, and read no facts.
+  const { ranked } = isNarrow(found.meant) || isNarrow(asked) ? await narrow(db, found, asked) : found;
   const shown = ranked.slice(0, most);
   const known = await speciesItems(
     db,

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { genusOf } from '../../../contract/names.ts';
 import { pickFields, speciesFields } from '../../../contract/plant-fields.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
@@ -105,10 +106,10 @@ export async function speciesByAnyName(db: Db, name: string): Promise<NamedSpeci
   if (!species) return undefined;
   const { part, kind } = species;
   const [called = ''] = part.names;
-  const ownGenus = species.latinName.split(' ')[0];
+  const ownGenus = genusOf(species.latinName);
   // "Monstera Thai Constellation" says the genus alone.
   const isLess =
-    part.isBeginning && (called.toLowerCase() === ownGenus?.toLowerCase() || (await endsInNoun(db, reading.plain)));
+    part.isBeginning && (called.toLowerCase() === ownGenus.toLowerCase() || (await endsInNoun(db, reading.plain)));
   const genus = kind === 'other' ? genusOfCommonName(called) : null;
   return isLess || (genus !== null && ownGenus !== genus) ? undefined : species;
 }

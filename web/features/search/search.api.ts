@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { forEachName } from '../../../contract/for-each-name.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SpeciesFilters, SpeciesItem } from '../../../contract/species.ts';
-import type { SpeciesFilterName } from '../../../contract/species-filters.ts';
+import { type SpeciesFilterName, speciesFilterNames } from '../../../contract/species-filters.ts';
 import { call, callPage } from '../../api/call.ts';
 import { featuredKey } from '../../api/query-keys.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -16,7 +17,7 @@ const none: readonly SpeciesItem[] = [];
 /** What the asker narrows a search by; null and `any` for what they don't. */
 export type Filters = { [Name in SpeciesFilterName]: NonNullable<SpeciesFilters[Name]> | null };
 
-export const noFilters: Filters = { light: null, water: null, pets: null, zone: null, habit: null, edible: null };
+export const noFilters: Filters = forEachName(speciesFilterNames, () => null);
 
 /** The filters that are set. */
 const asked = (filters: Filters): SpeciesFilters =>

@@ -4,10 +4,7 @@ import { useSettings } from '../../api/settings.ts';
 import { useEditSettings } from './settings.api.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 
-/**
- * The theme follows a signed-in user to their other devices: where the settings name one, it is taken over; where they leave it
- * open, this device's own choice stays.
- */
+/** Applies the theme of a signed-in user's settings on each of their devices. If they name none, this device's own choice stays. */
 export function useThemeOfSettings(): void {
   const kept = useSettings()?.theme ?? null;
   useEffect(() => {

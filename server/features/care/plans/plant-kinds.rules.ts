@@ -1,4 +1,5 @@
 import type { EventType } from '../../../../contract/calendar.ts';
+import { genusOf } from '../../../../contract/names.ts';
 import type { Situation } from '../../../../contract/values.ts';
 import { careGuide } from '../../../content/care-guide.ts';
 import type { Species } from '../../../db/schema.ts';
@@ -42,11 +43,10 @@ export const adviceOf = (type: EventType, { growing, resting, months, why }: Rul
 export const livesIndoors = ({ habit, light }: CareFacts): boolean =>
   habit === 'houseplant' || (light ?? []).some((one) => one === 'bright indirect' || one === 'low light');
 
-export const genusOf = ({ latinName }: CareFacts): string => latinName.split(' ')[0] ?? '';
-
 /** True for plants that keep water for dry times; cacti that live on trees do not. */
 export const isSucculent = (facts: CareFacts): boolean =>
-  (facts.habit === 'succulent' || facts.habit === 'cactus') && !careGuide.forestCacti.includes(genusOf(facts));
+  (facts.habit === 'succulent' || facts.habit === 'cactus') &&
+  !careGuide.forestCacti.includes(genusOf(facts.latinName));
 
 /** The last month of spring. */
 export const lastSpringMonth = 5;

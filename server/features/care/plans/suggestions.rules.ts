@@ -1,6 +1,6 @@
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../../contract/care.ts';
-import { isolated } from '../../../../contract/names.ts';
+import { genusOf, isolated } from '../../../../contract/names.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
 import type { Situation } from '../../../../contract/values.ts';
@@ -12,7 +12,6 @@ import {
   type Advice,
   adviceOf,
   type CareFacts,
-  genusOf,
   isCrop,
   isSpringBulb,
   isSucculent,
@@ -90,7 +89,7 @@ function fertilizingOf(
   { fertilizing, neverFertilized }: CareGuide,
 ): Advice | null {
   const { habit } = facts;
-  if (habit === 'aquatic' || habit === 'wildflower' || neverFertilized.includes(genusOf(facts))) return null;
+  if (habit === 'aquatic' || habit === 'wildflower' || neverFertilized.includes(genusOf(facts.latinName))) return null;
   let rule = fertilizing.garden;
   if (isSucculent(facts)) rule = fertilizing.succulent;
   else if (isCrop(facts)) rule = fertilizing.crop;

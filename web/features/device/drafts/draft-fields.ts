@@ -23,7 +23,7 @@ export function changedFields<F extends object>(before: F, fields: F): Partial<F
  * What was typed into a form and not saved, kept in this tab: the session may end, or the page be left, first. Never use
  * it for passwords.
  *
- * @param before what the form shows without it; only fields of that name and type are taken over
+ * @param before what the form shows without it; only fields of that name and type are restored
  */
 export function readDraft<F extends object>(form: string, userId: number, before: F): Partial<F> {
   const { of, fields } = readStored(form);
