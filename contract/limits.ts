@@ -38,7 +38,7 @@ export const limits = {
   unaddedPhotoDays: 30,
   /** Items of a page, at most; also the default with a cursor alone. */
   pageMax: 200,
-  /** Matches of a search that are counted; one more says that there are more. */
+  /** Matches of a search, and notifications, that are counted; one more says that there are more. */
   countMax: 500,
   /** Items of a list that is requested as a whole; bounds memory and time of one answer. */
   listMax: 2_000,

@@ -53,7 +53,8 @@ export type NotificationCount = z.infer<typeof NotificationCount>;
 
 export const notificationsApi = {
   list: endpoint('GET /api/notifications', {
-    summary: 'Notifications of the signed-in user, newest first, 50 a page unless `limit` says otherwise',
+    summary:
+      'Notifications of the signed-in user, newest first, 50 a page unless `limit` says otherwise. X-Total-Count counts up to 501, which means more than 500',
     access: 'user',
     query: PageQuery,
     answer: z.array(NotificationItem),

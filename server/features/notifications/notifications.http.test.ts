@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
 import type { NotificationItem } from '../../../contract/notifications.ts';
 import { openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
@@ -94,5 +95,11 @@ describe('notifications', () => {
     expect(items.map(({ notification }) => notification.message)).toEqual(
       Array.from({ length: 120 }, (_, n) => `Message ${119 - n}`),
     );
+    await test.deps.db
+      .insertInto('notifications')
+      .values(Array.from({ length: 5 }, () => rows).flat())
+      .execute();
+    const { headers } = await owner.inject({ url: '/api/notifications' });
+    expect(headers['x-total-count']).toBe(String(limits.countMax + 1));
   });
 });

@@ -139,8 +139,13 @@ export async function listNotifications(
   }));
 }
 
-export async function countNotifications(db: Db, user: SignedInUser): Promise<number> {
-  const { count } = await ofVisiblePlants(db, user)
+/** @param enough more than one above this are not counted */
+export async function countNotifications(db: Db, user: SignedInUser, enough: number): Promise<number> {
+  const some = ofVisiblePlants(db, user)
+    .select('notifications.id')
+    .limit(enough + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -18,7 +18,7 @@ export function notificationsRoutes(app: Server, deps: Deps): void {
       {
         query: { ...query, limit: query.limit ?? limits.notificationsPage },
         read: (slice) => listNotifications(db, user, slice),
-        count: () => countNotifications(db, user),
+        count: (enough) => countNotifications(db, user, enough),
         cursorOf: ({ notification: { createdAt, id } }) => ({ instant: createdAt, id }),
       },
     ),
