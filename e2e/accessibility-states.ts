@@ -147,21 +147,21 @@ export const gardenerStates: readonly State[] = [
     await press(page, /^View Details/);
     await press(page, 'Care Guide', 'tab');
   }),
-  state('calendar, month', '/calendar', (page) => show(page, 'Month')),
-  state('calendar, week', '/calendar', (page) => show(page, 'Week')),
-  state('calendar, agenda', '/calendar', (page) => show(page, 'Agenda')),
-  state('calendar, add', '/calendar', (page) => press(page, 'Add Event')),
-  state('calendar, filter', '/calendar', (page) => press(page, 'Filter')),
-  state('calendar, edit', '/calendar', async (page) => {
+  state('calendar, month', '/calendar?part=calendar', (page) => show(page, 'Month')),
+  state('calendar, week', '/calendar?part=calendar', (page) => show(page, 'Week')),
+  state('calendar, agenda', '/calendar?part=calendar', (page) => show(page, 'Agenda')),
+  state('calendar, add', '/calendar?part=calendar', (page) => press(page, 'Add Event')),
+  state('calendar, filter', '/calendar?part=calendar', (page) => press(page, 'Filter')),
+  state('calendar, edit', '/calendar?part=calendar', async (page) => {
     await show(page, 'Agenda');
     await page.getByRole('region', { name: 'Garden Calendar' }).locator('ol ul button').first().click();
     await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible();
   }),
   state('calendar, select', '/calendar', pressAll('Select', /^Select all/)),
   state('calendar, later', '/calendar', (page) => press(page, /^Later: /)),
-  state('calendar, undo', '/calendar', deleteEvent),
+  state('calendar, undo', '/calendar?part=calendar', deleteEvent),
   // The last of the calendar, which comes back to what was chosen here.
-  state('calendar, repeat', '/calendar', async (page) => {
+  state('calendar, repeat', '/calendar?part=calendar', async (page) => {
     await press(page, 'Add Event');
     await page.getByLabel('Repeats').selectOption('custom');
     await expect(page.getByLabel('Ends')).toBeVisible();

@@ -68,19 +68,37 @@ test('a day with too many events opens as a list; a press on a day adds to it', 
   );
 });
 
-test('a phone shows the agenda first, and a month on demand', phoneOnly, async ({ gardener: page }) => {
+test('a phone shows what is due or the calendar, whose month lists a day', phoneOnly, async ({ gardener: page }) => {
+  await page.goto('/calendar');
+  const part = (name: string) => page.getByRole('radio', { name });
+  const calendar = page.getByRole('region', { name: 'Garden Calendar' });
+  const board = page.getByRole('region', { name: /^Today/ });
+  // Nothing is due.
+  await expect(calendar).toBeVisible();
+  await expect(part('Calendar')).toBeChecked();
+  await expect(board).toBeHidden();
+
   await addEvent(page, { title: 'Water a plant whose name is far too long for any phone that there is' });
   await page.goto('/calendar');
-  await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked();
-  await expect(eventOn(page, /^Water a plant/)).toBeVisible();
-  await show(page, 'Month');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(part('Today · 1')).toBeChecked();
+  await expect(calendar).toBeHidden();
+  await board.getByRole('button', { name: /^Mark as done: Water a plant/ }).click();
+  await expectMessage(page, 'Done');
+  // What has no more to show stays until it is left.
+  await expect(board).toContainText('Nothing is due');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(part('Today · 1')).toBeChecked();
+  await page.getByText('Calendar', { exact: true }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/part=calendar/);
+  await expect(board).toBeHidden();
+
   // Under the grid, which has room for icons alone, stand the words of the chosen day; the first press on another chooses it.
-  const calendar = page.getByRole('region', { name: 'Garden Calendar' });
-  const today = calendar.getByRole('region', { name: fullDay(dayFromToday(0)) });
-  await expect(today.getByRole('button', { name: /^Water a plant/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${fullDay(dayFromToday(0))}, 1 event, add an event` })).toBeVisible();
+  const listed = (day: string) =>
+    calendar.getByRole('listitem').filter({ has: page.locator(`time[datetime="${day}"]`) });
+  await expect(listed(dayFromToday(0)).getByRole('button', { name: /^Water a plant/ })).toBeVisible();
   await page.getByRole('button', { name: `${fullDay(anotherDay())}, show events` }).click();
-  await expect(calendar.getByRole('region', { name: fullDay(anotherDay()) })).toContainText('Nothing planned');
+  await expect(listed(anotherDay())).toContainText('Nothing planned');
   await page.getByRole('button', { name: `${fullDay(anotherDay())}, add an event` }).click();
   await expect(page.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
   await page.keyboard.press('Escape');

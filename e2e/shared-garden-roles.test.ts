@@ -49,7 +49,7 @@ test('a viewer finds no way to change a garden, none refused', inRestOnBoth, asy
     await expect(main(ben).getByRole('button', { name: noWayToChange })).toHaveCount(0);
   }
 
-  await ben.goto(`/calendar?garden=${gardenId}`);
+  await ben.goto(`/calendar?garden=${gardenId}&part=calendar`);
   await eventOn(ben, /^Water the bed/).click();
   const event = ben.getByRole('dialog', { name: 'Water the bed' });
   await expect(event.getByRole('button')).toHaveCount(1);

@@ -68,7 +68,7 @@ const plantShots = (plantId: number): Shot[] => [
   opened('plant-edit', `/garden?plantId=${plantId}`, inDialog('button', 'Edit')),
   opened('plant-delete', `/garden?plantId=${plantId}`, inDialog('button', 'Delete')),
   { name: 'garden-no-match', path: '/garden?q=zzzzz' },
-  { name: 'event-new', path: '/calendar', act: pressed(/^Add Event$/) },
+  { name: 'event-new', path: '/calendar?part=calendar', act: pressed(/^Add Event$/) },
 ];
 
 /** What is the same for everybody, so that the demo's gardener alone shows it. */
@@ -86,7 +86,11 @@ const commonShots = async (page: Page): Promise<Shot[]> => {
       const growth = at.getByRole('dialog').getByRole('heading', { name: 'Growth' });
       await growth.evaluate((element) => element.scrollIntoView());
     }),
-    { name: 'calendar-week', path: '/calendar', act: (at) => at.getByText('Week', { exact: true }).click() },
+    {
+      name: 'calendar-week',
+      path: '/calendar?part=calendar',
+      act: (at) => at.getByText('Week', { exact: true }).click(),
+    },
     { name: 'identify', path: '/', act: openCamera },
     { name: 'palette', path: '/', act: (at) => at.keyboard.press('Control+k') },
     { name: 'not-found', path: '/nowhere' },

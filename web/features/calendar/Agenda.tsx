@@ -20,7 +20,7 @@ interface AgendaProps {
   onAdd: ((day: string) => void) | null;
 }
 
-/** The days of a month that have entries, as a list. Past days show on request. */
+/** Days with their entries, as a list: those of a month that have any, or what a narrow grid has no room for. Past days show on request. */
 export function Agenda({ days, today, headingLevel, whole = false, onOpen, onMove, onAdd }: AgendaProps) {
   const Heading = `h${headingLevel}` as const;
   const list = useRef<HTMLOListElement>(null);
@@ -69,13 +69,17 @@ export function Agenda({ days, today, headingLevel, whole = false, onOpen, onMov
                 </button>
               )}
             </div>
-            <ul className="-mx-2">
-              {events.map((one) => (
-                <li key={one.key}>
-                  <EventLine shown={one} onOpen={onOpen} onMove={onMove} />
-                </li>
-              ))}
-            </ul>
+            {events.length === 0 ? (
+              <p className="text-ink-2">{words.nothingOn}</p>
+            ) : (
+              <ul className="-mx-2">
+                {events.map((one) => (
+                  <li key={one.key}>
+                    <EventLine shown={one} onOpen={onOpen} onMove={onMove} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>

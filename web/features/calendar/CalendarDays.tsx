@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarGrid } from './CalendarGrid.tsx';
-import { ChosenDay } from './ChosenDay.tsx';
 import { useMoveEvent } from './calendar.api.ts';
 import {
   byDay,
@@ -130,11 +129,15 @@ export const CalendarDays = memo(function Days({
       />
       {isNarrow && (
         <div className="mt-4">
-          {shown === 'week' ? (
-            <Agenda {...list} whole days={inGrid.filter(([one]) => one >= weeks.from && one <= weeks.to)} />
-          ) : (
-            <ChosenDay {...list} day={day} entries={inGrid.find(([one]) => one === day)?.[1] ?? []} />
-          )}
+          <Agenda
+            {...list}
+            whole
+            days={
+              shown === 'week'
+                ? inGrid.filter(([one]) => one >= weeks.from && one <= weeks.to)
+                : [[day, inGrid.find(([one]) => one === day)?.[1] ?? []]]
+            }
+          />
         </div>
       )}
       <p role="status" className="mt-3 min-h-6 text-sm text-ink-2">

@@ -53,13 +53,29 @@ function EntryFace({ entry: { title, eventType, time, name, closed }, isWeek, is
   );
 }
 
+/** A day that has no room for its entries: their kinds, what is open first. */
+function Marks({ entries }: { entries: readonly CalendarEntry[] }) {
+  const open = new Set(entries.filter(({ closed }) => !closed).map(({ eventType }) => eventType));
+  const kinds = [...new Set([...open, ...entries.map(({ eventType }) => eventType)])];
+  return (
+    <span aria-hidden className="calendar-marks">
+      {kinds.slice(0, mostEntries).map((kind) => {
+        const { Icon } = eventTypeDisplay(kind);
+        return (
+          <Icon key={kind} data-care={open.has(kind) ? kind : undefined} className="calendar-event-icon size-3.5" />
+        );
+      })}
+    </span>
+  );
+}
+
 interface CalendarGridProps {
   view: Exclude<CalendarView, 'agenda'>;
   /** The selected day, which is visible. */
   day: string;
   today: string;
   weekStart: number;
-  /** Days have no room for text: icons stand for entries, and the selected day of a month is listed below. */
+  /** Days have no room for text: icons stand for entries, those of a month for their kinds; its selected day is listed below. */
   isNarrow: boolean;
   /** The entries of each day, in order. */
   entries: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -114,7 +130,12 @@ export function CalendarGrid({ view, day, today, weekStart, isNarrow, entries, .
       className="calendar-day-button figures"
       tabIndex={one === tabStop ? 0 : -1}
       aria-current={one === today ? 'date' : undefined}
-      aria-label={words.dayButtonName(formatDay(one, 'full'), numberOf(one), adds(one))}
+      aria-label={words.dayButtonName(
+        formatDay(one, 'full'),
+        numberOf(one),
+        adds(one),
+        listsDay ? entries.get(one)?.length : 0,
+      )}
       onClick={() => pressDay(one)}
       onKeyDown={(press) => step(press, one)}
       onFocus={() => setFocused(one)}
@@ -160,26 +181,22 @@ export function CalendarGrid({ view, day, today, weekStart, isNarrow, entries, .
         )}
       >
         {dayButton(one)}
-        {ofDay.length > 0 && (
+        {listsDay && <Marks entries={ofDay} />}
+        {!listsDay && ofDay.length > 0 && (
           <ul>
             {shown.map((entry) => (
               <li key={entry.key}>{entryButton(entry)}</li>
             ))}
           </ul>
         )}
-        {more > 0 && (
+        {!listsDay && more > 0 && (
           <button
             type="button"
-            className={classes(
-              'relative block min-h-6 rounded-[6px] text-xs font-medium text-leaf hover:bg-leaf-wash',
-              isNarrow ? 'w-full' : 'mx-[0.1875rem] px-1.5',
-            )}
+            className="relative mx-[0.1875rem] block min-h-6 rounded-[6px] px-1.5 text-xs font-medium text-leaf hover:bg-leaf-wash"
             title={words.moreEvents(more)}
-            onClick={() => (listsDay ? on.onTurnTo : on.onShowDay)(one)}
+            onClick={() => on.onShowDay(one)}
           >
-            {words.moreInShort(more, (text) => (
-              <span className={isNarrow ? 'sr-only' : undefined}>{text}</span>
-            ))}
+            {words.moreInShort(more)}
           </button>
         )}
       </td>

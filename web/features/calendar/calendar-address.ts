@@ -46,7 +46,7 @@ export const calendarAddress = {
     read: (text) => (/^(plan|series)-[1-9]\d{0,9}-\d{4}-\d\d-\d\d$/.test(text) ? text : null),
     write: (key) => key ?? '',
   } satisfies Parameter<string | null>,
-  /** Null lets the calendar choose by the width of the window. */
+  /** Null is a month; in a narrow window, a plant's calendar is a list. */
   view: choiceParameter<CalendarView, null>('view', ['month', 'week', 'agenda'], null),
   /** A visible day; null for today. */
   date: dayParameter('date'),
@@ -82,7 +82,7 @@ export const dialogAddress = (dialog: CalendarDialog | null): Pick<Address, 'eve
 export const dialogOf = ({ event, key }: CalendarEntry): CalendarDialog =>
   event ? { what: 'edit', eventId: event.id } : { what: 'upcoming', key };
 
-/** Below this width the agenda is the default: a month is too narrow for text. */
+/** Below this width the few entries of a plant are a list: a month has no room for their text. */
 const narrow = '(width < 40rem)';
 
 /**
@@ -95,7 +95,7 @@ export function useCalendarAddress(plantId: number | null, today: string) {
   const { address, change } = useAddress(calendarAddress);
   const { view, date, kinds, plantId: filteredPlant, placeId } = address;
   const dialog = dialogIn(address);
-  const [ownView] = useState<CalendarView>(() => (matchMedia(narrow).matches ? 'agenda' : 'month'));
+  const [ownView] = useState<CalendarView>(() => (plantId !== null && matchMedia(narrow).matches ? 'agenda' : 'month'));
   const hasDraft = useHasDraft();
   // A user who had to sign in while adding an event continues with it.
   const [resumed] = useState(() => hasDraft(draftNames.newEvent(plantId)));

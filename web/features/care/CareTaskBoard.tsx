@@ -22,7 +22,7 @@ export function CareTaskBoard() {
   const id = useId();
   const today = useCareToday();
   return (
-    <section aria-labelledby={id} className="mt-7 border-t border-line pt-5">
+    <section aria-labelledby={id} className="mt-5 border-line sm:mt-7 sm:border-t sm:pt-5">
       {!today.data && (
         <h2 id={id} className="text-2xl">
           {words.today}

@@ -1,5 +1,5 @@
 import { SkipForward } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
@@ -10,7 +10,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useTaskMoves } from './task-moves.api.ts';
 import { dayOfEvent } from './today.rules.ts';
 
@@ -79,23 +78,23 @@ interface DayFormProps {
 
 /** Moves the task to a day of choice. It leaves with the dialog, and comes empty the next time. */
 function DayForm({ today, busy, onChoose }: DayFormProps) {
-  const { register, formState, onSubmit } = useServerForm({ before: { until: '' } });
+  const until = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const day = until.current?.value ?? '';
+    setMissing(day === '');
+    if (day === '') until.current?.focus();
+    else onChoose(day);
+  };
   return (
-    <form
-      noValidate
-      onSubmit={onSubmit(async ({ until }) => onChoose(until))}
-      className="mt-5 flex flex-wrap items-end gap-3"
-    >
-      <Field label={words.postponeToDay} error={formState.errors.until?.message} className="min-w-0 flex-1 basis-48">
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('until', { required: common.dateRequired })}
-            type="date"
-            min={today}
-            max="2999-12-31"
-          />
-        )}
+    <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-3">
+      <Field
+        label={words.postponeToDay}
+        error={isMissing ? common.dateRequired : undefined}
+        className="min-w-0 flex-1 basis-48"
+      >
+        {(control) => <TextInput {...control} ref={until} type="date" min={today} max="2999-12-31" />}
       </Field>
       <Button type="submit" disabled={busy}>
         {words.moveToDay}

@@ -12,6 +12,10 @@ export const addEvent = 'Add Event';
 export const previous = { month: 'Previous month', week: 'Previous week' };
 export const next = { month: 'Next month', week: 'Next week' };
 export const today = 'Today';
+/** What a phone shows of the page: what is due, or the calendar. */
+export const pagePart = 'Show';
+export const dueNow = (due = 0): string => (due > 0 ? `Today · ${due}` : today);
+export const calendar = 'Calendar';
 export const view = 'View';
 export const viewNames = { month: 'Month', week: 'Week', agenda: 'Agenda' };
 
@@ -129,17 +133,17 @@ export const pageNotLoaded = "Couldn't load your calendar";
 
 // The grid of a month or a week.
 export const moreEvents = (count: number): string => `${count} more ${plural(count, 'event', 'events')}, show all`;
-/** Of a day's button. @param seen what it shows, such as `16` or `Mon 16`: who speaks that must be able to press it */
-export const dayButtonName = (day: string, seen: string, canAdd: boolean): string =>
-  `${day.includes(seen) ? day : `${seen}, ${day}`}, ${canAdd ? 'add an event' : 'show events'}`;
+/**
+ * Of a day's button.
+ *
+ * @param seen what it shows, such as `16` or `Mon 16`: who speaks that must be able to press it
+ * @param count of the events that it alone stands for
+ */
+export const dayButtonName = (day: string, seen: string, canAdd: boolean, count = 0): string =>
+  `${day.includes(seen) ? day : `${seen}, ${day}`}, ${count > 0 ? `${events(count)}, ` : ''}${canAdd ? 'add an event' : 'show events'}`;
 
-/** How many events of a day have no room: `+3 more`. Where a day is narrow, what `word` wraps is left out. */
-export const moreInShort = (count: number, word: (text: string) => ReactNode): ReactNode => (
-  <>
-    +{count}
-    {word(' more')}
-  </>
-);
+/** How many events of a day have no room. */
+export const moreInShort = (count: number): string => `+${count} more`;
 
 // What calendar events are called for those who do not see them.
 export const states = { completed: 'completed', skipped: 'skipped', upcoming: 'upcoming' };
