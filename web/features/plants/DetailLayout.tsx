@@ -14,7 +14,7 @@ export const detailNames = ({ commonName, latinName }: { commonName: string; lat
 interface DetailLayoutProps {
   picture: ReactNode;
   /** Shape of the picture on a phone. */
-  shape?: string;
+  shape?: string | undefined;
   /** Below the picture. */
   caption: ReactNode;
   /** The picture stays in view beside longer tabs. */

@@ -1,4 +1,5 @@
 import { Camera, Plus, Sprout } from 'lucide-react';
+import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as facts from '#words/plant.tsx';
 import * as words from '#words/species.tsx';
@@ -50,6 +51,7 @@ interface SpeciesDetailModalProps {
 
 /** A species of the plant database in front of the page. */
 export function SpeciesDetailModal({ species, inGarden, onClose, onIdentify, onAdd, adding }: SpeciesDetailModalProps) {
+  const [tab, setTab] = useState('information');
   const add = {
     icon: <Plus aria-hidden className="icon-sm" />,
     busy: adding,
@@ -88,7 +90,8 @@ export function SpeciesDetailModal({ species, inGarden, onClose, onIdentify, onA
     >
       <DetailLayout
         sticky
-        shape={species.photoUrl === null ? 'aspect-2/1' : 'aspect-4/3'}
+        shape={species.photoUrl === null ? 'aspect-16/6' : undefined}
+        collapsed={tab !== 'information'}
         picture={
           <>
             <SpeciesPicture species={species} size="full" eager />
@@ -104,6 +107,8 @@ export function SpeciesDetailModal({ species, inGarden, onClose, onIdentify, onA
           <Tabs
             label={facts.aboutThisPlant}
             className="min-w-0 md:min-h-96"
+            value={tab}
+            onValueChange={setTab}
             tabs={[
               { value: 'information', label: facts.information, content: <SpeciesInformation species={species} /> },
               {
