@@ -60,18 +60,18 @@ test('Back closes what is open, one by one, and stays on the page', bothScreens,
   expect(await behind(page)).toBe(start);
 
   // A page that is chosen in a dialog stays; Back leads to where the dialog was opened.
-  await page.goto('/calendar');
+  await page.goto('/calendar?part=calendar');
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expect(page).toHaveURL(/\/calendar\?add=now/);
+  await expect(page).toHaveURL(/\/calendar\?part=calendar&add=now/);
   await dialog(page, 'Add Event').getByLabel('Title').fill('Repot');
   await dialog(page, 'Add Event').getByRole('button', { name: 'Add Event' }).click();
   await expect(dialog(page, 'Add Event')).toBeHidden();
-  await expect(page).toHaveURL('/calendar');
+  await expect(page).toHaveURL('/calendar?part=calendar');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notifications' }).click();
   await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/calendar');
+  await expect(page).toHaveURL('/calendar?part=calendar');
   await expect(page.getByRole('heading', { name: 'Garden Calendar' })).toBeVisible();
 });
 

@@ -190,7 +190,7 @@ test('"Remind me" ends in a channel, or in a sentence why nothing comes', bothSc
   await pressFor(save(page), 'Care planned');
   await page.goto('/calendar');
   await expect(page.getByText(reminded)).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings#reminders');
   await expect(page.getByRole('checkbox', { name: 'On this device' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
 });

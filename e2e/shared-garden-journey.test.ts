@@ -67,7 +67,7 @@ test('two people live in one garden: invited, working side by side, and apart ag
   // Who is removed sees nothing any more, on the page that is open and on the next.
   await ben.goto(`/garden?garden=${gardenId}`);
   await expect(ben.getByText(plant.commonName, { exact: true }).first()).toBeVisible();
-  await ada.goto('/settings');
+  await ada.goto('/settings#gardens');
   await press(ada, 'Members and invitations: My Garden', /^Remove Ben/);
   await ada.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(ben.getByText("You're not in this garden, or it was deleted.")).toBeVisible();

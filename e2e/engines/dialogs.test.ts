@@ -23,10 +23,10 @@ const dialogs: readonly [path: string, content: Target, ...presses: Target[]][] 
   ['/calendar', dialog.in('button', 'Skip this time'), button(/^Later: /)],
   ['/garden/trash', confirmed, button(/^Delete .*for good/)],
   ['/garden/trash', confirmed, button('Empty Trash')],
-  ['/settings', cancel, button(/^Change password$/)],
-  ['/settings', cancel, button(/^Change e-?mail|^Change address/i)],
-  ['/settings', confirmed, button('Sign out everywhere')],
-  ['/settings', dialog.in('button', 'Keep my account'), button('Delete my account')],
+  ['/settings#account', cancel, button(/^Change password$/)],
+  ['/settings#account', cancel, button(/^Change e-?mail|^Change address/i)],
+  ['/settings#account', confirmed, button('Sign out everywhere')],
+  ['/settings#data', dialog.in('button', 'Keep my account'), button('Delete my account')],
 ];
 const menu: (typeof dialogs)[number] = ['/', dialog.in('link', 'Settings'), button('Menu')];
 

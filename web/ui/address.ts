@@ -118,9 +118,8 @@ export function useAddressedDialog<Name extends string>(names: readonly Name[]) 
   };
 }
 
-/** Whether the address has a fragment that names a part of the page (`#account`). */
-export const useIsAddressed = (fragment: string): boolean =>
-  useLocationProperty(() => location.hash, noFragment) === `#${fragment}`;
+/** The part of the page that the address names: `account` of `#account`; `''` for none. */
+export const useFragment = (): string => useLocationProperty(() => location.hash.slice(1), noFragment);
 
 /**
  * For the heading of a part that the address may name (`#account`): scrolls to it and focuses it. The browser would look for it
@@ -130,7 +129,7 @@ export const useIsAddressed = (fragment: string): boolean =>
  */
 export function useAddressedHeading(fragment: string, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAsked = useIsAddressed(fragment);
+  const isAsked = useFragment() === fragment;
   useEffect(() => {
     if (!isReady || !isAsked) return;
     heading.current?.scrollIntoView({ block: 'start' });

@@ -11,6 +11,8 @@ import { asDialog, lazyPart } from '../../ui/lazy-part.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useSignInOptions } from '../auth/options.api.ts';
 import { useAccount, useKeepEmail, useSendConfirmation } from './account.api.ts';
+import { Invitations } from './Invitations.tsx';
+import { Sessions } from './Sessions.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog, {
@@ -115,14 +117,22 @@ function Details({ account }: { account: Account }) {
   );
 }
 
-/** What the gardener signs in with, and the ways to change it. Only for a signed-in user. */
+/** What the gardener signs in with and where they are, and the ways to change it. Only for a signed-in user. */
 export function AccountSection() {
   const account = useAccount();
   return (
-    <AddressedSection id="account" title={words.account} hint={words.accountHint} isReady={account.data !== undefined}>
+    <AddressedSection
+      id="account"
+      holds={['sessions']}
+      title={words.account}
+      hint={words.accountHint}
+      isReady={account.data !== undefined}
+    >
       <Loaded of={account} failed={words.accountNotLoaded} skeleton="h-36">
         {(data) => <Details account={data} />}
       </Loaded>
+      <Sessions />
+      <Invitations />
     </AddressedSection>
   );
 }

@@ -6,7 +6,7 @@ import { SearchBody } from '../../../contract/forms.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { validate } from '../../api/validation.ts';
-import { useIsAddressed } from '../../ui/address.ts';
+import { useFragment } from '../../ui/address.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -35,7 +35,7 @@ function putKeyboardAway(): void {
 function useFocusFromAddress() {
   const form = useRef<HTMLFormElement>(null);
   const [, navigate] = useLocation();
-  const isAsked = useIsAddressed('search');
+  const isAsked = useFragment() === 'search';
   useEffect(() => {
     if (!isAsked) return;
     form.current?.querySelector('input')?.focus();

@@ -26,7 +26,7 @@ const ReminderSettings = lazyPart(
     pending: restLoading,
   },
 );
-const AccountSections = lazyPart(async () => (await import('../account/AccountSections.tsx')).AccountSections, {
+const AccountSection = lazyPart(async () => (await import('../account/AccountSection.tsx')).AccountSection, {
   pending: restLoading,
 });
 const GardensSection = lazyPart(async () => (await import('../garden-members/GardensSection.tsx')).GardensSection, {
@@ -44,7 +44,7 @@ function Rest() {
     <>
       <ReminderSettings />
       <GardensSection />
-      <AccountSections />
+      <AccountSection />
       <ServicesSection />
       <PrivacySection />
     </>

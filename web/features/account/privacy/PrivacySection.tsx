@@ -48,7 +48,7 @@ function DeleteAccount() {
 export function PrivacySection() {
   const id = useId();
   return (
-    <AddressedSection id="data" title={words.yourData} hint={words.dataHint} isReady={true}>
+    <AddressedSection id="data" holds={[deletePart]} title={words.yourData} hint={words.dataHint} isReady={true}>
       <section aria-labelledby={`${id}-export`} className="mt-6">
         <h3 id={`${id}-export`} className="text-xl">
           {words.exportTitle}
