@@ -111,13 +111,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
       }
     >
       <GardenScope value={garden}>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={save}
-          data-messages-above
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        >
+        <form id={formId} noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PlantWarnings plantId={plant.id} className="" />
           <div>
             <PlaceChoice chosen={place} onChange={setPlace} />
