@@ -15,6 +15,15 @@ const hint = (page: Page) => photos(page).getByRole('status');
 
 const leafFile = async (name = 'leaf.jpg') => photoFile(await plainPhoto('#3a7d44'), name);
 
+/** As where a service is asked that looks at what a photo shows; the model of the server doesn't. */
+const askPlantnet = (page: Page) =>
+  page.route('**/api/identifiers', async (route) => {
+    const response = await route.fetch();
+    const [own] = (await response.json()) as object[];
+    const plantnet = { ...own, name: 'plantnet', label: 'Pl@ntNet', isService: true, consent: true };
+    await route.fulfill({ response, json: [plantnet, own] });
+  });
+
 async function chooseFlower(page: Page): Promise<void> {
   // As long as somebody listens, choosers are intercepted; a key press would be faster than to begin with it each time.
   page.on('filechooser', () => undefined);
@@ -38,6 +47,7 @@ function partsOf(body: Buffer, name: string): string[] {
 }
 
 test('several photos of one plant, each with what it shows, by the keyboard alone', inRestOnBoth, async ({ page }) => {
+  await askPlantnet(page);
   await chooseFlower(page);
   const plant = await growOne(page.request, { commonName: 'Sunflower' });
   const sent: { key: string | undefined; images: number; organs: string[] }[] = [];
@@ -91,6 +101,7 @@ test('several photos of one plant, each with what it shows, by the keyboard alon
 });
 
 test('five photos at most, which all wait through a reload', inRestOnBoth, async ({ page }) => {
+  await askPlantnet(page);
   await chooseFlower(page);
   await organ(page, 'Flower').click();
   await addPhotos(page, await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map(leafFile)));
@@ -129,6 +140,6 @@ test('pasted and dropped photos join the others, and what is no photo changes no
   await expectMessage(page, 'File too large');
   await expect(small(page, 'Photo 3 of 3')).toBeVisible();
   await expect(identify(page)).toBeEnabled();
-  await organ(page, 'Whole plant').click();
+  await expect(organ(page, 'Whole plant')).toHaveCount(0);
   expect(await lensFaults(page)).toEqual([]);
 });

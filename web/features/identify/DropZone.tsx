@@ -42,7 +42,7 @@ export function DropZone({ reading, onFiles }: DropZoneProps) {
       onDragLeave={leave}
       onDrop={drop}
       className={classes(
-        'flex flex-col items-center rounded-sheet border-2 border-dashed px-4 py-7 text-center transition-colors duration-150 sm:py-9',
+        'flex flex-col items-center rounded-sheet border-2 border-dashed px-4 py-7 text-center transition-colors duration-150 sm:py-9 pointer-coarse:border-0 pointer-coarse:p-0',
         over ? 'border-leaf bg-leaf-wash' : 'border-line bg-paper',
       )}
     >
@@ -53,8 +53,13 @@ export function DropZone({ reading, onFiles }: DropZoneProps) {
         {reading ? photoWords.readingPhoto : over ? words.dropHint : words.dropTitle}
       </p>
       <p className="mt-1 text-ink-2 pointer-coarse:hidden">{words.dropText}</p>
-      <div className="mt-5 flex w-full flex-wrap justify-center gap-3 *:flex-1 *:whitespace-nowrap sm:w-auto sm:*:flex-none">
-        <Button icon={<Camera aria-hidden className="icon" />} disabled={reading} onClick={takePhoto}>
+      <div className="mt-5 flex w-full flex-wrap justify-center gap-3 *:flex-1 *:whitespace-nowrap sm:w-auto sm:*:flex-none pointer-coarse:flex-col pointer-coarse:*:min-h-14">
+        <Button
+          variant={matchMedia('(pointer: coarse)').matches ? 'primary' : 'secondary'}
+          icon={<Camera aria-hidden className="icon" />}
+          disabled={reading}
+          onClick={takePhoto}
+        >
           {words.takePhoto}
         </Button>
         <Button icon={<FolderOpen aria-hidden className="icon" />} disabled={reading} onClick={browse}>

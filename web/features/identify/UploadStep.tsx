@@ -10,6 +10,8 @@ import type { IdentifyState } from './identify.reducer.ts';
 import { OrganChoice } from './OrganChoice.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { PhotoRow, positionOf } from './PhotoRow.tsx';
+import { useIdentifiers } from './services/identifiers.api.ts';
+import { servicesOf } from './services/identifiers.rules.ts';
 import { useScrolledToTop } from './use-scrolled-to-top.ts';
 
 /** What makes a photo easy to identify. */
@@ -83,6 +85,8 @@ function useFilesFromElsewhere(handlers: ElsewhereHandlers): void {
 /** Choosing, viewing and removing photos. */
 export function UploadBody({ state, onFiles, onView, onOrgan, onRemove, onOwn, onLeave }: UploadBodyProps) {
   const top = useScrolledToTop();
+  // The model of this server looks at the photos alone.
+  const usesOrgans = servicesOf(useIdentifiers().data ?? []).some(({ consent }) => consent !== false);
   // While identifying, the photos on their way must stay those that show.
   const accepts = state.step === 'upload' || state.step === 'chosen';
   useFilesFromElsewhere({
@@ -99,11 +103,13 @@ export function UploadBody({ state, onFiles, onView, onOrgan, onRemove, onOwn, o
       {set && photo ? (
         <>
           <PhotoPreview photo={photo} problem={problem} onRemove={() => onRemove(photo.key)} onOwn={onOwn} />
-          <OrganChoice
-            photo={photo}
-            position={set.photos.length > 1 ? positionOf(set, photo) : null}
-            onChoose={(organ) => onOrgan(photo.key, organ)}
-          />
+          {usesOrgans && (
+            <OrganChoice
+              photo={photo}
+              position={set.photos.length > 1 ? positionOf(set, photo) : null}
+              onChoose={(organ) => onOrgan(photo.key, organ)}
+            />
+          )}
           <PhotoRow set={set} reading={reading} onFiles={onFiles} onView={onView} />
         </>
       ) : (
