@@ -43,7 +43,7 @@ export function DropZone({ reading, onFiles }: DropZoneProps) {
       onDrop={drop}
       className={classes(
         'flex flex-col items-center rounded-sheet border-2 border-dashed px-4 py-7 text-center transition-colors duration-150 sm:py-9 pointer-coarse:border-0 pointer-coarse:p-0',
-        over ? 'border-leaf bg-leaf-wash' : 'border-line bg-paper',
+        over ? 'border-leaf bg-leaf-wash' : 'border-line bg-paper pointer-coarse:bg-transparent',
       )}
     >
       <span aria-hidden className="grid size-14 place-items-center rounded-full bg-leaf-wash text-leaf">
