@@ -55,6 +55,8 @@ export const CareGuide = z.strictObject({
     succulent: WateringByNeed,
     container: WateringByNeed,
     bed: WateringByNeed,
+    /** Of plants that grow and flower through winter, and rest in summer. */
+    winterGrower: WateringByNeed,
     springBulb: WateringByNeed,
     ground: WateringByNeed,
   }),
@@ -73,9 +75,13 @@ export const CareGuide = z.strictObject({
   }),
   /** Genera of cacti that live on trees: they are kept as houseplants. */
   forestCacti: z.array(z.string()),
+  /** Species, or genera, that rest in summer indoors, too. */
+  winterGrowers: z.array(z.string()),
   neverFertilized: z.array(z.string()),
   repotting: z.strictObject({ fast: Reasoned, usual: Reasoned, slow: Reasoned }),
   pruning: z.record(PruningName, Pruning),
+  /** Species and genera that have nothing to cut back: their growing point is one, or their leaves last through winter. */
+  neverPruned: z.array(z.string()),
   pruningExceptions: z.record(z.string(), PruningName),
 });
 

@@ -114,7 +114,7 @@ describe('pruning', () => {
     ['a houseplant', monstera, [3, 4, 5]],
     ['a maple', { habit: 'tree', latinName: 'Acer rubrum', bloomMonths: [4] }, [8]],
     ['a wisteria, twice', { habit: 'climber', latinName: 'Wisteria sinensis', bloomMonths: [5] }, [2, 6]],
-    ['a rose', { habit: 'shrub', latinName: 'Rosa gallica', bloomMonths: [6] }, [2, 3]],
+    ['a rose', { habit: 'shrub', latinName: 'Rosa rugosa', bloomMonths: [6] }, [2, 3]],
     ['a Banks rose, unlike other roses', { habit: 'climber', latinName: 'Rosa banksiae', bloomMonths: [5] }, [6]],
     ['no palm', { habit: 'palm' }, undefined],
     ['no annual', { habit: 'annual' }, undefined],

@@ -1,6 +1,6 @@
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../../contract/care.ts';
-import { genusOf, isolated } from '../../../../contract/names.ts';
+import { isolated } from '../../../../contract/names.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
 import type { Situation } from '../../../../contract/values.ts';
@@ -21,8 +21,17 @@ import { firstDue, localMonth, type Rhythm, seasonsIn } from './schedule.rules.t
 
 type Need = 'low' | 'medium' | 'high';
 
+/** A species' names in the rules, the longer one first: `Rosa gallica`, `Rosa`. */
+function namesOf({ latinName }: CareFacts): [species: string, genus: string] {
+  const [genus = '', epithet = ''] = latinName.split(' ');
+  return [`${genus} ${epithet}`, genus];
+}
+
+const isIn = (names: readonly string[], facts: CareFacts): boolean => namesOf(facts).some((one) => names.includes(one));
+
 /** What a plant is to water: a pot in a room, a pot outdoors, a row of beets, a shrub. */
-function kindOf(facts: CareFacts, situation: Situation): keyof CareGuide['watering'] {
+function kindOf(facts: CareFacts, situation: Situation, guide: CareGuide): keyof CareGuide['watering'] {
+  if (situation !== 'ground' && isIn(guide.winterGrowers, facts)) return 'winterGrower';
   if (situation !== 'indoors' && isSpringBulb(facts)) return 'springBulb';
   // What grows wild, and herbs of dry slopes, need no bed that is kept moist.
   const isBedded = facts.habit === 'herb' ? facts.water !== 'low' : isCrop(facts) && facts.habit !== 'wildflower';
@@ -63,7 +72,7 @@ function wateringOf(
   { situation, newlyPlanted }: { situation: Situation; newlyPlanted: boolean },
 ): Advice | null {
   if (facts.habit === 'aquatic') return null;
-  const kind = kindOf(facts, situation);
+  const kind = kindOf(facts, situation, guide);
   const rule = guide.watering[kind][needOf(facts)];
   const factors = factorsFor(facts, guide, { kind, newlyPlanted });
   const product = factors.reduce((before, { factor }) => before * factor, 1);
@@ -89,7 +98,7 @@ function fertilizingOf(
   { fertilizing, neverFertilized }: CareGuide,
 ): Advice | null {
   const { habit } = facts;
-  if (habit === 'aquatic' || habit === 'wildflower' || neverFertilized.includes(genusOf(facts.latinName))) return null;
+  if (habit === 'aquatic' || habit === 'wildflower' || isIn(neverFertilized, facts)) return null;
   let rule = fertilizing.garden;
   if (isSucculent(facts)) rule = fertilizing.succulent;
   else if (isCrop(facts)) rule = fertilizing.crop;
@@ -104,15 +113,17 @@ const woody = new Set(['tree', 'shrub', 'climber', 'fruit']);
 const cutInSpring = new Set(['perennial', 'grass', 'wildflower', 'fern']);
 
 /** The pruning that a species or its genus is known for; the longer name goes before the shorter. */
-function exceptionOf({ latinName }: CareFacts, { pruningExceptions }: CareGuide): PruningName | undefined {
-  const [genus = '', epithet = ''] = latinName.split(' ');
-  return ownValue(pruningExceptions, `${genus} ${epithet}`) ?? ownValue(pruningExceptions, genus);
+function exceptionOf(facts: CareFacts, { pruningExceptions }: CareGuide): PruningName | undefined {
+  const [species, genus] = namesOf(facts);
+  return ownValue(pruningExceptions, species) ?? ownValue(pruningExceptions, genus);
 }
 
 function namedPruningOf(facts: CareFacts, situation: Situation, guide: CareGuide): PruningName | null {
   const { habit, bloomMonths = [], tags = [] } = facts;
   // A palm whose growing point is cut dies.
-  if (!habit || habit === 'palm' || isSucculent(facts)) return null;
+  if (!habit || habit === 'palm' || habit === 'bulb' || isSucculent(facts)) return null;
+  // What lives for a year, or two, is done with by the time that others are cut back.
+  if (tags.includes('annual') || tags.includes('biennial') || isIn(guide.neverPruned, facts)) return null;
   const exception = exceptionOf(facts, guide);
   if (exception) return exception;
   if (situation === 'indoors') return habit === 'fern' || isCrop(facts) ? null : 'indoors';
@@ -123,7 +134,7 @@ function namedPruningOf(facts: CareFacts, situation: Situation, guide: CareGuide
     // What flowers in spring does so on last year's wood.
     return begin <= lastSpringMonth ? 'afterBloom' : 'lateWinter';
   }
-  return cutInSpring.has(habit) && !tags.includes('annual') ? 'cutBack' : null;
+  return cutInSpring.has(habit) ? 'cutBack' : null;
 }
 
 /** Where nothing is known of its bloom, "after bloom" is when most shrubs of spring have ended theirs. */

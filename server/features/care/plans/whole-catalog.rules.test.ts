@@ -40,7 +40,10 @@ function contradictions(one: Kept, situation: (typeof situations)[number], today
     'not watered in winter, though it is indoors':
       situation === 'indoors' && watering && (watering.restingDays === null || watering.months !== null),
     'watered no less in winter':
-      situation === 'indoors' && watering && (watering.restingDays ?? 0) <= watering.growingDays,
+      situation === 'indoors' &&
+      watering &&
+      (watering.restingDays ?? 0) <= watering.growingDays &&
+      !careGuide.winterGrowers.includes(one.latinName),
     'first later than an interval of the season, though it is indoors':
       situation === 'indoors' &&
       suggestions.some((one) => {
@@ -50,6 +53,9 @@ function contradictions(one: Kept, situation: (typeof situations)[number], today
     'in the past': suggestions.some(({ startOn }) => startOn < today),
     'pruned more often than twice a year': pruning && pruning.growingDays < 180,
     'pruned at any time of the year': pruning && pruning.months === null,
+    'pruned, and its notes say that it needs none':
+      pruning && /needs? no pruning|never cut the (top|growing)/i.test(notes),
+    'pruned, though it lives for a season': pruning && one.tags.includes('annual'),
     'fed at rest':
       fertilizing &&
       (fertilizing.restingDays !== null || seasonOf(seasons, Number(fertilizing.startOn.slice(5, 7))) === 'resting'),
