@@ -21,15 +21,13 @@ interface PlantField {
 }
 
 /**
- * What a gardener may write about a plant, in the order of the form. The plants that the API answers, cards, edits, the
+ * What a gardener may write about a plant, in the order of the form: their own facts before those of the species. The plants that the API answers, cards, edits, the
  * public view, the export, the form and the search for identifications that nobody used follow from it. What else a new
  * field needs: a column (`server/db/steps.ts`) and its words (`web/words`).
  */
 export const plantFields = {
   commonName: { type: 'name', max: limits.name, of: 'species', view: 'card', heading: 'name' },
   latinName: { type: 'name', max: limits.name, of: 'species', view: 'card', heading: 'scientific name' },
-  family: { type: 'line', max: limits.name, of: 'species', view: 'card', heading: 'family' },
-  nativeRange: { type: 'line', max: limits.shortText, of: 'species', view: 'texts', heading: 'native range' },
   location: { type: 'line', max: limits.shortText, of: 'gardener', isPrivate: true, view: 'card', heading: 'place' },
   situation: {
     type: 'choice',
@@ -41,7 +39,6 @@ export const plantFields = {
     heading: 'grows in',
     exportedSince: 6,
   },
-  bloomDate: { type: 'line', max: limits.name, of: 'gardener', view: 'texts', heading: 'bloom' },
   potSize: {
     type: 'line',
     max: limits.name,
@@ -51,6 +48,9 @@ export const plantFields = {
     heading: 'pot size',
     exportedSince: 6,
   },
+  bloomDate: { type: 'line', max: limits.name, of: 'gardener', view: 'texts', heading: 'bloom' },
+  family: { type: 'line', max: limits.name, of: 'species', view: 'card', heading: 'family' },
+  nativeRange: { type: 'line', max: limits.shortText, of: 'species', view: 'texts', heading: 'native range' },
   description: { type: 'text', max: limits.longText, of: 'species', view: 'texts', heading: 'description' },
   careNotes: { type: 'text', max: limits.longText, of: 'species', view: 'texts', heading: 'care notes' },
   funFact: { type: 'text', max: limits.longText, of: 'species', view: 'texts', heading: 'fun fact' },

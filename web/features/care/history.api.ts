@@ -15,7 +15,9 @@ import { refreshGarden } from '../plants/plants.cache.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { undoLog } from './water.api.ts';
 
-const pageSize = 20;
+/** The last few say enough; who wants more, wants many. */
+const firstPage = 5;
+const nextPage = 20;
 
 /** The care history of an own plant, latest first. */
 export function useHistory(plantId: number) {
@@ -25,7 +27,7 @@ export function useHistory(plantId: number) {
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/plants/:id/care', {
         params: { id: plantId },
-        query: { limit: String(pageSize), ...cursorOf(pageParam) },
+        query: { limit: String(pageParam === null ? firstPage : nextPage), ...cursorOf(pageParam) },
         signal,
       }),
   });
