@@ -205,6 +205,11 @@ const made = (page: Page) =>
     const copy = document.getElementById('root')?.cloneNode(true) as HTMLElement;
     for (const one of copy.querySelectorAll('[aria-labelledby="tip"], canvas, link')) one.remove();
     for (const one of copy.querySelectorAll('time')) one.textContent = 'some time ago';
+    // What is chosen is a property where the app drew it, and hydration writes down a value that goes without saying.
+    for (const one of copy.querySelectorAll<HTMLInputElement>('[type="radio"], [type="checkbox"]')) {
+      one.toggleAttribute('checked', one.checked);
+      one.removeAttribute('value');
+    }
     for (const one of copy.querySelectorAll('*')) {
       const attributes = [...one.attributes].sort((before, after) => (before.name < after.name ? -1 : 1));
       for (const { name } of attributes) one.removeAttribute(name);

@@ -12,7 +12,7 @@ import { restoreCopies, startPwa } from './features/pwa/start.ts';
 import { onFirstPage } from './layout/Page.tsx';
 import { rowAt } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
-import { collectEarlyEvents } from './replay-early-events.ts';
+import { replayEarlyEvents } from './replay-early-events.ts';
 import { loadPage } from './router.tsx';
 import { aroundNav } from './ui/dialog-history/back.ts';
 
@@ -35,6 +35,9 @@ const app = (
 /** How long the first render waits for its page and its data, in milliseconds: too short to be noticed. */
 const timeoutMs = 100;
 
+/** After this long a first page is no longer waited for, in milliseconds. */
+const noPageMs = 5000;
+
 let isDrawn = false;
 /** False where the server render is wrong for this browser: the app renders the page itself. */
 let hydrates = isServerRendered;
@@ -42,12 +45,13 @@ let hydrates = isServerRendered;
 function draw(): void {
   if (isDrawn) return;
   isDrawn = true;
-  const replay = collectEarlyEvents();
   onFirstPage(() => {
     document.documentElement.dataset.app = 'runs';
     fixRender(null);
-    replay();
+    replayEarlyEvents();
   });
+  // Where no page comes, what stands in its place is to be pressed.
+  setTimeout(replayEarlyEvents, noPageMs);
   // As a transition, React renders the first page in chunks, between which the browser can respond.
   startTransition(() => {
     if (hydrates) hydrateRoot(place, app);

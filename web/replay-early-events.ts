@@ -22,17 +22,18 @@ function retype(box: HTMLInputElement | HTMLSelectElement, text: string): void {
 }
 
 /**
- * Collects input and clicks in the server-rendered page before it is interactive.
- *
- * @returns replays them; call it once the app is hydrated
+ * Replays the input and the clicks that the server-rendered page took before it was interactive; from now on they go to the app.
+ * Call it once the first page has rendered, or can't. A second call does nothing.
  */
-export function collectEarlyEvents(): () => void {
+export function replayEarlyEvents(): void {
   const early = window.takeEarlyEvents?.();
-  return () => {
-    for (const [box, text] of early?.typed ?? []) if (box.isConnected) retype(box, text);
+  delete window.takeEarlyEvents;
+  for (const [box, text] of early?.typed ?? []) if (box.isConnected) retype(box, text);
+  // In a task of its own: called while effects run, React has what was typed only after them, and Enter would submit an empty field.
+  setTimeout(() => {
     early?.pressed?.removeAttribute('data-pressed');
     if (early?.pressed?.isConnected) early.pressed.click();
     const keys = early?.takeKeys();
     if (keys) window.dispatchEvent(new KeyboardEvent('keydown', keys));
-  };
+  });
 }

@@ -21,12 +21,15 @@
     );
     if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // The app may be putting its handlers in place: an element that has one answers now, and would once more when this is replayed.
+    event.stopImmediatePropagation();
     keepPress(control);
     clearTimeout(follows);
     if (control.href) follows = setTimeout(() => location.assign(control.href), followAfterMs);
   };
   const submit = (event) => {
     event.preventDefault();
+    event.stopImmediatePropagation();
     if (event.submitter) keepPress(event.submitter);
   };
   // The palette's shortcut, the one that works everywhere.
@@ -50,7 +53,7 @@
   addEventListener('submit', submit, first);
   addEventListener('input', input, first);
   addEventListener('keydown', key, true);
-  // Hands the app what was done so far, and stops listening.
+  // Hands the app, whose page has its handlers now, what was done so far, and stops listening.
   window.takeEarlyEvents = () => {
     clearTimeout(follows);
     untilTaken.abort();

@@ -1,4 +1,4 @@
-import { Camera, FolderOpen, ImagePlus, LoaderCircle } from 'lucide-react';
+import { Camera, FolderOpen, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import * as words from '#words/identify.tsx';
 import * as photoWords from '#words/photos.ts';
@@ -47,7 +47,7 @@ export function DropZone({ reading, onFiles }: DropZoneProps) {
       )}
     >
       <span aria-hidden className="grid size-14 place-items-center rounded-full bg-leaf-wash text-leaf">
-        {reading ? <LoaderCircle className="spin size-6" /> : <ImagePlus strokeWidth={1.6} className="size-6.5" />}
+        {reading ? <LoaderCircle className="spin size-6" /> : <Camera strokeWidth={1.6} className="size-6.5" />}
       </span>
       <p role="status" className="mt-3.5 font-display text-xl">
         {reading ? photoWords.readingPhoto : over ? words.dropHint : words.dropTitle}

@@ -4,7 +4,7 @@ import { isolated } from '../../../contract/names.ts';
 import { plural } from './language.ts';
 
 export const reminders = 'Reminders';
-export const remindersHint = "Once a day, what's due and overdue. Nothing when nothing is due, or during quiet hours.";
+export const remindersHint = "Once a day, what's due and overdue. Nothing when nothing is due.";
 export const unableToLoad = "Couldn't load your reminders.";
 
 /** The channels that are on: `on this device and by e-mail`; null for none. */
@@ -68,9 +68,6 @@ export const topics = 'Remind me about';
 export const chooseAtLeastOne = "Choose at least one, or we won't send anything.";
 
 export const remindMeAt = 'Remind me at';
-export const quietFrom = 'Quiet from';
-export const quietUntil = 'Quiet until';
-export const noQuietHours = 'No quiet hours set.';
 export const zoneHint = (zone: string): string => `Times are in ${zone}.`;
 
 export const saved = 'Saved.';

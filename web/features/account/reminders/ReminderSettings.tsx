@@ -20,7 +20,7 @@ import { whyUnable } from '../../device/device-push.ts';
 import { useSendConfirmation } from '../account.api.ts';
 import { FeedSettings } from './FeedSettings.tsx';
 import { useDevice, useEditReminders, useReminders, useSendTest, useSwitchDevice } from './reminders.api.ts';
-import { hours, isQuiet, quietEdit } from './reminders.rules.ts';
+import { hours, remindAt } from './reminders.rules.ts';
 
 interface ChannelProps {
   label: string;
@@ -196,50 +196,21 @@ function Email({ preferences, edit }: { preferences: ReminderPreferences; edit: 
   );
 }
 
-function Times({ preferences, edit }: { preferences: ReminderPreferences; edit: Edit }) {
-  const { hour, quietFrom, quietTo } = preferences;
+function Time({ preferences: { hour }, edit }: { preferences: ReminderPreferences; edit: Edit }) {
   const zone = useZone();
-  const options = (isOpen: (each: number) => boolean) =>
-    hours.filter(isOpen).map((each) => (
-      <option key={each} value={each}>
-        {formatHour(each)}
-      </option>
-    ));
   return (
-    <div className="grid gap-x-5 gap-y-4.5 border-t border-line pt-5 sm:grid-cols-3">
-      <Field label={words.remindMeAt}>
+    <div className="border-t border-line pt-5">
+      <Field label={words.remindMeAt} hint={words.zoneHint(zone.replaceAll('_', ' '))} className="sm:w-60">
         {(control) => (
-          <Select {...control} value={hour} onChange={({ target }) => edit({ hour: Number(target.value) })}>
-            {options((each) => !isQuiet(each, preferences))}
+          <Select {...control} value={hour} onChange={({ target }) => edit(remindAt(Number(target.value)))}>
+            {hours.map((each) => (
+              <option key={each} value={each}>
+                {formatHour(each)}
+              </option>
+            ))}
           </Select>
         )}
       </Field>
-      <Field label={words.quietFrom}>
-        {(control) => (
-          <Select
-            {...control}
-            value={quietFrom}
-            onChange={({ target }) => edit(quietEdit(preferences, { quietFrom: Number(target.value) }))}
-          >
-            {options(() => true)}
-          </Select>
-        )}
-      </Field>
-      <Field label={words.quietUntil}>
-        {(control) => (
-          <Select
-            {...control}
-            value={quietTo}
-            onChange={({ target }) => edit(quietEdit(preferences, { quietTo: Number(target.value) }))}
-          >
-            {options(() => true)}
-          </Select>
-        )}
-      </Field>
-      <p className="text-sm text-ink-2 sm:col-span-3">
-        {quietFrom === quietTo && `${words.noQuietHours} `}
-        {words.zoneHint(zone.replaceAll('_', ' '))}
-      </p>
     </div>
   );
 }
@@ -250,7 +221,7 @@ function Preferences({ preferences }: { preferences: ReminderPreferences }) {
     <>
       <Device preferences={preferences} edit={edit} />
       <Email preferences={preferences} edit={edit} />
-      <Times preferences={preferences} edit={edit} />
+      <Time preferences={preferences} edit={edit} />
       <Test preferences={preferences} />
       <p role="status" className="mt-2 min-h-6 text-sm text-ink-2">
         {isPending ? common.saving : isSuccess ? words.saved : ''}

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { hours, isQuiet, quietEdit } from './reminders.rules.ts';
+import { hours, remindAt } from './reminders.rules.ts';
 
-it('knows which hours are quiet', () => {
-  const quiet = (quietFrom: number, quietTo: number) => hours.filter((hour) => isQuiet(hour, { quietFrom, quietTo }));
-  expect(quiet(22, 2)).toEqual([0, 1, 22, 23]);
-  expect(quiet(2, 4)).toEqual([2, 3]);
-  expect(quiet(5, 5)).toEqual([]);
-});
-
-it('moves the reminder out of new quiet hours', () => {
-  const now = { hour: 8, quietFrom: 21, quietTo: 7 };
-  expect(quietEdit(now, { quietTo: 6 })).toEqual({ quietTo: 6 });
-  expect(quietEdit(now, { quietTo: 9 })).toEqual({ quietTo: 9, hour: 9 });
-  expect(quietEdit(now, { quietFrom: 8 })).toEqual({ quietFrom: 8, hour: 7 });
-  expect(quietEdit(now, { quietFrom: 7 })).toEqual({ quietFrom: 7 });
+it('keeps nights quiet, but for the hour that is chosen', () => {
+  expect([3, 8, 21, 23].map(remindAt)).toEqual([
+    { hour: 3, quietFrom: 21, quietTo: 3 },
+    { hour: 8, quietFrom: 21, quietTo: 7 },
+    { hour: 21, quietFrom: 22, quietTo: 7 },
+    { hour: 23, quietFrom: 0, quietTo: 7 },
+  ]);
+  // As the server decides: an hour from `quietFrom` on, past midnight, until `quietTo`.
+  for (const hour of hours) {
+    const { quietFrom = 0, quietTo = 0 } = remindAt(hour);
+    const isQuiet = quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
+    expect(isQuiet).toBe(false);
+  }
 });
