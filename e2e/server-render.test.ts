@@ -43,6 +43,15 @@ test('a page shows what is in it before the app comes, and does what was pressed
   await expect(pressed).toHaveCount(0);
 });
 
+test('an Enter before the app comes submits what was typed', inRest, async ({ page }) => {
+  const come = await look(page, '/search');
+  const box = page.getByRole('combobox');
+  await box.fill('lavender');
+  await box.press('Enter');
+  come();
+  await expect(page.getByRole('heading', { name: 'Search Results for lavender' })).toBeVisible();
+});
+
 test('a card opens for a press on its drawing before the code of drawings has come', inRest, async ({ page }) => {
   await newPlants(page.request, [{ commonName: 'Fern' }]);
   const come = await slowScript(page, '**/assets/Sketch-*.js');
