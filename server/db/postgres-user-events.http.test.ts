@@ -25,6 +25,6 @@ it.skipIf(url === '')('the word of many at once reaches another process, one aft
 it.skipIf(url === '')('hears again after its connection fell silent', async () => {
   const { heard, hears } = await silencedHearer(url);
   await eventually(() => hears(2));
-  // Listeners learn that they may have missed events. Late events of user 1 may come first.
-  expect(heard.slice(heard.indexOf(1), heard.indexOf(2))).toContain(null);
+  // Listeners learn that they may have missed events, as they do when it is first connected; a new event may come a moment before.
+  await eventually(() => expect(heard.filter((userId) => userId === null).length).toBeGreaterThan(1));
 });
