@@ -57,7 +57,6 @@ export const everything = 'Everything';
 export const noMatches = (month: string): string => `Nothing in ${month} matches your filters`;
 
 // The days of a month under its grid.
-export const add = 'Add';
 export const nothingOn = 'Nothing planned on this day.';
 /** The keys that move an entry to another day, for `aria-keyshortcuts`: not translated. */
 export const moveKeys = 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown';
