@@ -122,6 +122,20 @@ describe('the cover', () => {
     return { plantId, entryId, first: photo, noted: await added(entryId) };
   }
 
+  it('is the first photo that a plant has, unless everybody sees the plant', async () => {
+    for (const isPublic of [false, true]) {
+      const plantId = await plantRow(test, owner, { isPublic });
+      const entryId = await newEntry(plantId);
+      const covers = async () => (await photosOf(plantId)).filter(({ isCover }) => isCover).map(({ id }) => id);
+      const first = await added(entryId);
+      expect(await covers()).toEqual(isPublic ? [] : [first.id]);
+      // What was taken away is not chosen again.
+      if (!isPublic) await cover(plantId, null);
+      await added(entryId);
+      expect(await covers()).toEqual([]);
+    }
+  });
+
   it('has the day of the identification where the gardener lives', async () => {
     const gardener = await person(test);
     const { id: photoId } = await photoRow(test, gardener);

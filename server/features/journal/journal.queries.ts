@@ -154,6 +154,32 @@ export async function setCover(db: Db, plantId: number, cover: Cover): Promise<v
   await db.updateTable('plants').set(cover).where('id', '=', plantId).execute();
 }
 
+/**
+ * Shows a plant with the first photo that it has at all. Not one that everybody sees: its journal is for its garden alone, and
+ * what of it is shown to others is for people to choose.
+ */
+export async function coverIfFirst(db: Db, plantId: number, photoId: number): Promise<void> {
+  await db
+    .updateTable('plants')
+    .set({ photoId })
+    .where('id', '=', plantId)
+    .where('photoId', 'is', null)
+    .where('originalPhotoId', 'is', null)
+    .where('isPublic', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('journalPhotos')
+            .innerJoin('journalEntries', 'journalEntries.id', 'journalPhotos.entryId')
+            .select('journalPhotos.photoId')
+            .where('journalEntries.plantId', '=', plantId)
+            .where('journalPhotos.photoId', '!=', photoId),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Whether a photo is in the journal of a plant. */
 export async function isInJournal(db: Db, plantId: number, photoId: number): Promise<boolean> {
   const found = await db

@@ -14,6 +14,7 @@ import { storePhoto } from '../photos/photos.service.ts';
 import { findPlant } from '../plants/plants.queries.ts';
 import { readPlant } from '../plants/plants.service.ts';
 import {
+  coverIfFirst,
   coverOf,
   findEntry,
   insertEntry,
@@ -81,7 +82,7 @@ export async function editEntry(
 export const entryFull = () => conflict('journal_entry_full', { max: limits.journalPhotos });
 
 /**
- * Adds a photo to an entry.
+ * Adds a photo to an entry; it is the cover where it is the first that the plant has.
  *
  * @param bytes the uploaded file
  * @throws Refusal `not_found`; `conflict` where the entry has as many photos as it may; what `decodePhoto` refuses;
@@ -105,6 +106,7 @@ export async function addPhoto(
       const { count, next } = await photosInEntry(db, entryId);
       if (count >= limits.journalPhotos) throw entryFull();
       await insertJournalPhoto(db, { entryId, photoId: id, position: next });
+      await coverIfFirst(db, plantId, id);
       // It counts for the entry's author, also where another member adds it.
       if (userId !== null) award({ userId, cause: 'journalPhoto' });
       record(garden, { action: 'photo_added', plantId });

@@ -10,7 +10,7 @@ import { dayLabels } from './days.ts';
 
 interface GrowthProps {
   commonName: string;
-  /** At least two, newest first. */
+  /** Of at least two days, newest first. */
   photos: readonly PlantPhoto[];
   onOpen: (photo: PlantPhoto) => void;
 }

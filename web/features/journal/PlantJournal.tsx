@@ -85,7 +85,7 @@ export function PlantJournal({ plant }: { plant: Plant }) {
           })}
         />
       )}
-      {photos.length > 1 && (
+      {new Set(photos.map(({ date }) => date)).size > 1 && (
         <Growth commonName={plant.commonName} photos={photos} onOpen={({ id }) => setShownId(id)} />
       )}
       <Entries plantId={plant.id} entries={entries} writing={writing} onWrite={setWriting} onOpenPhoto={setShownId} />

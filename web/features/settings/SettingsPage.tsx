@@ -19,7 +19,8 @@ const AchievementsPanel = lazyPart(
   async () => (await import('../achievements/AchievementsPanel.tsx')).AchievementsPanel,
   { pending: <Skeleton className="h-80" /> },
 );
-const restLoading = <Skeleton className="mt-10 h-80" />;
+/** As high as what comes: a narrow window folds it. */
+const restLoading = <Skeleton className="mt-10 h-80 max-xl:mt-1 max-xl:h-14" />;
 const ReminderSettings = lazyPart(
   async () => (await import('../account/reminders/ReminderSettings.tsx')).ReminderSettings,
   {
@@ -30,7 +31,7 @@ const AccountSection = lazyPart(async () => (await import('../account/AccountSec
   pending: restLoading,
 });
 const GardensSection = lazyPart(async () => (await import('../garden-members/GardensSection.tsx')).GardensSection, {
-  pending: <Skeleton className="mt-10 h-48" />,
+  pending: restLoading,
 });
 const ServicesSection = lazyPart(
   async () => (await import('../identify/services/ServicesSection.tsx')).ServicesSection,
