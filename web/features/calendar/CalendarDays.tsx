@@ -18,21 +18,21 @@ import { type CalendarDialog, dialogOf } from './calendar-address.ts';
 import { onDay } from './event-form.rules.ts';
 import { type Place, useFollowFocus } from './follow-focus.ts';
 
-/** Whether an element is so narrow that a day has no room for text. */
-function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+/** Whether an element is narrower than so many rem. */
+function useIsNarrower(element: RefObject<HTMLElement | null>, rems: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setNarrow(current.offsetWidth < 34 * rem);
+      setNarrow(current.offsetWidth < rems * rem);
     };
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(current);
     return () => resized.disconnect();
-  }, [element]);
+  }, [element, rems]);
   return isNarrow;
 }
 
@@ -75,7 +75,9 @@ export const CalendarDays = memo(function Days({
   onTurnTo,
 }: CalendarDaysProps) {
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(root);
+  // A day has no room for text; on a phone, not even for a pressable icon of each entry.
+  const isNarrow = useIsNarrower(root, 34);
+  const hasMarks = useIsNarrower(root, 26);
   const { handlers, follow } = useFollowFocus(root);
   const move = useMoveEvent();
   const weeks = view === 'week' ? weekOf(day, weekStart) : gridOf(day, weekStart);
@@ -118,7 +120,7 @@ export const CalendarDays = memo(function Days({
   const grid = (shown: 'month' | 'week') => (
     <>
       <CalendarGrid
-        {...{ view: shown, day, today, weekStart, isNarrow, onTurnTo }}
+        {...{ view: shown, day, today, weekStart, isNarrow, hasMarks, onTurnTo }}
         entries={new Map(inGrid)}
         onOpen={open}
         onAdd={add}

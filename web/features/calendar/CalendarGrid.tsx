@@ -75,8 +75,10 @@ interface CalendarGridProps {
   day: string;
   today: string;
   weekStart: number;
-  /** Days have no room for text: icons stand for entries, those of a month for their kinds; its selected day is listed below. */
+  /** Days have no room for text: icons stand for entries, and the selected day of a month is listed below. */
   isNarrow: boolean;
+  /** Days of a month have no room for entries either: marks stand for their kinds. */
+  hasMarks: boolean;
   /** The entries of each day, in order. */
   entries: ReadonlyMap<string, readonly CalendarEntry[]>;
   onOpen: (entry: CalendarEntry) => void;
@@ -93,7 +95,7 @@ interface CalendarGridProps {
 }
 
 /** The days of a month or a week as a table. One day is a tab stop; arrow keys lead from there to the others. */
-export function CalendarGrid({ view, day, today, weekStart, isNarrow, entries, ...on }: CalendarGridProps) {
+export function CalendarGrid({ view, day, today, weekStart, isNarrow, hasMarks, entries, ...on }: CalendarGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const canAdd = on.onAdd !== null;
@@ -103,6 +105,7 @@ export function CalendarGrid({ view, day, today, weekStart, isNarrow, entries, .
   const isVisible = (one: string): boolean => one >= visible.from && one <= visible.to;
   const tabStop = focused !== null && isVisible(focused) ? focused : day;
   const listsDay = isNarrow && !isWeek;
+  const marks = hasMarks && !isWeek;
   const { drag, grab } = useEntryDrag(grid, on.onMove);
 
   const adds = (one: string): boolean => canAdd && (!listsDay || one === day);
@@ -134,7 +137,7 @@ export function CalendarGrid({ view, day, today, weekStart, isNarrow, entries, .
         formatDay(one, 'full'),
         numberOf(one),
         adds(one),
-        listsDay ? entries.get(one)?.length : 0,
+        marks ? entries.get(one)?.length : 0,
       )}
       onClick={() => pressDay(one)}
       onKeyDown={(press) => step(press, one)}
@@ -181,20 +184,20 @@ export function CalendarGrid({ view, day, today, weekStart, isNarrow, entries, .
         )}
       >
         {dayButton(one)}
-        {listsDay && <Marks entries={ofDay} />}
-        {!listsDay && ofDay.length > 0 && (
+        {marks && <Marks entries={ofDay} />}
+        {!marks && ofDay.length > 0 && (
           <ul>
             {shown.map((entry) => (
               <li key={entry.key}>{entryButton(entry)}</li>
             ))}
           </ul>
         )}
-        {!listsDay && more > 0 && (
+        {!marks && more > 0 && (
           <button
             type="button"
-            className="relative mx-[0.1875rem] block min-h-6 rounded-[6px] px-1.5 text-xs font-medium text-leaf hover:bg-leaf-wash"
+            className="relative block min-h-6 w-full rounded-[6px] px-1 text-xs font-medium text-leaf hover:bg-leaf-wash"
             title={words.moreEvents(more)}
-            onClick={() => on.onShowDay(one)}
+            onClick={() => (listsDay ? on.onTurnTo : on.onShowDay)(one)}
           >
             {words.moreInShort(more)}
           </button>
@@ -204,7 +207,13 @@ export function CalendarGrid({ view, day, today, weekStart, isNarrow, entries, .
   };
 
   return (
-    <div ref={grid} className="calendar-grid" data-view={view} data-narrow={isNarrow || undefined}>
+    <div
+      ref={grid}
+      className="calendar-grid"
+      data-view={view}
+      data-narrow={isNarrow || undefined}
+      data-marks={marks || undefined}
+    >
       <table aria-label={titleOf(view, day, weekStart)} className="w-full table-fixed border-separate border-spacing-0">
         <thead>
           <tr>
