@@ -76,17 +76,23 @@ test('a journal: an entry whose photo fails first, growth by keyboard, a cover',
   await page.keyboard.press('End');
   await expect(slider(page)).toHaveValue('100');
 
+  // The first photo of a plant without any is its cover.
   await press(entries.last(), /^Photo 1 of 1/);
   const viewer = page.getByRole('dialog', { name: `Photo of ${word}` });
   await expect(viewer.getByRole('img', { name: `${word}, May 4, 2024` })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Cover photo', exact: true })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+  await press(entries.first(), /^Photo 1 of 1/);
+  await expect(viewer.getByRole('img', { name: `${word}, May 4, 2025` })).toBeVisible();
   await pressFor(viewer.getByRole('button', { name: 'Use as cover photo' }), 'The cover photo has been changed.');
   await expect(viewer.getByRole('button', { name: 'Cover photo', exact: true })).toBeVisible();
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(viewer).toBeHidden();
   await expect(detail.getByRole('img', { name: word, exact: true })).toHaveAttribute('src', /^\/api\/photos\//);
 
-  await press(entries.first(), /^Delete entry/);
-  const confirm = page.getByRole('alertdialog', { name: 'Delete the entry from May 4, 2025?' });
+  await press(entries.last(), /^Delete entry/);
+  const confirm = page.getByRole('alertdialog', { name: 'Delete the entry from May 4, 2024?' });
   await pressFor(confirm.getByRole('button', { name: 'Delete' }), 'The journal entry has been deleted.');
   await expect(entries).toHaveCount(1);
   await expect(slider(page)).toHaveCount(0);
