@@ -184,11 +184,11 @@ export const gardenerStates: readonly State[] = [
     await press(page, 'Save Changes');
   }),
   state('settings, crop', '/settings', chooseAvatar),
-  state('settings, password', '/settings#account', (page) => press(page, /^(Change|Set) (a )?password$/i)),
-  state('settings, members', '/settings#gardens', pressAll(members)),
-  state('settings, invite', '/settings#gardens', pressAll(members, 'Invite someone')),
-  state('settings, new garden', '/settings#gardens', (page) => press(page, 'New garden')),
-  state('settings, delete', '/settings#data', (page) => press(page, 'Delete my account')),
+  state('settings, password', '/settings?to=password#account', (page) => press(page, /^(Change|Set) (a )?password$/i)),
+  state('settings, members', '/settings?to=members#gardens', pressAll(members)),
+  state('settings, invite', '/settings?to=invite#gardens', pressAll(members, 'Invite someone')),
+  state('settings, new garden', '/settings?to=new-garden#gardens', (page) => press(page, 'New garden')),
+  state('settings, delete', '/settings?to=delete#data', (page) => press(page, 'Delete my account')),
   state('achievements', '/settings?tab=achievements'),
   state('achievements, all', '/settings?tab=achievements', (page) => press(page, /^Show all/)),
   state('badge', '/settings?tab=achievements', (page) =>

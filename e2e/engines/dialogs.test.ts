@@ -13,7 +13,10 @@ const plantTab = (name: string) => [main.in('button', /^View Details/), dialog.i
 const cancel = dialog.in('button', 'Cancel');
 const confirmed = confirm.in('button', 'Cancel');
 
-/** Where a dialog opens, what shows that all of it has come, and what is pressed until it is open. */
+/**
+ * Where a dialog opens, what shows that all of it has come, and what is pressed until it is open. No two addresses differ in
+ * nothing but their fragment: the browser would stay where it is.
+ */
 const dialogs: readonly [path: string, content: Target, ...presses: Target[]][] = [
   ['/garden?place=Balcony', dialog.in('button', 'Rename'), button('Sort and group'), button('Rename place')],
   ['/garden', cancel, button('Sort and group'), button('Move plants to a place')],
@@ -23,9 +26,9 @@ const dialogs: readonly [path: string, content: Target, ...presses: Target[]][] 
   ['/calendar', dialog.in('button', 'Skip this time'), button(/^Later: /)],
   ['/garden/trash', confirmed, button(/^Delete .*for good/)],
   ['/garden/trash', confirmed, button('Empty Trash')],
-  ['/settings#account', cancel, button(/^Change password$/)],
-  ['/settings#account', cancel, button(/^Change e-?mail|^Change address/i)],
-  ['/settings#account', confirmed, button('Sign out everywhere')],
+  ['/settings?to=password#account', cancel, button(/^Change password$/)],
+  ['/settings?to=email#account', cancel, button(/^Change e-?mail|^Change address/i)],
+  ['/settings?to=sessions#account', confirmed, button('Sign out everywhere')],
   ['/settings#data', dialog.in('button', 'Keep my account'), button('Delete my account')],
 ];
 const menu: (typeof dialogs)[number] = ['/', dialog.in('link', 'Settings'), button('Menu')];
