@@ -84,8 +84,11 @@ test(
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).last()).toContainText(`Garden User and 1 other liked your ${fern}`);
     await expect(rows(page).first()).toContainText('“How do you water it?”');
+    const unread = async () => (await (await page.request.get('/api/notifications/count')).json()).count;
     await rows(page).last().getByRole('link').click();
     await expect(page).toHaveURL(`/garden?plantId=${id}`);
+    // A page that is left for another address ends what it was sending.
+    await expect.poll(unread).toBe(1);
     await page.goto('/notifications');
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
     await rows(page).first().getByRole('link').click();
