@@ -21,9 +21,9 @@ interface PlantField {
 }
 
 /**
- * What a gardener may write about a plant, in the order of the form: their own facts before those of the species. The plants that the API answers, cards, edits, the
- * public view, the export, the form and the search for identifications that nobody used follow from it. What else a new
- * field needs: a column (`server/db/steps.ts`) and its words (`web/words`).
+ * What a gardener may write about a plant, in the order of the form: their own facts before those of the species. The plants
+ * that the API answers, cards, edits, the public view, the export, the form and the search for identifications that nobody used
+ * follow from it. What else a new field needs: a column (`server/db/steps.ts`) and its words (`web/words`).
  */
 export const plantFields = {
   commonName: { type: 'name', max: limits.name, of: 'species', view: 'card', heading: 'name' },

@@ -50,7 +50,7 @@ function draw(): void {
     fixRender(null);
     replayEarlyEvents();
   });
-  // Where no page comes, what stands in its place is to be pressed.
+  // If no page renders, what is shown in its place must respond to presses.
   setTimeout(replayEarlyEvents, noPageMs);
   // As a transition, React renders the first page in chunks, between which the browser can respond.
   startTransition(() => {

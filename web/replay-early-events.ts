@@ -27,13 +27,15 @@ function retype(box: HTMLInputElement | HTMLSelectElement, text: string): void {
  */
 export function replayEarlyEvents(): void {
   const early = window.takeEarlyEvents?.();
+  if (!early) return;
   delete window.takeEarlyEvents;
-  for (const [box, text] of early?.typed ?? []) if (box.isConnected) retype(box, text);
-  // In a task of its own: called while effects run, React has what was typed only after them, and Enter would submit an empty field.
+  const { typed, pressed, takeKeys } = early;
+  for (const [box, text] of typed) if (box.isConnected) retype(box, text);
+  // In a task of its own: while effects run, React does not yet have what was typed, and Enter would submit an empty field.
   setTimeout(() => {
-    early?.pressed?.removeAttribute('data-pressed');
-    if (early?.pressed?.isConnected) early.pressed.click();
-    const keys = early?.takeKeys();
+    pressed?.removeAttribute('data-pressed');
+    if (pressed?.isConnected) pressed.click();
+    const keys = takeKeys();
     if (keys) window.dispatchEvent(new KeyboardEvent('keydown', keys));
   });
 }

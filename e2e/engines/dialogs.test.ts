@@ -14,8 +14,8 @@ const cancel = dialog.in('button', 'Cancel');
 const confirmed = confirm.in('button', 'Cancel');
 
 /**
- * Where a dialog opens, what shows that all of it has come, and what is pressed until it is open. No two addresses differ in
- * nothing but their fragment: the browser would stay where it is.
+ * Where a dialog opens, what shows that it has loaded, and what to press to open it. Addresses differ in more than their
+ * fragment: for a new fragment alone, the browser does not load the page again.
  */
 const dialogs: readonly [path: string, content: Target, ...presses: Target[]][] = [
   ['/garden?place=Balcony', dialog.in('button', 'Rename'), button('Sort and group'), button('Rename place')],

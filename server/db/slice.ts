@@ -1,4 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { breathe } from '../core/breathe.ts';
+import type { Db } from './database.ts';
+import type { Schema } from './schema.ts';
 
 /**
  * A place in a list that is ordered by an instant and then by id, both descending: the last row that was answered. Where
@@ -18,6 +21,19 @@ export interface Slice {
 
 /** Rows that are read at a time, where all of a list are wanted. */
 const pageSize = 500;
+
+/** How many rows a query has; more than one above `enough` are not counted. @param rows selects a column */
+export async function countUpTo<Tables extends keyof Schema>(
+  db: Db,
+  rows: SelectQueryBuilder<Schema, Tables, object>,
+  enough: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(rows.limit(enough + 1).as('rows'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** All rows of a list, read a page at a time. @param read the rows that come after one, or the first */
 export async function* inPages<Row>(

@@ -21,7 +21,7 @@
     );
     if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The app may be putting its handlers in place: an element that has one answers now, and would once more when this is replayed.
+    // Some elements may have their handlers already: they would respond now, and again when this is replayed.
     event.stopImmediatePropagation();
     keepPress(control);
     clearTimeout(follows);
@@ -53,7 +53,7 @@
   addEventListener('submit', submit, first);
   addEventListener('input', input, first);
   addEventListener('keydown', key, true);
-  // Hands the app, whose page has its handlers now, what was done so far, and stops listening.
+  // Hands the app what was done so far, and stops listening. Called once its page has its handlers.
   window.takeEarlyEvents = () => {
     clearTimeout(follows);
     untilTaken.abort();

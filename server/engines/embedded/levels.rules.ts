@@ -1,9 +1,8 @@
 import type { Level } from '../../../contract/identify.ts';
 import { genusOf } from '../../../contract/names.ts';
+import type { LevelRule, Model } from './model.ts';
 
 export { genusOf };
-
-import type { LevelRule, Model } from './model.ts';
 
 /** How specific an answer is, and the genus or family if it is no more specific. */
 export interface Reach {

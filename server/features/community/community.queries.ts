@@ -5,7 +5,7 @@ import { sharedPlantsNamed } from '../../db/community-names.ts';
 import type { Db } from '../../db/database.ts';
 import { isOneOf } from '../../db/expressions.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
-import type { Cursor, Slice } from '../../db/slice.ts';
+import { type Cursor, countUpTo, type Slice } from '../../db/slice.ts';
 import { holding } from '../../db/text-key.ts';
 import { plantsWithPhoto } from '../plants/plants.queries.ts';
 import { plantFor } from '../plants/plants.rules.ts';
@@ -164,18 +164,13 @@ export async function listByFamily(
 /** How many public plants match; of a search at most one more than `enough`. */
 export async function countShared(db: Db, { search, among }: SearchStrategy, enough: number): Promise<number> {
   if (search === '') return (await keptCount.first(db, {}))?.count ?? 0;
-  const some = db
+  const matching = db
     .selectFrom('plants')
     .select('plants.id')
     .where(isShared)
     .where(matches(search))
-    .$if(among !== null, (query) => query.where(isOneOf(db, 'plants.id', sql.val(among ?? []), 'integer')))
-    .limit(enough + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .$if(among !== null, (query) => query.where(isOneOf(db, 'plants.id', sql.val(among ?? []), 'integer')));
+  return countUpTo(db, matching, enough);
 }
 
 /** How many plants everybody may see. */

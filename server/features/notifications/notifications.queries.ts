@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Slice } from '../../db/slice.ts';
+import { countUpTo, type Slice } from '../../db/slice.ts';
 import { chosenName } from '../community/community.rules.ts';
 import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import { habitOfSpecies } from '../plants/plants.queries.ts';
@@ -139,17 +139,8 @@ export async function listNotifications(
   }));
 }
 
-/** @param enough more than one above this are not counted */
-export async function countNotifications(db: Db, user: SignedInUser, enough: number): Promise<number> {
-  const some = ofVisiblePlants(db, user)
-    .select('notifications.id')
-    .limit(enough + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countNotifications = (db: Db, user: SignedInUser, enough: number): Promise<number> =>
+  countUpTo(db, ofVisiblePlants(db, user).select('notifications.id'), enough);
 
 const unread = prepared((db, { user }: Values<{ user: number }>) =>
   ofVisiblePlants(db, { id: user })

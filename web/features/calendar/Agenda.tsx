@@ -20,7 +20,10 @@ interface AgendaProps {
   onAdd: ((day: string) => void) | null;
 }
 
-/** Days with their entries, as a list: those of a month that have any, or what a narrow grid has no room for. Past days show on request. */
+/**
+ * Days with their entries, as a list: those of a month that have any, or what a narrow grid has no room for. Past days show on
+ * request.
+ */
 export function Agenda({ days, today, headingLevel, whole = false, onOpen, onMove, onAdd }: AgendaProps) {
   const Heading = `h${headingLevel}` as const;
   const list = useRef<HTMLOListElement>(null);

@@ -15,7 +15,7 @@ import { refreshGarden } from '../plants/plants.cache.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { undoLog } from './water.api.ts';
 
-/** The last few say enough; who wants more, wants many. */
+/** The latest few are usually enough; further pages are longer. */
 const firstPage = 5;
 const nextPage = 20;
 

@@ -1,6 +1,6 @@
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../../contract/care.ts';
-import { isolated } from '../../../../contract/names.ts';
+import { genusOf, isolated } from '../../../../contract/names.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
 import type { Situation } from '../../../../contract/values.ts';
@@ -22,10 +22,10 @@ import { firstDue, localMonth, type Rhythm, seasonsIn } from './schedule.rules.t
 type Need = 'low' | 'medium' | 'high';
 
 /** A species' names in the rules, the longer one first: `Rosa gallica`, `Rosa`. */
-function namesOf({ latinName }: CareFacts): [species: string, genus: string] {
-  const [genus = '', epithet = ''] = latinName.split(' ');
-  return [`${genus} ${epithet}`, genus];
-}
+const namesOf = ({ latinName }: CareFacts): [species: string, genus: string] => [
+  latinName.split(' ', 2).join(' '),
+  genusOf(latinName),
+];
 
 const isIn = (names: readonly string[], facts: CareFacts): boolean => namesOf(facts).some((one) => names.includes(one));
 
@@ -120,7 +120,7 @@ function exceptionOf(facts: CareFacts, { pruningExceptions }: CareGuide): Prunin
 
 function namedPruningOf(facts: CareFacts, situation: Situation, guide: CareGuide): PruningName | null {
   const { habit, bloomMonths = [], tags = [] } = facts;
-  // A palm whose growing point is cut dies.
+  // A palm whose growing point is cut dies, and a bulb has no stems.
   if (!habit || habit === 'palm' || habit === 'bulb' || isSucculent(facts)) return null;
   // What lives for a year, or two, is done with by the time that others are cut back.
   if (tags.includes('annual') || tags.includes('biennial') || isIn(guide.neverPruned, facts)) return null;
