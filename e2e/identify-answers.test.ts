@@ -53,7 +53,7 @@ test('an answer is told as far as it goes, and leads on from there', inRestOnBot
     await expect(result(page).getByRole('button', { name: /^Burnet rose.*Learned from gardeners here/ })).toBeVisible();
     // The way on is to the matches, each of which can be told apart.
     await expect(
-      result(page).getByText('The model knows 177 kinds of plants. Yours may be a different one.'),
+      result(page).getByText('The model knows 204 kinds of plants. Yours may be a different one.'),
     ).toBeVisible();
     await result(page).getByRole('button', { name: 'Choose a match' }).click();
     await expect(result(page).getByRole('heading', { name: 'Choose a match' })).toBeFocused();

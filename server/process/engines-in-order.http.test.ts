@@ -33,7 +33,7 @@ let server: ServerProcess = await serverProcess(settings);
 const gardener = await signedUpClient(server.url);
 // Green enough for the stand-in to see a plant, too.
 photo = await sharp(await drawnPhoto('uncertain'))
-  .modulate({ saturation: 4 })
+  .modulate({ saturation: 3 })
   .jpeg()
   .toBuffer();
 afterAll(async () => {

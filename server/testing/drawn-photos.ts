@@ -84,24 +84,38 @@ function foliage(random: Random, count: number, top: number, hue: number, size: 
   }).join('');
 }
 
-/** A coneflower before a dark hedge. */
-function coneflower(random: Random): string {
-  const [x, y] = [WIDTH / 2, HEIGHT / 2];
-  const back: Petals = { count: 12, length: 433, width: 87, from: '#c77a00', to: '#ffc61a' };
-  const front: Petals = { count: 12, length: 387, width: 79, from: '#e08c00', to: '#ffd83a' };
+/** A sunflower before the sky. */
+function sunflower(random: Random): string {
+  const [x, y] = [WIDTH / 2, 420];
+  const back: Petals = { count: 34, length: 291, width: 110, from: '#e09a00', to: '#ffd21f' };
+  const front: Petals = { count: 34, length: 262, width: 99, from: '#f0a800', to: '#ffe03a' };
   return [
-    fade('hedge', '#1d3317', '#2d4a20'),
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#hedge)"/>`,
-    foliage(random, 186, 617, 113, [180, 108]),
+    fade('sky', '#a9cdf0', '#3f86d8'),
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
+    foliage(random, 70, 626, 105, [299, 209]),
     petalRing(random, x, y, back, 'back'),
     petalRing(random, x, y, front, 'front'),
-    seedDisc(random, x, y, 104),
+    seedDisc(random, x, y, 122),
   ].join('');
 }
 
-/** Leaves and nothing else. */
-function thicket(random: Random): string {
-  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="#1d3317"/>${foliage(random, 420, -100, 75, [500, 160])}`;
+/** Fronds of a fern, out of focus. */
+function fronds(random: Random): string {
+  const frond = (): string => {
+    const length = between(random, 300, 700);
+    const leaflets = Array.from({ length: 22 }, (_, index) => {
+      const size = (1 - index / 24) * between(random, 90, 140);
+      return [65, -65].map((turn) => {
+        const paint = `fill="hsl(92 42% ${between(random, 20, 50).toFixed(0)}%)"`;
+        return placed(blade(size, size * 0.3), 0, (-length * index) / 22, turn, paint);
+      });
+    });
+    const [x, y, turn] = [between(random, 200, 1000), between(random, 500, 900), between(random, -80, 80)];
+    return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})">${leaflets.flat().join('')}</g>`;
+  };
+  const all = Array.from({ length: 9 }, frond).join('');
+  const focus = '<filter id="focus"><feGaussianBlur stdDeviation="16"/></filter>';
+  return `${focus}<g filter="url(#focus)"><rect x="-100" y="-100" width="${WIDTH + 200}" height="${HEIGHT + 200}" fill="#7d8a60"/>${all}</g>`;
 }
 
 /** A sheet of squares, circles and triangles in flat colors. */
@@ -118,8 +132,8 @@ function sheet(random: Random): string {
 }
 
 const DRAWINGS: Record<DrawnKind, { draw: (random: Random) => string; seed: number }> = {
-  identified: { draw: coneflower, seed: 3 },
-  uncertain: { draw: thicket, seed: 5 },
+  identified: { draw: sunflower, seed: 11 },
+  uncertain: { draw: fronds, seed: 18 },
   'not-a-plant': { draw: sheet, seed: 9 },
 };
 

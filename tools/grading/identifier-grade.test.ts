@@ -79,7 +79,7 @@ describe('npm run identifier:grade', () => {
   it('grades the model that ships, and writes a report with pictures', async () => {
     const folder = await photoFolder(
       'drawn',
-      '\uFEFFfile,latin,note\r\n"photos/a `<b>`|x.jpg",Rudbeckia hirta,\r\nphotos/leaves.jpg,Negundo aceroides,"a, b"\r\n' +
+      '\uFEFFfile,latin,note\r\n"photos/a `<b>`|x.jpg",Helianthus annuus,\r\nphotos/leaves.jpg,Negundo aceroides,"a, b"\r\n' +
         'photos/sheet.jpg,Rosa canina,\r\nphotos/paper.jpg,not a plant,\r\nphotos/gone.jpg,Rosa,\r\nphotos/text.jpg,Rosa,\r\n',
     );
     const photos = {
@@ -100,7 +100,7 @@ describe('npm run identifier:grade', () => {
     const grade = JSON.parse(await readFile(join(out, 'grade.json'), 'utf8'));
     expect(grade).toMatchObject({ plants: 3, others: 1, top1: 1 / 3, plantsRefused: 1 / 3, othersRefused: 1 });
     const report = await readFile(join(out, 'report.md'), 'utf8');
-    expect(report).toMatch(/\| Version \| leafbook-plants-177 2.0.0 \|/);
+    expect(report).toMatch(/\| Version \| leafbook-plants-204 3.0.0 \|/);
     expect(report).toContain('| *Acer negundo* |');
     expect(report).toContain('| photos/gone.jpg | missing |');
     expect(report).toContain('| photos/text.jpg | not a JPEG');

@@ -1,18 +1,15 @@
 /** What turns logits into an honest answer: the temperature, and the rules for how far an answer may go. */
 import { energyOf, softmax } from '../../server/engines/embedded/answer.rules.ts';
-import { fromPrecision, type GradedLogits, quantile } from '../../server/engines/embedded/calibration.ts';
+import { fromPrecision, quantile } from '../../server/engines/embedded/calibration.ts';
 import { chanceOf, genusOf, largestGroup, logOdds } from '../../server/engines/embedded/levels.rules.ts';
 import type { LevelRule, Model } from '../../server/engines/embedded/model.ts';
-import type { Taxon } from './manifest.ts';
-
-/** What the network gave for a photo, averaged over the views; `truth` counts the taxa, then "no plant". */
-export type Answer = GradedLogits & { familiarity: number };
+import type { Answer, Taxon } from './manifest.ts';
 
 type Levels = NonNullable<Model['levels']>;
 
 /** Of what is called identified, the share that has to be right, and the share of unknown plants that may be called so. */
-const WANTED_PRECISION = 0.965;
-const UNKNOWN_IDENTIFIED = 0.03;
+const WANTED_PRECISION = 0.96;
+const UNKNOWN_IDENTIFIED = 0.015;
 /** Shares of the answers that name a genus or a family that have to be right. */
 const GENUS_PRECISION = 0.9;
 const FAMILY_PRECISION = 0.85;
@@ -20,7 +17,7 @@ const FAMILY_PRECISION = 0.85;
 const KNOWN_AS_UNKNOWN = 0.05;
 
 /** What a photo looks like to the rules. */
-export type Signs = { truth: number; shares: number[]; energy: number; familiarity: number };
+export type Signs = { truth: number; isKnown: boolean; shares: number[]; energy: number; familiarity: number };
 
 /** Weights of a logistic regression, found by Newton's method with a little ridge. */
 export function fitLogistic(rows: readonly number[][], right: readonly boolean[]): number[] {
@@ -93,7 +90,7 @@ export class Reader {
     );
   }
 
-  read({ truth, logits, familiarity }: Answer): Signs {
+  read({ truth, isKnown, logits, familiarity }: Answer): Signs {
     const shares: number[] = Array(logits.length - 1).fill(0);
     const own = softmax(
       this.#taxa.map((taxon) => logits[taxon] ?? 0),
@@ -102,22 +99,25 @@ export class Reader {
     for (const [at, taxon] of this.#taxa.entries()) shares[taxon] = own[at] ?? 0;
     const { scale } = this;
     const energy = scaled(this.#energy(logits), scale.energy);
-    return { truth, shares, energy, familiarity: scaled(familiarity, scale.familiarity) };
+    return { truth, isKnown, shares, energy, familiarity: scaled(familiarity, scale.familiarity) };
   }
 }
 
+/** Whether an answer is right: the taxon itself, or, where only the genus is known, one of its species. */
+export function isRightTaxon({ truth, isKnown }: Signs, answer: number, taxa: readonly Taxon[]): boolean {
+  const name = taxa[truth]?.latinName ?? '';
+  return truth === answer || (isKnown && name === genusOf(taxa[answer]?.latinName ?? ''));
+}
+
 /**
- * Fits the rules to a network that never saw some of the taxa.
+ * Fits the rules to photos of plants whose origins trained nothing, of taxa that other origins taught, and of others.
  *
- * @param photos of plants, read by that network
- * @param unseen taxa that it never saw
+ * @param taxa those that are `neverAlone` are never called identified
  * @returns the rules, with energies in units of the scale
  */
-export function fitLevels(photos: readonly Signs[], taxa: readonly Taxon[], unseen: ReadonlySet<number>): Levels {
+export function fitLevels(photos: readonly Signs[], taxa: readonly (Taxon & { neverAlone?: boolean })[]): Levels {
   const genusAt = (taxon: number): string => genusOf(taxa[taxon]?.latinName ?? '');
   const familyAt = (taxon: number): string => taxa[taxon]?.family ?? '';
-  const isRightTaxon = (truth: number, answer: number): boolean =>
-    truth === answer || (taxa[truth]?.latinName === genusAt(answer) && !unseen.has(truth));
   const rule = (
     some: readonly Signs[],
     shareOf: (photo: Signs) => number,
@@ -140,20 +140,21 @@ export function fitLevels(photos: readonly Signs[], taxa: readonly Taxon[], unse
   const species = rule(
     photos,
     best,
-    (photo) => isRightTaxon(photo.truth, first(photo)),
+    (photo) => isRightTaxon(photo, first(photo), taxa),
     (scored) => {
-      const known = scored.filter(({ photo }) => !unseen.has(photo.truth));
-      const unknown = scored.filter(({ photo }) => unseen.has(photo.truth)).map(({ chance }) => chance);
+      const isAlone = (photo: Signs): boolean => taxa[first(photo)]?.neverAlone !== true;
+      const known = scored.filter(({ photo }) => photo.isKnown && isAlone(photo));
+      const unknown = scored.filter(({ photo }) => !photo.isKnown).map((one) => (isAlone(one.photo) ? one.chance : 0));
       return Math.max(fromPrecision(known, WANTED_PRECISION), quantile(unknown, 1 - UNKNOWN_IDENTIFIED));
     },
   );
   const known = rule(
     photos,
     best,
-    ({ truth }) => !unseen.has(truth),
+    ({ isKnown }) => isKnown,
     (scored) =>
       quantile(
-        scored.filter(({ photo }) => !unseen.has(photo.truth)).map(({ chance }) => chance),
+        scored.filter(({ photo }) => photo.isKnown).map(({ chance }) => chance),
         KNOWN_AS_UNKNOWN,
       ),
   );

@@ -1,8 +1,8 @@
 /**
- * Step 11: measures a finished model on photos that it has not seen, as `npm run identifier:grade` does. The manifest is a CSV
- * of file and label; files are taken relative to it.
+ * Step 7: grades a model on photos as they came, origin by origin, as `npm run identifier:grade` does: what a fold left out, of
+ * the taxa that its network knows, and of pictures without a plant. Writes `WORK/grades/NAME/ORIGIN`.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../../server/config.ts';
@@ -12,10 +12,10 @@ import { AnswerLog } from '../grading/answer-log.ts';
 import { engineToGrade } from '../grading/engine-to-grade.ts';
 import { gradeFiles, gradeFolder } from '../grading/grade-folder.ts';
 import { PlantNames } from '../grading/plant-names.ts';
-import { NOT_A_PLANT, readCsv } from './manifest.ts';
+import { NOT_A_PLANT, readCsv, readFolds } from './manifest.ts';
 import { readOptions } from './options.ts';
 
-const options = readOptions({ manifest: undefined, model: 'assets/model/model.json', out: undefined });
+const options = readOptions({ work: undefined, fold: undefined, model: undefined, name: undefined, origins: '' });
 const config = { ...readConfig({}), identifierModel: options.model };
 const engine = await engineToGrade(config, 'embedded', {
   logger: pino({ level: 'error' }),
@@ -23,17 +23,31 @@ const engine = await engineToGrade(config, 'embedded', {
   now: () => new Date(),
 });
 const names = new PlantNames((await openCatalogue()).species(), engine.labels);
-// The photos may lie anywhere.
-const folder = path.parse(process.cwd()).root;
-const photos = readCsv(options.manifest).map(([file = '', label = '']) => ({
-  file: path.relative(folder, path.resolve(path.dirname(options.manifest), file)),
-  truth: label === NOT_A_PLANT ? null : names.accepted(label),
-}));
-mkdirSync(options.out, { recursive: true });
-const log = await AnswerLog.open(path.join(options.out, gradeFiles.answers));
-const signal = new AbortController().signal;
-const grading = { folder, engine, log, watch: showProgress(process.stderr), signal };
-await gradeFolder(photos, names, grading, { out: options.out, now: new Date() });
-await log.close();
+const left = readFolds().get(options.fold) ?? new Set<string>();
+const trained = new Set<string>();
+const photos = new Set<string>();
+for (const [hash = '', origin = '', , label = ''] of readCsv(path.join(options.work, 'photos.csv'))) {
+  photos.add(hash);
+  if (!left.has(origin)) trained.add(label);
+}
+const asked = options.origins === '' ? [...left] : options.origins.split(',');
+for (const origin of asked) {
+  const folder = path.join(options.work, 'grade', origin);
+  if (!existsSync(folder)) continue;
+  const rows = readCsv(path.join(folder, 'labels.csv')).filter(
+    ([file = '', label = '']) => photos.has(path.parse(file).name) && (label === NOT_A_PLANT || trained.has(label)),
+  );
+  const some = rows.map(([file = '', label = '']) => ({
+    file,
+    truth: label === NOT_A_PLANT ? null : names.accepted(label),
+  }));
+  if (some.length === 0) continue;
+  const out = path.join(options.work, 'grades', options.name, origin);
+  mkdirSync(out, { recursive: true });
+  const log = await AnswerLog.open(path.join(out, gradeFiles.answers));
+  const grading = { folder, engine, log, watch: showProgress(process.stderr), signal: new AbortController().signal };
+  await gradeFolder(some, names, grading, { out, now: new Date() });
+  await log.close();
+  console.log(`${origin}: ${some.length} photos, ${path.join(out, gradeFiles.grade)}`);
+}
 await engine.close();
-console.log(`Written to ${options.out}: ${gradeFiles.report}, ${gradeFiles.grade}`);

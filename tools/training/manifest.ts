@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { GradedLogits } from '../../server/engines/embedded/calibration.ts';
 
 /** The label of photos (and generated pictures) that show no plant. */
 export const NOT_A_PLANT = 'not a plant';
 
 /** A taxon that the model knows, in the order of its outputs. */
 export type Taxon = { latinName: string; commonName: string; family: string };
-
-/** One line of the split: a file, its class index and the part of the work it serves. */
-export type SplitPhoto = { file: string; label: number; part: Part };
-
-/** `train` fits weights, `calibration` fits temperature and thresholds, `validation` only measures. */
-export type Part = 'train' | 'calibration' | 'validation';
 
 /** Rows of a CSV file without its heading; a field may be quoted, `""` stands for a quote. */
 export function readCsv(file: string): string[][] {
@@ -32,21 +27,62 @@ export function readTaxa(file: string): Taxon[] {
   });
 }
 
-/** The split that `split.ts` wrote into the work folder, in its order. */
-export function readSplit(file: string): SplitPhoto[] {
-  return readCsv(file).map(([part, label, name = '']) => ({ part: part as Part, label: Number(label), file: name }));
+/** The origins that each fold leaves out, as `folds.csv` says. */
+export function readFolds(): Map<string, Set<string>> {
+  const folds = new Map<string, Set<string>>();
+  for (const [fold = '', origin = ''] of readCsv(path.join(import.meta.dirname, 'folds.csv'))) {
+    folds.set(fold, (folds.get(fold) ?? new Set()).add(origin));
+  }
+  return folds;
 }
 
-/** What `probe.ts` wrote of one output of a network, a row for each of `count` photos. @throws Error for another split */
-export function readProbe(
+/** What a network said of a photo that it was not trained on; `truth` counts the taxa, then "no plant". */
+export type Answer = GradedLogits & {
+  origin: string;
+  /** Whether its origin trained the network with other photos. */
+  isOfTrained: boolean;
+  /** Whether the network was trained on its taxon at all. */
+  isKnown: boolean;
+  familiarity: number;
+};
+
+/** What `probe.ts` wrote of a network, and the taxa that trained it. */
+export function readAnswers(
   work: string,
-  source: { name: string; part: string; output: string },
-  count: number,
-): number[][] {
-  const { name, part, output } = source;
-  const bytes = readFileSync(path.join(work, 'probe', `${name}.${part}.${output}.f32`));
+  name: string,
+  taxa: readonly Taxon[],
+): { answers: Answer[]; trained: number[] } {
+  const labels = new Map([...taxa.map(({ latinName }) => latinName), NOT_A_PLANT].map((label, at) => [label, at]));
+  const left = readFolds().get(name) ?? new Set<string>();
+  const photos = new Map<string, { origin: string; truth: number }>();
+  const trained = new Set<number>();
+  for (const [hash = '', origin = '', , label = ''] of readCsv(path.join(work, 'photos.csv'))) {
+    const truth = labels.get(label);
+    if (truth === undefined) continue;
+    photos.set(hash, { origin, truth });
+    if (!left.has(origin)) trained.add(truth);
+  }
+  const [logits, familiarity] = [readOutput(work, name, 'logits'), readOutput(work, name, 'familiarity')];
+  const answers = askedPhotos(work, name).map((hash, at) => {
+    const { origin, truth } = photos.get(hash) ?? { origin: '', truth: -1 };
+    return {
+      ...{ truth, origin, isOfTrained: !left.has(origin), isKnown: trained.has(truth) },
+      ...{ logits: logits[at] ?? [], familiarity: familiarity[at]?.[0] ?? 0 },
+    };
+  });
+  return { answers, trained: [...trained].filter((taxon) => taxon < taxa.length) };
+}
+
+const askedPhotos = (work: string, name: string): string[] =>
+  readCsv(path.join(work, `${name}.probe.csv`)).map(([hash = '']) => hash);
+
+/** A row of floats for each photo that a network was asked for. @throws Error for a file of other photos */
+export function readOutput(work: string, name: string, output: 'logits' | 'familiarity' | 'embedding'): number[][] {
+  const file = path.join(work, `${name}.${output}.f32`);
+  const count = askedPhotos(work, name).length;
+  const bytes = readFileSync(file);
   const values = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   const width = values.length / count;
-  if (!Number.isInteger(width)) throw new Error(`${name}.${part}.${output} was not made of this split`);
+  if (!Number.isInteger(width)) throw new Error(`${file} was not made of these photos`);
   return Array.from({ length: count }, (_, at) => [...values.subarray(at * width, (at + 1) * width)]);
 }

@@ -2,7 +2,6 @@
  * Measures what photos that gardeners named give, with a network that never saw some of the taxa: of each of these, some
  * photos are "confirmed", and all others of the held-out parts are asked for, by the server's own rules. Also fits those rules.
  */
-import path from 'node:path';
 import { packed, softmax } from '../../server/engines/embedded/answer.rules.ts';
 import { fitTemperature } from '../../server/engines/embedded/calibration.ts';
 import { logOdds } from '../../server/engines/embedded/levels.rules.ts';
@@ -15,33 +14,23 @@ import {
 import { VectorTable } from '../../server/features/neighbours/vectors.rules.ts';
 import { percent, share } from '../grading/measures.ts';
 import { fitLogistic } from './fit.ts';
-import { readCsv, readProbe, readSplit, readTaxa } from './manifest.ts';
+import { readAnswers, readOutput, readTaxa } from './manifest.ts';
 import { readOptions } from './options.ts';
 
-const options = readOptions({ work: undefined, classes: undefined, unseen: undefined, name: 'heldout' });
+const options = readOptions({ work: undefined, classes: undefined, name: 'C' });
 const taxa = readTaxa(options.classes);
-const unseen = new Set(readCsv(options.unseen).map(([name]) => taxa.findIndex(({ latinName }) => latinName === name)));
-const split = readSplit(path.join(options.work, 'split.csv'));
 
-type Photo = { truth: number; logits: number[]; familiarity: number; vector: Int8Array };
-function read(part: string): Photo[] {
-  const photos = split.filter((photo) => photo.part === part);
-  const rows = (output: string): number[][] =>
-    readProbe(options.work, { name: options.name, part, output }, photos.length);
-  const [logits, embeddings] = [rows('logits'), rows('embedding')];
-  return photos
-    .map(({ label }, at) => ({
-      truth: label,
-      logits: logits[at] ?? [],
-      familiarity: 0,
-      vector: packed(embeddings[at] ?? []),
-    }))
-    .filter(({ truth }) => truth < taxa.length);
-}
-const [confirmed, asked] = [read('calibration').filter(({ truth }) => unseen.has(truth)), read('validation')];
-const known = asked.filter(({ truth }) => !unseen.has(truth));
-const strange = asked.filter(({ truth }) => unseen.has(truth));
-const trained = [...taxa.keys()].filter((taxon) => !unseen.has(taxon));
+type Photo = { truth: number; isKnown: boolean; logits: number[]; familiarity: number; vector: Int8Array };
+const { answers, trained } = readAnswers(options.work, options.name, taxa);
+const embeddings = readOutput(options.work, options.name, 'embedding');
+const photos = answers
+  .map((answer, at): Photo => ({ ...answer, vector: packed(embeddings[at] ?? []) }))
+  .filter(({ truth }, at) => truth < taxa.length && answers[at]?.isOfTrained === false);
+const known = photos.filter(({ isKnown }) => isKnown);
+const unseen = [...new Set(photos.filter(({ isKnown }) => !isKnown).map(({ truth }) => truth))];
+const ofUnseen = photos.filter(({ isKnown }) => !isKnown);
+const [confirmed, strange] = [ofUnseen.filter((_, at) => at % 2 === 0), ofUnseen.filter((_, at) => at % 2 === 1)];
+const asked = [...known, ...strange];
 const temperature = fitTemperature(known, taxa.length);
 
 const nameOf = (taxon: number): string => taxa[taxon]?.latinName ?? '';
@@ -73,7 +62,7 @@ console.log(`nothing confirmed: ${line(enginesAnswer)}`);
 
 for (const each of [1, 3, 5]) {
   const table = new VectorTable(confirmed[0]?.vector.length ?? 0);
-  const chosen = [...unseen].flatMap((taxon) => confirmed.filter(({ truth }) => truth === taxon).slice(0, each));
+  const chosen = unseen.flatMap((taxon) => confirmed.filter(({ truth }) => truth === taxon).slice(0, each));
   for (const [id, { vector }] of chosen.entries()) table.set(id, 1, vector);
   const neighboursOf = ({ vector }: Photo): TaughtNeighbour[] =>
     table

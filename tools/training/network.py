@@ -10,10 +10,8 @@ import torch.nn.functional as F
 
 LAST_BLOCK = 16
 STRIDE_TWO = {1, 3, 6, 13}
-TRUNK_BLOCKS = 7  # blocks 0..6 stay frozen and feed the cache; the rest is trained
-TRUNK_SHAPE = (88, 14, 14)
-SKIP_WIDTH = 816  # channels of block 13's expansion, pooled as a second, finer-grained feature
-INPUT_SIZE = 224
+SKIP_BLOCK = "expanded_conv_13"
+SKIP_WIDTH = 816  # channels of that block's expansion
 
 
 class BaseWeights:
@@ -78,36 +76,20 @@ class Block(nn.Module):
         y = self.project(self.depthwise(self.expand(x) if self.expand else x))
         return x + y if self.residual else y
 
-    def emit(self, graph, x, prefix=""):
-        name = prefix + self.name
-        y = self.expand.emit(graph, name + "/expand", x) if self.expand else x
-        expanded = y
-        y = self.depthwise.emit(graph, name + "/depthwise", y)
-        y = self.project.emit(graph, name + "/project", y)
+    def emit(self, graph, x):
+        expanded = self.expand.emit(graph, self.name + "/expand", x) if self.expand else x
+        y = self.depthwise.emit(graph, self.name + "/depthwise", expanded)
+        y = self.project.emit(graph, self.name + "/project", y)
         return (graph.node("Add", [x, y]) if self.residual else y), expanded
 
 
-class Trunk(nn.Module):
-    """From the pixels (0 to 1, RGB) to the output of the last frozen block."""
-
-    def __init__(self, base):
-        super().__init__()
-        self.stem = Convolution(base, "Conv", 2)
-        self.blocks = nn.ModuleList(Block(base, number) for number in range(TRUNK_BLOCKS))
-
-    def emit(self, graph, x):
-        x = self.stem.emit(graph, "Conv", x)
-        for block in self.blocks:
-            x, _ = block.emit(graph, x)
-        return x
-
-
-class Tail(nn.Module):
-    """The trained part: the remaining blocks and a linear head on standardised pooled features."""
+class Network(nn.Module):
+    """From pixels (0 to 1, RGB) to a linear head on standardised pooled features."""
 
     def __init__(self, base, classes):
         super().__init__()
-        self.blocks = nn.ModuleList(Block(base, number) for number in range(TRUNK_BLOCKS, LAST_BLOCK + 1))
+        self.stem = Convolution(base, "Conv", 2)
+        self.blocks = nn.ModuleList(Block(base, number) for number in range(LAST_BLOCK + 1))
         self.last = Convolution(base, "Conv_1")
         width = len(self.last.weight) + SKIP_WIDTH
         self.head = nn.Linear(width, classes)
@@ -117,13 +99,11 @@ class Tail(nn.Module):
         self.register_buffer("centre", torch.zeros(width))
         self.register_buffer("spread", torch.ones(width))
 
-    def features(self, x, frozen=0):
-        """Pooled features; the first `frozen` blocks run without gradients."""
-        with torch.set_grad_enabled(torch.is_grad_enabled() and frozen == 0):
-            for block in self.blocks[:frozen]:
-                x = block(x)
-        for block in self.blocks[frozen:]:
-            if block.name == "expanded_conv_13":
+    def features(self, x):
+        """Pooled features of the last layer, and of the wider layer inside block 13, which sees finer detail."""
+        x = self.stem(x)
+        for block in self.blocks:
+            if block.name == SKIP_BLOCK:
                 expanded = block.expand(x)
                 skip = expanded.mean((2, 3))
                 x = block.project(block.depthwise(expanded))
@@ -131,35 +111,33 @@ class Tail(nn.Module):
                 x = block(x)
         return torch.cat([self.last(x).mean((2, 3)), skip], 1)
 
-    def forward(self, x, frozen=0):
-        return self.head(self.dropout((self.features(x, frozen) - self.centre) / self.spread))
+    def forward(self, x):
+        return self.head(self.dropout((self.features(x) - self.centre) / self.spread))
 
-    def emit_embedding(self, graph, projection, means, prefix=""):
-        """Writes the embedding, a projection (rows of standardised features) of the tail's features, and the familiarity: the
-        cosine between it and the nearest taxon's mean."""
-        weight = torch.from_numpy(projection) / self.spread
-        bias = -weight @ self.centre
-        rows = graph.weight("embedding/weights", weight.numpy())
-        offset = graph.constant("embedding/bias", bias.numpy())
-        embedding = graph.node("Gemm", [prefix + "features", rows, offset], "embedding", transB=1)
-        direction = graph.node("LpNormalization", [embedding], axis=1, p=2)
+    def emit(self, graph, x, projection, means):
+        """Writes the network with its outputs: `logits`; `embedding`, a projection (rows of standardised features) by which
+        photos are compared; and `familiarity`, the cosine between it and the nearest taxon's mean."""
+        x = self.stem.emit(graph, "Conv", x)
+        for block in self.blocks:
+            x, expanded = block.emit(graph, x)
+            if block.name == SKIP_BLOCK:
+                skip = graph.node("Flatten", [graph.node("GlobalAveragePool", [expanded])])
+        x = self.last.emit(graph, "Conv_1", x)
+        pooled = graph.node("Flatten", [graph.node("GlobalAveragePool", [x])])
+        joined = graph.node("Concat", [pooled, skip], "features", axis=1)
+        # The standardisation of the features is folded into what reads them.
+        self._emit_linear(graph, joined, "head", self.head.weight.detach(), self.head.bias.detach(), "logits")
+        projection = torch.from_numpy(projection)
+        self._emit_linear(graph, joined, "embedding", projection, torch.zeros(len(projection)), "embedding")
+        direction = graph.node("LpNormalization", ["embedding"], axis=1, p=2)
         cosines = graph.node("Gemm", [direction, graph.weight("means", means)], transB=1)
         graph.node("ReduceMax", [cosines], "familiarity", axes=[1], keepdims=1)
 
-    def emit(self, graph, x, output, prefix=""):
-        """Writes the tail; `prefix` keeps the names of several tails in one graph apart. `features` are what the head reads."""
-        for block in self.blocks:
-            x, expanded = block.emit(graph, x, prefix)
-            if block.name == "expanded_conv_13":
-                skip = graph.node("Flatten", [graph.node("GlobalAveragePool", [expanded])])
-        x = self.last.emit(graph, prefix + "Conv_1", x)
-        pooled = graph.node("Flatten", [graph.node("GlobalAveragePool", [x])])
-        joined = graph.node("Concat", [pooled, skip], prefix + "features", axis=1)
-        # The standardisation of the features is folded into the head.
-        weight = self.head.weight.detach() / self.spread
-        bias = self.head.bias.detach() - weight @ self.centre
-        head = graph.weight(prefix + "head/weights", weight.numpy())
-        return graph.node("Gemm", [joined, head, graph.constant(prefix + "head/bias", bias.numpy())], output, transB=1)
+    def _emit_linear(self, graph, x, name, weight, bias, output):
+        weight = weight / self.spread
+        rows = graph.weight(f"{name}/weights", weight.numpy())
+        offset = graph.constant(f"{name}/bias", (bias - weight @ self.centre).numpy())
+        graph.node("Gemm", [x, rows, offset], output, transB=1)
 
 
 def emit_limits(graph):

@@ -1,37 +1,53 @@
 /**
- * Step 7: runs a model over parts of the split, views averaged, and writes what it gives as 32-bit floats, one row a photo,
- * for fitting what comes after the network: `WORK/probe/NAME.PART.OUTPUT.f32`.
+ * Step 5: asks a network for the photos that it was not trained on, as they came and through the server's own eyes, and writes
+ * what it says: `WORK/NAME.probe.csv` (hashes), `NAME.logits.f32`, `.embedding.f32` and `.familiarity.f32`.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSplit } from './manifest.ts';
-import { meanOutputs, openSession } from './model.ts';
+import pino from 'pino';
+import { meanOf } from '../../server/engines/embedded/answer.rules.ts';
+import { openNetwork } from '../../server/engines/embedded/network.ts';
+import { decodePhoto } from '../../server/image-processing/decode.ts';
+import { answering } from './answering.ts';
+import { readCsv, readTaxa } from './manifest.ts';
 import { readOptions } from './options.ts';
-import { CANDIDATE_VIEWS } from './views.ts';
 
-const options = readOptions({
-  work: undefined,
-  model: undefined,
-  name: undefined,
-  parts: 'calibration,validation',
-  size: '256',
+const options = readOptions({ work: undefined, classes: undefined, name: undefined });
+const taxa = readTaxa(options.classes);
+const model = {
+  ...answering(taxa),
+  ...{ file: path.resolve(options.work, `${options.name}.onnx`), embedding: { name: 'embedding', size: 0 } },
+  ...{
+    version: '',
+    labels: [],
+    licence: '',
+    card: '',
+    calibration: { temperature: 1 },
+    thresholds: { reject: 1, identified: 1 },
+  },
+};
+const network = openNetwork(model, { logger: pino({ level: 'error' }), idleMs: 60_000 });
+const used = new Set(readCsv(path.join(options.work, 'photos.csv')).map(([hash = '']) => hash));
+const files = readdirSync(path.join(options.work, 'grade')).flatMap((origin) => {
+  const folder = path.join(options.work, 'grade', origin);
+  return readdirSync(folder).map((name) => ({ hash: path.parse(name).name, file: path.join(folder, name) }));
 });
-const input = { name: 'input', size: Number(options.size), mean: [0, 0, 0], std: [1, 1, 1] };
-const views = CANDIDATE_VIEWS.slice(0, 2);
-const session = await openSession(options.model);
-const folder = path.join(options.work, 'probe');
-mkdirSync(folder, { recursive: true });
-const split = readSplit(path.join(options.work, 'split.csv'));
-for (const part of options.parts.split(',')) {
-  const photos = split.filter((photo) => photo.part === part);
-  const rows = new Map(session.outputNames.map((name) => [name, [] as Float32Array[]]));
-  for (const { file } of photos) {
-    const outputs = await meanOutputs(session, input, views, file);
-    for (const [name, values] of outputs) rows.get(name)?.push(Float32Array.from(values));
-  }
-  for (const [name, values] of rows) {
-    const bytes = Buffer.concat(values.map(({ buffer }) => Buffer.from(buffer)));
-    writeFileSync(path.join(folder, `${options.name}.${part}.${name.replaceAll('/', '-')}.f32`), bytes);
-  }
-  console.log(`${part}: ${photos.length} photos`);
+const asked = files.filter(({ hash }) => used.has(hash));
+const said: { hash: string; values: number[] }[] = [];
+for (const { hash, file } of asked) {
+  const looks = await network.look(await decodePhoto(readFileSync(file)));
+  said.push({ hash, values: meanOf(looks.map((values) => Array.from(values))) });
 }
+await network.close();
+const output = (name: string, from: number, to?: number): void => {
+  const rows = said.map(({ values }) => Buffer.from(Float32Array.from(values.slice(from, to)).buffer));
+  writeFileSync(path.join(options.work, `${options.name}.${name}.f32`), Buffer.concat(rows));
+};
+output('logits', 0, taxa.length + 1);
+output('embedding', taxa.length + 1, -1);
+output('familiarity', -1);
+writeFileSync(
+  path.join(options.work, `${options.name}.probe.csv`),
+  `hash\n${said.map(({ hash }) => `${hash}\n`).join('')}`,
+);
+console.log(`${options.name}: ${said.length} photos`);

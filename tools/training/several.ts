@@ -1,27 +1,23 @@
 /**
- * Measures what several photos of one plant give, from what `probe.ts` wrote: photos of one taxon and one collection
- * that nothing was trained on are drawn together, and their logits averaged, as the engine does.
+ * Measures what several photos of one plant give: photos of one taxon and one origin that trained nothing are drawn together,
+ * and their logits averaged, as the engine does.
  */
-import path from 'node:path';
-import { readProbe, readSplit, readTaxa } from './manifest.ts';
+import { readAnswers, readFolds, readTaxa } from './manifest.ts';
 import { argmax } from './measures.ts';
 import { readOptions } from './options.ts';
 import { seededRandom } from './random.ts';
 
 const ROUNDS = 20;
 
-const options = readOptions({ work: undefined, classes: undefined, name: undefined, parts: 'calibration' });
+const options = readOptions({ work: undefined, classes: undefined });
 const taxa = readTaxa(options.classes);
-const split = readSplit(path.join(options.work, 'split.csv'));
 const groups = new Map<string, { label: number; rows: number[][] }>();
-for (const part of options.parts.split(',')) {
-  const photos = split.filter((photo) => photo.part === part);
-  const logits = readProbe(options.work, { name: options.name, part, output: 'logits' }, photos.length);
-  for (const [at, { label, file }] of photos.entries()) {
-    if (label === taxa.length) continue;
-    const key = path.dirname(file);
-    const group = groups.get(key) ?? { label, rows: [] };
-    group.rows.push(logits[at]?.slice(0, -1) ?? []);
+for (const fold of readFolds().keys()) {
+  for (const { truth, origin, logits, isOfTrained, isKnown } of readAnswers(options.work, fold, taxa).answers) {
+    if (isOfTrained || !isKnown || truth === taxa.length) continue;
+    const key = `${origin} ${truth}`;
+    const group = groups.get(key) ?? { label: truth, rows: [] };
+    group.rows.push(logits.slice(0, -1));
     groups.set(key, group);
   }
 }
@@ -40,5 +36,7 @@ for (const count of [1, 2, 3, 5]) {
     }
   }
   const percent = (hits: number): string => `${((100 * hits) / tried).toFixed(1)} %`;
-  console.log(`${count} photos, ${enough.length} taxa: first ${percent(first)}, among five ${percent(five)}`);
+  console.log(
+    `${count} photos, ${enough.length} taxa of an origin: first ${percent(first)}, among five ${percent(five)}`,
+  );
 }

@@ -1,8 +1,10 @@
-"""Step 6: trains the tail of the network on the cached features.
+"""Step 4: trains the network and fits the embedding.
 
-Usage: python3 tools/training/train.py --work WORK --classes CLASSES.csv --name NAME [--start CHECKPOINT] [--epochs N] …
+Usage: python3 tools/training/train.py --work WORK [--fold A] [--epochs N | --seconds S] …
 
-Writes `WORK/NAME.pt` (the running average of the weights, which is what counts) after every epoch.
+Without `--fold` it trains on all origins: the network `final`, which ships. With it, on all but those that `folds.csv` leaves
+out. Writes `WORK/NAME.onnx` (int8 weights) and `WORK/NAME.pt` (the same, 16-bit), and says how it does on photos that did not
+train it. Stopped, it goes on after its last whole epoch.
 """
 
 import argparse
@@ -13,58 +15,51 @@ import time
 import numpy as np
 import torch
 
-from dataset import (
-    as_tensor,
-    open_features,
-    open_rounds,
-    read_families,
-    read_labels,
-    read_left_out,
-    smoothed_targets,
-)
-from network import BaseWeights, Tail
+from augment import centre_views, mix, training_views
+from embedding import fit_embedding
+from network import BaseWeights, Network, emit_limits
+from onnx_writer import OnnxGraph
+from photos import Photos, read_rows
 
-SMALL_WINDOW = 10  # of 14 cells a side: half the work, and one more random crop
+HERE = os.path.dirname(os.path.abspath(__file__))
+SIDE = 224
+MEASURED_STEPS = 60
+WATCHED = 8  # one photo of so many is never trained on, and is asked for through the server (`probe.ts`)
 
 
 def parse_arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--work", required=True)
-    parser.add_argument("--classes", required=True)
-    parser.add_argument("--name", required=True)
-    parser.add_argument("--start", help="checkpoint to go on from; without it, training starts at the base weights")
-    parser.add_argument("--epochs", type=int, default=8)
-    parser.add_argument("--frozen", type=int, default=0, help="how many of the tail's first blocks stay as they are")
-    parser.add_argument("--rate", type=float, default=2e-4, help="peak learning rate of the blocks")
-    parser.add_argument("--head-rate", type=float, default=1e-3)
-    parser.add_argument("--early-factor", type=float, default=0.5, help="rate of blocks before 13, relative to later ones")
+    parser.add_argument("--fold", help="the fold whose origins are left out, to measure on them")
+    parser.add_argument("--classes", default=os.path.join(HERE, "classes.csv"))
+    parser.add_argument("--dropped", default=os.path.join(HERE, "dropped.csv"))
+    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--seconds", type=float, help="as many epochs as fit, instead")
+    parser.add_argument("--rate", type=float, default=8e-4, help="peak learning rate of the later blocks")
+    parser.add_argument("--head-rate", type=float, default=3e-3)
+    parser.add_argument("--early-factor", type=float, default=0.4, help="rate of the blocks before 7, relative to later ones")
     parser.add_argument("--smoothing", type=float, default=0.1)
     parser.add_argument("--family-share", type=float, default=0.5)
-    parser.add_argument("--cutmix", type=float, default=0.0, help="share of batches that are mixed")
+    parser.add_argument("--family-weight", type=float, default=0.3, help="weight of the loss on the families' sums")
+    parser.add_argument("--cutmix", type=float, default=0.4, help="share of batches that are mixed")
     parser.add_argument("--average", type=float, default=0.99, help="decay of the running average of the weights")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--batch", type=int, default=32)
-    parser.add_argument("--small-share", type=float, default=0.7, help="share of the steps that see a part of the features")
-    parser.add_argument(
-        "--everything",
-        action="store_true",
-        help="train on the validation part too, and watch the calibration part: for the run that ships",
-    )
-    parser.add_argument("--without", help="CSV of latin names to leave out, to measure plants that the model never saw")
-    parser.add_argument("--family-weight", type=float, default=0.0, help="weight of the loss on the families' sums")
-    parser.add_argument("--bfloat16", action="store_true", help="twice as fast on CPUs with AVX-512 BF16")
-    parser.add_argument("--threads", type=int, default=1, help="more than one only pays on an idle machine")
+    parser.add_argument("--batch", type=int, default=256)
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
     return parser.parse_args()
 
 
-def standardise(model, work):
-    """Sets the centre and spread of the pooled features from a sample of plain views."""
-    features = open_features(work, "train", 0)[::6]
-    # From 16 photos on, torch takes the fast path of its convolutions also on one thread.
-    with torch.no_grad():
-        sample = torch.cat([model.features(as_tensor(features[i : i + 64])) for i in range(0, len(features) - 63, 64)])
-    model.centre.copy_(sample.mean(0))
-    model.spread.copy_(sample.std(0) + 0.05)
+def smoothed_targets(families, smoothing, family_share):
+    """One row of target probabilities per class. Of the smoothed mass, `family_share` goes to the other taxa of the
+    same family and the rest to all classes; a taxon without relatives, and the reject class, give all of it to all."""
+    count = len(families) + 1
+    targets = np.full((count, count), smoothing / count, np.float32)
+    for index, family in enumerate(families):
+        relatives = [other for other, name in enumerate(families) if name == family and other != index]
+        if relatives:
+            targets[index] *= 1 - family_share
+            targets[index, relatives] += smoothing * family_share / len(relatives)
+    targets[np.arange(count), np.arange(count)] += 1 - smoothing
+    return torch.from_numpy(targets)
 
 
 def family_matrix(families):
@@ -81,130 +76,169 @@ def loss_of(logits, targets, groups, weight):
     """Cross entropy of the taxa, and `weight` times that of the families, whose probability is their taxa's sum."""
     shares = torch.log_softmax(logits, 1)
     loss = -(targets * shares).sum(1).mean()
-    if weight == 0:
-        return loss
     family_shares = torch.log(shares.exp() @ groups + 1e-8)
     return loss - weight * ((targets @ groups) * family_shares).sum(1).mean()
-
-
-def load_batch(rounds, photos, whole, rng):
-    """One random view of each photo; unless `whole`, a random window of its features."""
-    side = rounds[0].shape[2]
-    window = side if whole else SMALL_WINDOW
-    crops = []
-    for photo, view in zip(photos, rng.integers(0, len(rounds), len(photos))):
-        top, left = rng.integers(0, side - window + 1, 2)
-        crops.append(rounds[view][photo, :, top : top + window, left : left + window])
-    return as_tensor(np.stack(crops))
-
-
-def cut_and_mix(x, targets, rng):
-    """Pastes a rectangle of another photo's features into each photo, and mixes the targets by area."""
-    order = torch.from_numpy(rng.permutation(len(x)))
-    side = x.shape[2]
-    height, width = rng.integers(3, side - 2, 2)
-    top, left = rng.integers(0, side - height + 1), rng.integers(0, side - width + 1)
-    x[:, :, top : top + height, left : left + width] = x[order][:, :, top : top + height, left : left + width]
-    share = float(height * width) / side**2
-    return x, (1 - share) * targets + share * targets[order]
-
-
-def predict(model, features):
-    """Logits of cached features, without dropout."""
-    model.eval()
-    with torch.no_grad():
-        parts = [model(as_tensor(features[i : i + 128])) for i in range(0, len(features), 128)]
-    model.train()
-    return torch.cat(parts).numpy()
 
 
 def top_accuracy(logits, labels, reject):
     """Share of plants whose taxon is first, and among the first five, of all taxa."""
     plants = labels < reject
-    order = np.argsort(-logits[plants, :reject], 1)
-    hits = order == labels[plants][:, None]
+    if not plants.any():
+        return float("nan"), float("nan")
+    hits = np.argsort(-logits[plants, :reject], 1) == labels[plants][:, None]
     return hits[:, 0].mean(), hits[:, :5].any(1).mean()
 
 
-def parameter_groups(model, args):
-    early = [p for block in model.blocks[args.frozen : 6] for p in block.parameters()]
-    late = [p for block in model.blocks[6:] for p in block.parameters()] + list(model.last.parameters())
-    for block in model.blocks[: args.frozen]:
-        block.requires_grad_(False)
-    groups = [
-        {"params": list(model.head.parameters()), "lr": args.head_rate, "weight_decay": 1e-2},
-        {"params": late, "lr": args.rate, "weight_decay": 1e-3},
-    ]
-    if early:
-        groups.append({"params": early, "lr": args.rate * args.early_factor, "weight_decay": 1e-3})
-    return groups
+class Trainer:
+    """One set of photos in memory, and any number of networks trained on parts of it, one after another."""
+
+    def __init__(self, args):
+        self.args = args
+        self.pace = None
+        self.memory_format = torch.channels_last
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self.photos = Photos(args.work, args.classes, args.dropped)
+        started = time.time()
+        pixels, sizes = self.photos.decode(args.threads)
+        self.pixels, self.sizes = pixels.to(self.device), sizes.to(self.device)
+        print(f"{len(sizes)} photos, {time.time() - started:.0f} s", flush=True)
+        self.base = BaseWeights(args.work)
+        families = self.photos.families
+        self.table = smoothed_targets(families, args.smoothing, args.family_share).to(self.device)
+        self.groups = family_matrix(families).to(self.device)
+        self.labels = torch.from_numpy(self.photos.labels).to(self.device)
+
+    def network(self):
+        model = Network(self.base, self.photos.reject + 1).to(self.device)
+        return model.to(memory_format=self.memory_format)
+
+    def _features(self, model, rows, views=2):
+        """Standardised features of photos, the mean of the centre and its mirror image."""
+        parts = []
+        model.eval()
+        with torch.no_grad(), torch.autocast(self.device, torch.bfloat16):
+            for part in torch.from_numpy(rows).to(self.device).split(256):
+                looks = centre_views(self.pixels[part], self.sizes[part], SIDE)[:views]
+                means = sum(model.features(look.contiguous(memory_format=self.memory_format)).float() for look in looks)
+                parts.append((means / views - model.centre) / model.spread)
+        model.train()
+        return torch.cat(parts)
+
+    def split(self, fold):
+        """Rows that train, and those that are asked for afterwards."""
+        folds = read_rows(os.path.join(HERE, "folds.csv"))
+        out = np.isin(self.photos.origins, [row["origin"] for row in folds if row["fold"] == fold])
+        watched = np.array([int(row["hash"], 16) % WATCHED == 0 for row in self.photos.rows])
+        return ~out & ~watched, out | watched
+
+    def train(self, fold, epochs, seconds=None):
+        args, device, name = self.args, self.device, fold or "final"
+        torch.manual_seed(7)
+        seen, asked = self.split(fold)
+        chances = torch.from_numpy(self.photos.chances(seen))
+        model = self.network()
+        rows = np.flatnonzero(seen)
+        sample = self._features(model, rows[:: max(1, len(rows) // 2000)], views=1)
+        model.centre.copy_(sample.mean(0))
+        model.spread.copy_(sample.std(0) + 0.05)
+        averaged = copy.deepcopy(model)
+        early = [*model.stem.parameters(), *(p for block in model.blocks[:7] for p in block.parameters())]
+        late = [*(p for block in model.blocks[7:] for p in block.parameters()), *model.last.parameters()]
+        groups = [
+            {"params": list(model.head.parameters()), "lr": args.head_rate, "weight_decay": 1e-2},
+            {"params": late, "lr": args.rate, "weight_decay": 1e-3},
+            {"params": early, "lr": args.rate * args.early_factor, "weight_decay": 1e-3},
+        ]
+        optimiser = torch.optim.AdamW(groups)
+        per_epoch = int(seen.sum()) // args.batch
+        steps = epochs * per_epoch if seconds is None else self._steps_in(seconds)
+        peaks = [group["lr"] for group in groups]
+        schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, peaks, total_steps=steps, pct_start=0.15)
+        parts = {"model": model, "averaged": averaged, "optimiser": optimiser, "schedule": schedule}
+        state = os.path.join(args.work, f"{name}.state")
+        step = 0
+        if os.path.exists(state):
+            saved = torch.load(state, map_location=device)
+            step = saved["step"]
+            for key, part in parts.items():
+                part.load_state_dict(saved[key])
+        started = time.time()
+        while step < steps:
+            loss = self._learn(model, optimiser, chances)
+            schedule.step()
+            step += 1
+            decay = min(args.average, step / (step + 9))
+            with torch.no_grad():
+                for mean, value in zip(averaged.parameters(), model.parameters()):
+                    mean.lerp_(value, 1 - decay)
+            if step % 100 == 0:
+                print(f"{name} step {step} of {steps} loss {loss.item():.3f} {time.time() - started:.0f} s", flush=True)
+            if step % per_epoch == 0 and seconds is None:
+                torch.save({**{key: part.state_dict() for key, part in parts.items()}, "step": step}, state)
+        self._finish(name, averaged, seen, asked)
+
+    def _learn(self, model, optimiser, chances):
+        rows = torch.multinomial(chances, self.args.batch, replacement=True).to(self.device)
+        x = training_views(self.pixels[rows], self.sizes[rows], SIDE)
+        x, targets = mix(x, self.table[self.labels[rows]], self.args.cutmix)
+        with torch.autocast(self.device, torch.bfloat16):
+            logits = model(x.contiguous(memory_format=self.memory_format))
+        loss = loss_of(logits.float(), targets, self.groups, self.args.family_weight)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 2.0)
+        optimiser.step()
+        return loss
+
+    def _steps_in(self, seconds):
+        """How many steps this machine makes in a time, measured on a network that is thrown away."""
+        if self.pace is None:
+            model = self.network()
+            optimiser = torch.optim.AdamW(model.parameters(), lr=1e-5)
+            chances = torch.ones(len(self.photos.rows))
+            for step in range(MEASURED_STEPS):
+                self._learn(model, optimiser, chances).item()
+                if step == MEASURED_STEPS // 3:
+                    started = time.time()
+            self.pace = (time.time() - started) / (MEASURED_STEPS - 1 - MEASURED_STEPS // 3)
+            print(f"{self.args.batch / self.pace:.0f} photos a second", flush=True)
+        return max(50, int(seconds / self.pace))
+
+    def _finish(self, name, model, seen, asked):
+        """Fits the embedding, says how the network does on photos that did not train it, and writes it."""
+        reject = self.photos.reject
+        rows = np.flatnonzero(seen & (self.photos.labels < reject))
+        labels = self.labels[torch.from_numpy(rows).to(self.device)]
+        projection, means = fit_embedding(self._features(model, rows, views=1), labels)
+        rows = np.flatnonzero(asked)
+        features = self._features(model, rows)
+        with torch.no_grad():
+            logits = (features @ model.head.weight.T + model.head.bias).cpu().numpy()
+        labels = self.photos.labels[rows]
+        known = np.unique(self.photos.labels[seen])
+        out = ~np.isin(self.photos.origins[rows], np.unique(self.photos.origins[seen]))
+        for origin in np.unique(self.photos.origins[rows]):
+            some = (self.photos.origins[rows] == origin) & np.isin(labels, known)
+            first, five = top_accuracy(logits[some], labels[some], reject)
+            where = "left out" if out[some].any() else "trained on"
+            print(f"{name} {origin} ({where}) {some.sum()} photos top-1 {first:.4f} top-5 {five:.4f}", flush=True)
+        path = os.path.join(self.args.work, name)
+        graph = OnnxGraph(int8=True)
+        emit_limits(graph)
+        model.cpu().emit(graph, "input", projection.cpu().numpy(), means.cpu().numpy())
+        outputs = [("logits", ("N", reject + 1)), ("embedding", ("N", len(projection))), ("familiarity", ("N", 1))]
+        graph.save(f"{path}.onnx", [("input", ("N", 3, SIDE, SIDE))], outputs)
+        weights = {key: value.half().contiguous() for key, value in model.state_dict().items()}
+        torch.save(weights, f"{path}.pt")
+
 
 
 def main():
     args = parse_arguments()
     torch.set_num_threads(args.threads)
     torch.set_flush_denormal(True)
-    torch.manual_seed(args.seed)
-    rng = np.random.default_rng(args.seed)
-    families = read_families(args.classes)
-    reject = len(families)
-    watched = "calibration" if args.everything else "validation"
-    labels, held_out = read_labels(args.work, "train"), read_labels(args.work, watched)
-    if args.everything:
-        labels = np.concatenate([labels, read_labels(args.work, "validation")])
-    table = smoothed_targets(families, args.smoothing, args.family_share)
-    chances = 1 / np.sqrt(np.bincount(labels))[labels]
-    if args.without:
-        chances[np.isin(labels, read_left_out(args.classes, args.without))] = 0
-    chances /= chances.sum()
-    groups_of_taxa = family_matrix(families)
-
-    model = Tail(BaseWeights(args.work), reject + 1).to(memory_format=torch.channels_last)
-    if args.start:
-        model.load_state_dict(torch.load(os.path.join(args.work, f"{args.start}.pt")))
-    else:
-        standardise(model, args.work)
-    averaged = copy.deepcopy(model)
-    groups = parameter_groups(model, args)
-    optimiser = torch.optim.AdamW(groups)
-    per_epoch = len(labels) // args.batch
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimiser, [group["lr"] for group in groups], total_steps=args.epochs * per_epoch, pct_start=0.15
-    )
-    model.train()
-    step = 0
-    for epoch in range(args.epochs):
-        started, total = time.time(), 0.0
-        rounds = open_rounds(args.work, args.everything)
-        chosen = rng.choice(len(labels), per_epoch * args.batch, p=chances).reshape(per_epoch, -1)
-        for batch in chosen:
-            x = load_batch(rounds, batch, step >= args.small_share * args.epochs * per_epoch, rng)
-            targets = table[labels[batch]]
-            if rng.random() < args.cutmix:
-                x, targets = cut_and_mix(x, targets, rng)
-            with torch.autocast("cpu", torch.bfloat16, enabled=args.bfloat16):
-                logits = model(x, args.frozen)
-            loss = loss_of(logits.float(), targets, groups_of_taxa, args.family_weight)
-            optimiser.zero_grad(set_to_none=True)
-            loss.backward()
-            optimiser.step()
-            schedule.step()
-            step += 1
-            total += loss.item()
-            if step % 50 == 0:
-                print(f"step {step} loss {loss.item():.3f} {time.time() - started:.0f} s", flush=True)
-            decay = min(args.average, step / (step + 9))
-            with torch.no_grad():
-                for mean, value in zip(averaged.parameters(), model.parameters()):
-                    mean.lerp_(value, 1 - decay)
-        known = np.ones(len(held_out), bool)
-        if args.without:
-            known = ~np.isin(held_out, read_left_out(args.classes, args.without))
-        logits = predict(averaged, open_features(args.work, watched, 0))
-        first, five = top_accuracy(logits[known], held_out[known], reject)
-        line = f"epoch {epoch} rounds {len(rounds)} loss {total / per_epoch:.3f} top-1 {first:.4f} top-5 {five:.4f}"
-        print(f"{line} {time.time() - started:.0f} s", flush=True)
-        torch.save(averaged.state_dict(), os.path.join(args.work, f"{args.name}.pt"))
+    torch.backends.cudnn.benchmark = True
+    Trainer(args).train(args.fold, args.epochs, args.seconds)
 
 
 if __name__ == "__main__":

@@ -73,7 +73,7 @@ export function packed(vector: readonly number[]): Int8Array {
   return Int8Array.from(vector, (value) => Math.round((value / longest) * 127));
 }
 
-function meanOf(rows: readonly number[][]): number[] {
+export function meanOf(rows: readonly number[][]): number[] {
   const [first = []] = rows;
   return first.map((_, index) => rows.reduce((sum, row) => sum + (row[index] ?? Number.NaN), 0) / rows.length);
 }

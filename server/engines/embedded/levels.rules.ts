@@ -63,7 +63,8 @@ export function reachOf(
   const best = Math.max(...shares);
   if (!levels) return { level: 'species', group: null, isIdentified: best >= thresholds.identified };
   const passes = (rule: LevelRule, of: number): boolean => chanceOf(rule, of, signs) >= rule.from;
-  if (passes(levels.species, best)) return { level: 'species', group: null, isIdentified: true };
+  const canStandAlone = labels[shares.indexOf(best)]?.neverAlone !== true;
+  if (canStandAlone && passes(levels.species, best)) return { level: 'species', group: null, isIdentified: true };
   const isLikely = passes(levels.known, best) && best >= likely;
   const genus = largestGroup(shares, (index) => genusOf(labels[index]?.latinName ?? ''));
   if (genus && passes(levels.genus, genus.share) && !(isLikely && genus.share - best < surer)) {

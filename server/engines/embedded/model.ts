@@ -79,8 +79,15 @@ const Settings = z.object({
 });
 type Settings = z.infer<typeof Settings>;
 
-const Labels = z.array(z.object({ latinName: Text, commonName: Text, family: z.nullable(Text) })).check(z.minLength(1));
-type Label = z.infer<typeof Labels>[number];
+const Label = z.object({
+  latinName: Text,
+  commonName: Text,
+  family: z.nullable(Text),
+  /** Whether its name is only ever one of several possible: too often wrong on photos of others, or learnt from few. */
+  neverAlone: z.optional(z.boolean()),
+});
+const Labels = z.array(Label).check(z.minLength(1));
+type Label = z.infer<typeof Label>;
 
 /** A checked model: `file` is the absolute path of the ONNX file, `labels` name its outputs, "no plant" left out. */
 export interface Model extends Omit<Settings, 'labels'> {

@@ -21,9 +21,9 @@ export const neighbourRules = {
   /** How many gardeners must have confirmed a species before others are shown its name. */
   gardeners: 3,
   /** That a photo shows the same kind of plant as one of the gardener's own. */
-  own: { scale: 13, shift: 0.53, agreement: 0, engine: 0, from: 0.8 },
+  own: { scale: 17, shift: 0.81, agreement: 0, engine: 0, from: 0.8 },
   /** That a photo shows a species that gardeners taught. */
-  species: { scale: 9, shift: 0.94, agreement: 0.8, engine: 0.8, from: 0.05 },
+  species: { scale: 12, shift: 0.97, agreement: 1, engine: 0.8, from: 0.05 },
   /** The probability from which on a plant that the engine doesn't know is named after a species that gardeners taught. */
   namedFrom: 0.5,
 } satisfies Record<string, number | CalibratedRule>;

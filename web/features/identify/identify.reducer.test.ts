@@ -24,7 +24,7 @@ const result: Identification = {
   ...plant,
   ...{ identificationId: 3, verdict: 'uncertain', level: 'species', confidence: 0.4, candidates: [], lookAlikes: [] },
   ...{ ownMatch: null, engine: 'embedded', engineVersion: 'plants 1', attribution: null, isCalibrated: true },
-  knownKinds: 177,
+  knownKinds: 204,
 };
 
 const run = (...events: IdentifyEvent[]): IdentifyState => events.reduce(identifyReducer, closed);
