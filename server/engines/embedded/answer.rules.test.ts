@@ -34,6 +34,13 @@ describe('answerOf', () => {
     expect(confidences(output, { thresholds: { reject: 0.5, identified: 0.749 } })[0]).toBe('identified');
   });
 
+  it('never shows a doubtful name alone, nor as very likely', () => {
+    const doubtful = labels.map((label) => ({ ...label, neverAlone: label.latinName === 'c' }));
+    const output = [logs(0.01, 0.01, 0.01, 0.95, 0.01, 0.01)];
+    expect(confidences(output, { labels: doubtful.slice(0, 5) }).slice(0, 2)).toEqual(['uncertain', 'c 0.8900']);
+    expect(confidences(output, { labels: labels.slice(0, 5) }).slice(0, 2)).toEqual(['identified', 'c 0.9596']);
+  });
+
   it('refuses from the reject threshold on', () => {
     const output = [logs(0.4, 0.6, 0.0001, 0.0001, 0.0001, 0.0001, 0.0001)];
     expect(confidences(output, { thresholds: { reject: 0.39, identified: 0.7 } })).toBe('not-a-plant');

@@ -3,6 +3,8 @@ import { reachOf } from './levels.rules.ts';
 import type { Model } from './model.ts';
 
 const mostGuesses = 5;
+/** Confidence of a taxon that never stands alone, at most: the app says "likely" of it, and shows the other matches. */
+const mostOfDoubtful = 0.89;
 
 /**
  * Interprets the network's outputs.
@@ -34,8 +36,9 @@ export function answerOf(outputs: readonly Float32Array[], model: Model): Identi
   };
   const { level, group, isIdentified } = reachOf(shares, signs, model);
   const guesses = labels
-    .map(({ latinName, commonName, family }, index): Guess => {
-      return { latinName, commonName, family, confidence: shares[index] ?? 0 };
+    .map(({ latinName, commonName, family, neverAlone }, index): Guess => {
+      const confidence = Math.min(shares[index] ?? 0, neverAlone ? mostOfDoubtful : 1);
+      return { latinName, commonName, family, confidence };
     })
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, mostGuesses);

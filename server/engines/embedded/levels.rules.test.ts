@@ -33,6 +33,11 @@ describe('reachOf', () => {
     expect(reachOf(shares, signs(energy), model)).toEqual(reach);
   });
 
+  it('never names a taxon alone that is often wrong elsewhere', () => {
+    const doubtful = labels.map((label, at) => ({ ...label, neverAlone: at === 0 }));
+    expect(reachOf([0.95, 0.01, 0.01, 0.02, 0.01], signs(5), { ...model, labels: doubtful })).toEqual(species);
+  });
+
   it('trusts an answer more where the photo looks like a plant that it knows', () => {
     const shares = [0.95, 0.01, 0.01, 0.02, 0.01];
     expect(reachOf(shares, signs(3), model).isIdentified).toBe(false);

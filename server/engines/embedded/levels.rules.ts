@@ -61,9 +61,9 @@ export function reachOf(
   { labels, levels, thresholds }: Pick<Model, 'labels' | 'levels' | 'thresholds'>,
 ): Reach {
   const best = Math.max(...shares);
-  if (!levels) return { level: 'species', group: null, isIdentified: best >= thresholds.identified };
-  const passes = (rule: LevelRule, of: number): boolean => chanceOf(rule, of, signs) >= rule.from;
   const canStandAlone = labels[shares.indexOf(best)]?.neverAlone !== true;
+  if (!levels) return { level: 'species', group: null, isIdentified: canStandAlone && best >= thresholds.identified };
+  const passes = (rule: LevelRule, of: number): boolean => chanceOf(rule, of, signs) >= rule.from;
   if (canStandAlone && passes(levels.species, best)) return { level: 'species', group: null, isIdentified: true };
   const isLikely = passes(levels.known, best) && best >= likely;
   const genus = largestGroup(shares, (index) => genusOf(labels[index]?.latinName ?? ''));
