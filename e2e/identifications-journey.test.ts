@@ -10,6 +10,8 @@ test.use({ expectedNoise: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR
 
 const entries = (page: Page) => page.getByRole('main').getByRole('article');
 const entryOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+/** Opens what shows in one line. */
+const open = (page: Page, name: string) => entryOf(page, name).getByRole('heading').click();
 const record = async (page: Page): Promise<IdentificationEntry[]> =>
   (await page.request.get('/api/identifications')).json();
 
@@ -24,6 +26,8 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(entries(page)).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Today', level: 2 })).toBeVisible();
   const sure = entryOf(page, first.commonName);
+  await expect(sure).not.toContainText('Answered by this server');
+  await open(page, first.commonName);
   await expect(sure).toContainText('Answered by this server');
   await expect(sure).toContainText(/Photos will be deleted on \w+ \d+, \d{4} unless you add the plant\./);
   await sure.getByText(/^Possible matches/).click();
@@ -37,6 +41,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   // A correction shows at once, and goes back where it is not saved.
   const unsure = entries(page).first();
   const before = (await unsure.getByRole('heading').textContent()) ?? '';
+  await open(page, before);
   const [, other] = second.candidates;
   const correct = async () => {
     await unsure.getByRole('button', { name: /^Correct/ }).click();
@@ -72,7 +77,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   // Deleted at once, back where that fails, and back by Undo.
   const remove = sure.getByRole('button', { name: /^Delete/ });
   await failsFor(remove, '**/api/identifications/*', "Couldn't delete the identification. Please try again.");
-  await expect(sure).toBeVisible();
+  await open(page, first.commonName);
   await remove.click();
   await expect(sure).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -80,6 +85,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   expect(await record(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sure).toBeVisible();
+  await expect(mine).toContainText('Named by you');
 
   const search = page.getByRole('searchbox', { name: 'Search identifications' });
   await search.fill('aunt ida');
@@ -91,6 +97,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(entries(page)).toHaveCount(2);
   await expect(search).toBeFocused();
+  await open(page, 'Aunt Ida’s lily');
   await mine.getByRole('link', { name: 'In your garden' }).click();
   await page
     .getByRole('dialog', { name: 'Aunt Ida’s lily' })

@@ -86,7 +86,7 @@ test('a care plan that is half made is asked for, and back after a reload', inRe
   await pressFor(dialog.getByRole('button', { name: 'Save Plan' }), 'Care planned');
   await expect(dialog).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Edit plan/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Edit plan/, includeHidden: true })).toHaveCount(1);
   await expect(dialog).toBeHidden();
 });
 

@@ -1,4 +1,3 @@
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
@@ -17,16 +16,17 @@ interface PlanRowProps {
   onEdit: ((plan: CarePlan) => void) | null;
 }
 
-/** A care plan: how often, when next, and what can be done with it. */
+/** A care plan: how often and when next; a press opens what can be done with it. */
 export function PlanRow({ plan, today, onEdit }: PlanRowProps) {
   const { label } = eventTypeDisplay(plan.type);
   const paused = plan.pausedAt !== null;
   const dueOn = plan.event?.dueOn;
   const rhythm = rhythmInWords(plan);
-  return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-line py-3">
-      <TypeMark type={plan.type} className="mt-0.5" />
-      <div className="min-w-0 flex-1 basis-52">
+  const Line = onEdit ? 'summary' : 'div';
+  const line = (
+    <Line className={`gap-3 py-3 ${onEdit ? 'fold-line' : 'flex'}`}>
+      <TypeMark type={plan.type} />
+      <div className="min-w-0 flex-1 font-normal">
         <p className="font-medium">
           {label}
           {paused && <span className="ms-2 text-sm font-normal text-ink-2">{words.paused}</span>}
@@ -34,7 +34,18 @@ export function PlanRow({ plan, today, onEdit }: PlanRowProps) {
         <p className="text-sm text-ink-2">{plan.checkSoil ? words.rhythmAndSoil(rhythm) : rhythm}</p>
         {dueOn && <p className="text-sm">{dueInWords(dueOn, today)}</p>}
       </div>
-      {onEdit && <PlanActions plan={plan} label={label} onEdit={onEdit} />}
+    </Line>
+  );
+  return (
+    <li className="border-t border-line">
+      {onEdit ? (
+        <details>
+          {line}
+          <PlanActions plan={plan} label={label} onEdit={onEdit} />
+        </details>
+      ) : (
+        line
+      )}
     </li>
   );
 }
@@ -57,15 +68,13 @@ function PlanActions({ plan, label, onEdit }: PlanActionsProps) {
   const remove = useRemovePlan(plan);
   const singleFlight = useSingleFlight();
   const paused = plan.pausedAt !== null;
-  const busy = edit.isPending || remove.isPending;
   return (
     <div className="flex flex-wrap">
       <Button
         size="sm"
         variant="ghost"
-        icon={<Pencil aria-hidden className="icon-sm" />}
         aria-label={words.editPlan(label)}
-        disabled={busy}
+        disabled={edit.isPending || remove.isPending}
         onClick={() => onEdit(plan)}
       >
         {words.edit}
@@ -73,7 +82,6 @@ function PlanActions({ plan, label, onEdit }: PlanActionsProps) {
       <Button
         size="sm"
         variant="ghost"
-        icon={paused ? <Play aria-hidden className="icon-sm" /> : <Pause aria-hidden className="icon-sm" />}
         aria-label={paused ? words.resumePlan(label) : words.pausePlan(label)}
         busy={edit.isPending}
         disabled={remove.isPending}
@@ -85,7 +93,6 @@ function PlanActions({ plan, label, onEdit }: PlanActionsProps) {
         size="sm"
         variant="ghost"
         className="text-clay! hover:bg-clay-wash!"
-        icon={<Trash2 aria-hidden className="icon-sm" />}
         aria-label={words.removePlan(label)}
         busy={remove.isPending}
         disabled={edit.isPending}

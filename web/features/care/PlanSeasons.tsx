@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import { monthNames } from '#words/dates.ts';
@@ -25,14 +24,8 @@ export function PlanSeasons({ form, register, errors, before }: PlanSeasonsProps
   }, [unfolded]);
   const days = { inputMode: 'numeric', autoComplete: 'off', className: 'max-w-32' } as const;
   return (
-    <details ref={details} className="group border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control pt-1 font-medium text-leaf [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden
-          className="icon-sm -rotate-90 transition-transform group-open:rotate-0 rtl:rotate-90 rtl:group-open:rotate-0"
-        />
-        {words.seasons}
-      </summary>
+    <details ref={details} className="border-t border-line">
+      <summary className="fold-line text-leaf">{words.seasons}</summary>
       <p className="mb-4 text-sm text-ink-2">{words.seasonsHint}</p>
       <div className="grid items-start gap-x-5 gap-y-4.5 sm:grid-cols-2">
         <Field label={words.summerDays} hint={words.sameDaysHint} error={errors.peakDays?.message}>

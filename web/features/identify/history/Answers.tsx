@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as words from '#words/identifications.ts';
 import * as identify from '#words/identify.tsx';
@@ -46,14 +46,8 @@ function Folded({ label, isOpen = false, children }: { label: string; isOpen?: b
   // What it was when it was first drawn: nothing folds away under the hand that corrects it.
   const [open] = useState(isOpen);
   return (
-    <details open={open} className="group">
-      <summary className="flex min-h-11 list-none items-center gap-2 text-sm leading-normal font-medium text-leaf [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden
-          className="icon-sm -rotate-90 transition-transform group-open:rotate-0 rtl:rotate-90 rtl:group-open:rotate-0"
-        />
-        {label}
-      </summary>
+    <details open={open}>
+      <summary className="fold-line text-sm leading-normal text-leaf">{label}</summary>
       {children}
     </details>
   );

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, type LucideIcon, UserRoundCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { formatInstant } from '#words/dates.ts';
 import * as words from '#words/identifications.ts';
@@ -11,7 +11,7 @@ import { confidenceWords, percent } from '../confidence.ts';
 import { Answers } from './Answers.tsx';
 import { EngineLine } from './EngineLine.tsx';
 import { EntryActions } from './EntryActions.tsx';
-import { EntryPhotos, entryGrid } from './EntryPhotos.tsx';
+import { EntryPhotos, EntryThumb } from './EntryPhotos.tsx';
 import { type EntryName, howSettled, nameOf } from './identifications.rules.ts';
 
 const settledWords = {
@@ -86,46 +86,64 @@ function PhotosNote({ photosUntil, photosGone, plant, journal }: IdentificationE
   return photosUntil && words.photosUntil(dayOf(photosUntil));
 }
 
+/** An identification: its photos beside what was answered; on a phone, the rest is below both. */
+const entryGrid =
+  'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 pt-1 pb-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:[&>:first-child]:row-span-full';
+
 interface EntryItemProps {
   entry: IdentificationEntry;
   zone: string;
+  /** No other is in the list: nothing has to be found. */
+  isAlone: boolean;
   /** It is about to leave the list. */
   onLeave: () => void;
 }
 
-/** An identification: its photos, what was answered, what was chosen, and what can still be done. */
-export function EntryItem({ entry, zone, onLeave }: EntryItemProps) {
+/** An identification in one line; a press opens its photos, what was answered, what was chosen, and what can still be done. */
+export function EntryItem({ entry, zone, isAlone, onLeave }: EntryItemProps) {
   const { canEdit } = useChosenGarden();
+  const [isOpen, setOpen] = useState(isAlone);
   const { title, latinName, partial } = nameOf(entry);
   const name = title ?? words.unnamed;
   const headingId = `identification-${entry.id}`;
   return (
-    <article aria-labelledby={headingId} className={entryGrid}>
-      <EntryPhotos entry={entry} name={name} />
-      <div className="min-w-0">
-        <p className="figures text-sm text-ink-2">
-          <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, 'time', zone)}</time>
-          {entry.by !== null && <bdi className="ms-2 [overflow-wrap:anywhere]">{words.by(entry.by)}</bdi>}
-        </p>
-        <h3 id={headingId} className="mt-0.5 text-xl [overflow-wrap:anywhere]">
-          <span dir="auto">{name}</span>
-        </h3>
-        {latinName && (
-          <p className="latin text-ink-2 [overflow-wrap:anywhere]">
-            <span dir="auto">{latinName}</span>
-          </p>
+    <article aria-labelledby={headingId}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="fold-line min-h-16 py-2">
+          <EntryThumb entry={entry} name={name} />
+          <span className="min-w-0 flex-1">
+            <h3 id={headingId} className="truncate group-open:whitespace-normal">
+              <span dir="auto">{name}</span>
+            </h3>
+            <span className="figures block truncate text-sm font-normal text-ink-2">
+              <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, 'time', zone)}</time>
+              {entry.by !== null && <bdi className="ms-2">{words.by(entry.by)}</bdi>}
+            </span>
+          </span>
+        </summary>
+        {isOpen && (
+          <div className={entryGrid}>
+            <EntryPhotos entry={entry} name={name} />
+            <div className="min-w-0">
+              {latinName && (
+                <p className="latin text-ink-2 [overflow-wrap:anywhere]">
+                  <span dir="auto">{latinName}</span>
+                </p>
+              )}
+              <SureLine entry={entry} partial={partial} />
+            </div>
+            <div className="col-span-full min-w-0 sm:col-[2]">
+              <EngineLine answer={entry} />
+              <p className="text-sm text-pretty text-ink-2 empty:hidden">
+                <PhotosNote {...entry} />
+              </p>
+              <PlantLine {...entry} />
+              <Answers entry={entry} />
+              {canEdit && <EntryActions entry={entry} name={name} onLeave={onLeave} />}
+            </div>
+          </div>
         )}
-        <SureLine entry={entry} partial={partial} />
-      </div>
-      <div className="col-span-full min-w-0 sm:col-[2]">
-        <EngineLine answer={entry} />
-        <p className="text-sm text-pretty text-ink-2 empty:hidden">
-          <PhotosNote {...entry} />
-        </p>
-        <PlantLine {...entry} />
-        <Answers entry={entry} />
-        {canEdit && <EntryActions entry={entry} name={name} onLeave={onLeave} />}
-      </div>
+      </details>
     </article>
   );
 }

@@ -19,7 +19,6 @@ import { useSettled } from '../../../ui/use-settled.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
 import { openCameraModal } from '../open-camera-modal.ts';
 import { EntryItem } from './EntryItem.tsx';
-import { entryGrid } from './EntryPhotos.tsx';
 import { useIdentifications } from './identifications.api.ts';
 
 /** The page's parameters: `/identifications?query=fern`. */
@@ -32,10 +31,7 @@ function Loading() {
         {words.loading}
       </p>
       {['a', 'b', 'c'].map((key) => (
-        <div key={key} className={entryGrid}>
-          <Skeleton className="aspect-square" />
-          <Skeleton className="h-24 sm:h-40" />
-        </div>
+        <Skeleton key={key} className="mt-4 h-12" />
       ))}
     </div>
   );
@@ -91,7 +87,7 @@ function Entries({ query, onClear, found }: ShownProps) {
         <DaySection key={day} day={day} title={dayInWords(day, today)} className="mt-6">
           {ofDay.map((entry) => (
             <li key={entry.id} className="border-t border-line first:border-t-0">
-              <EntryItem entry={entry} zone={zone} onLeave={focusHeading} />
+              <EntryItem entry={entry} zone={zone} isAlone={entries.length === 1} onLeave={focusHeading} />
             </li>
           ))}
         </DaySection>

@@ -10,10 +10,6 @@ import { filesOf, viewed } from '../../plants/photo-sizes.ts';
 
 const Viewer = lazyPart(async () => (await import('../../../ui/PhotoViewer.tsx')).PhotoViewer, { dialog: whileShown });
 
-/** An identification: its photos beside what was answered; on a phone, the rest is below both. */
-export const entryGrid =
-  'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:[&>:first-child]:row-span-full';
-
 const frame = 'relative aspect-square self-start overflow-hidden rounded-control bg-leaf-wash';
 
 interface EntryPhotosProps {
@@ -21,16 +17,44 @@ interface EntryPhotosProps {
   name: string;
 }
 
+/** What the photos were taken for, where none is left. */
+function Drawing({ entry: { candidates, plant, chosen }, name }: EntryPhotosProps) {
+  const { latinName } = plant ?? chosen ?? candidates[0] ?? {};
+  return <PlantDrawing plant={{ commonName: name, latinName, family: candidates[0]?.family }} small={false} />;
+}
+
+/** The first photo beside the line of an identification, until it is opened. */
+export function EntryThumb({ entry, name }: EntryPhotosProps) {
+  const [first] = entry.photos;
+  return (
+    <span aria-hidden className={`${frame} w-12 shrink-0 group-open:hidden`}>
+      {first ? (
+        <Photo
+          {...filesOf(first.url, 'thumb')}
+          hash={first.hash}
+          alt=""
+          width={48}
+          height={48}
+          className="size-full"
+          fallback={null}
+        />
+      ) : (
+        <Drawing entry={entry} name={name} />
+      )}
+    </span>
+  );
+}
+
 /** The photos of an identification; a press shows them whole. Without one, a drawing of what they were taken for. */
-export function EntryPhotos({ entry: { photos, candidates, plant, chosen }, name }: EntryPhotosProps) {
+export function EntryPhotos({ entry, name }: EntryPhotosProps) {
+  const { photos } = entry;
   /** Index of the photo that is shown whole. */
   const [at, setAt] = useState<number | null>(null);
   const nameAt = (index: number) => words.photoAt(name, index + 1, photos.length);
   if (photos.length === 0) {
-    const { latinName } = plant ?? chosen ?? candidates[0] ?? {};
     return (
       <div aria-hidden className={frame}>
-        <PlantDrawing plant={{ commonName: name, latinName, family: candidates[0]?.family }} small={false} />
+        <Drawing entry={entry} name={name} />
       </div>
     );
   }
