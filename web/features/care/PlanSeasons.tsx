@@ -22,24 +22,26 @@ export function PlanSeasons({ form, register, errors, before }: PlanSeasonsProps
   useEffect(() => {
     if (unfolded && details.current) details.current.open = true;
   }, [unfolded]);
-  const days = { inputMode: 'numeric', autoComplete: 'off', className: 'max-w-32' } as const;
+  const interval = (label: string, name: 'peakDays' | 'restingDays') => (
+    <Field label={label} hint={words.sameDaysHint} error={errors[name]?.message}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...register(name, { validate: optionalIntervalError })}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-32"
+        />
+      )}
+    </Field>
+  );
   return (
     <details ref={details} className="border-t border-line">
       <summary className="fold-line text-leaf">{words.seasons}</summary>
       <p className="mb-4 text-sm text-ink-2">{words.seasonsHint}</p>
       <div className="grid items-start gap-x-5 gap-y-4.5 sm:grid-cols-2">
-        <Field label={words.summerDays} hint={words.sameDaysHint} error={errors.peakDays?.message}>
-          {(control) => (
-            <TextInput {...control} {...days} {...register('peakDays', { validate: optionalIntervalError })} />
-          )}
-        </Field>
-        {!fields.rests && (
-          <Field label={words.winterDays} hint={words.sameDaysHint} error={errors.restingDays?.message}>
-            {(control) => (
-              <TextInput {...control} {...days} {...register('restingDays', { validate: optionalIntervalError })} />
-            )}
-          </Field>
-        )}
+        {interval(words.summerDays, 'peakDays')}
+        {!fields.rests && interval(words.winterDays, 'restingDays')}
         <div className="sm:col-span-2">
           <Check label={words.pauseInWinter} {...register('rests')} />
           {(fields.type === 'watering' || before.checkSoil) && (

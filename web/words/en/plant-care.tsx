@@ -152,5 +152,3 @@ export const planNotRemoved = "Couldn't remove the care plan. Please try again."
 
 // The care plans of a plant: the sentences with a date set apart.
 export const next = (day: ReactNode): ReactNode => <>Next: {day}</>;
-export const overdueSince = (day: ReactNode): ReactNode => <>Overdue since {day}</>;
-export const yesterday = 'yesterday';
