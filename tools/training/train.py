@@ -4,7 +4,7 @@ Usage: python3 tools/training/train.py --work WORK [--fold A] [--epochs N | --se
 
 Without `--fold` it trains on all origins: the network `final`, which ships. With it, on all but those that `folds.csv` leaves
 out. Writes `WORK/NAME.onnx` (int8 weights) and `WORK/NAME.pt` (the same, 16-bit), and says how it does on photos that did not
-train it. Stopped, it goes on after its last whole epoch.
+train it. Stopped, it goes on after its last 20 steps.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from photos import Photos, read_rows
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIDE = 224
 MEASURED_STEPS = 60
+SAVED_STEPS = 20
 WATCHED = 8  # one photo of so many is never trained on, and is asked for through the server (`probe.ts`)
 
 
@@ -173,7 +174,7 @@ class Trainer:
                     mean.lerp_(value, 1 - decay)
             if step % 100 == 0:
                 print(f"{name} step {step} of {steps} loss {loss.item():.3f} {time.time() - started:.0f} s", flush=True)
-            if step % per_epoch == 0 and seconds is None:
+            if step % SAVED_STEPS == 0 and seconds is None:
                 torch.save({**{key: part.state_dict() for key, part in parts.items()}, "step": step}, state)
         self._finish(name, averaged, seen, asked)
 
