@@ -77,6 +77,7 @@ test('what was identified is found again, corrected, added, deleted and searched
   // Deleted at once, back where that fails, and back by Undo.
   const remove = sure.getByRole('button', { name: /^Delete/ });
   await failsFor(remove, '**/api/identifications/*', "Couldn't delete the identification. Please try again.");
+  await expect(sure).toBeVisible();
   await open(page, first.commonName);
   await remove.click();
   await expect(sure).toHaveCount(0);

@@ -44,12 +44,14 @@ test('from a photo to a reminder in five presses, and nothing to scroll', bothSc
   await press(dialog.getByRole('button', { name: 'Add to Garden' }));
   await expect(setUpSheet(page).getByRole('checkbox').last()).toBeInViewport({ ratio: 1 });
   await expectMessage(page, 'Success!');
+  const ticked = await setUpSheet(page).getByRole('checkbox', { checked: true }).count();
+  expect(ticked).toBeGreaterThan(0);
   await press(save(page));
   await expectMessage(page, 'Care planned');
   expect(presses).toBe(5);
 
   const plant = await newest(page);
-  expect((await plansOf(page, plant)).length).toBeGreaterThan(0);
+  expect(await plansOf(page, plant)).toHaveLength(ticked);
   await page.getByRole('button', { name: 'View plant' }).click();
   await expect(page).toHaveURL(`/garden?plantId=${plant.id}`);
   await expect(page.getByRole('dialog', { name: plant.commonName })).toBeVisible();

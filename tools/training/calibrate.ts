@@ -13,7 +13,8 @@ import type { Model } from '../../server/engines/embedded/model.ts';
 import { share } from '../grading/measures.ts';
 import { answering } from './answering.ts';
 import { fitLevels, isRightTaxon, Reader, type Scale, type Signs, unscaled } from './fit.ts';
-import { type Answer, readAnswers, readCsv, readFolds, readTaxa, type Taxon } from './manifest.ts';
+import { type Answer, readAnswers, readFolds, readPhotos, readTaxa, type Taxon } from './manifest.ts';
+import { argmax } from './measures.ts';
 import { readOptions } from './options.ts';
 
 /** Share of everyday pictures that has to be refused, and which origins show such. */
@@ -66,13 +67,12 @@ const plants = (photos: readonly Read[]): Read[] => photos.filter((photo) => isP
 const levelsFrom = (photos: readonly Read[], labels: Label[], scale: Scale) =>
   unscaled(fitLevels(plants(photos), labels), scale);
 const thresholds = { reject: Number(reject.toFixed(3)), identified: 1 };
-const firstOf = ({ shares }: Signs): number => shares.indexOf(Math.max(...shares));
 
 type Judged = Read & ReturnType<typeof reachOf> & { first: number; right: boolean; amongFive: boolean };
 const judge = (photos: readonly Read[], levels: ReturnType<typeof levelsFrom>, labels: Label[]): Judged[] =>
   photos.map((photo) => {
     const reach = reachOf(photo.shares, photo, { labels, levels, thresholds });
-    const first = firstOf(photo);
+    const first = argmax(photo.shares);
     const order = [...photo.shares.keys()].sort((a, b) => (photo.shares[b] ?? 0) - (photo.shares[a] ?? 0));
     const isRight = (answer: number): boolean => isRightTaxon(photo, answer, taxa);
     return { ...photo, ...reach, first, right: isRight(first), amongFive: order.slice(0, 5).some(isRight) };
@@ -83,10 +83,10 @@ const judgeAll = (labels: Label[]): Judged[] =>
     return judge(photos, levelsFrom(others, labels, asItIs), labels);
   });
 
-const photos = readCsv(path.join(options.work, 'photos.csv'));
+const photos = readPhotos(options.work);
 const wellKnown = taxa.map(
   ({ latinName, commonName, family }): Label =>
-    photos.filter(([, , , label]) => label === latinName).length < FEWEST_PHOTOS
+    photos.filter(({ label }) => label === latinName).length < FEWEST_PHOTOS
       ? { latinName, commonName, family, neverAlone: true }
       : { latinName, commonName, family },
 );

@@ -5,7 +5,7 @@ import type { Model } from '../../server/engines/embedded/model.ts';
 import type { Grade } from '../grading/grade.ts';
 import { percent } from '../grading/measures.ts';
 import type { Elsewhere } from './calibrate.ts';
-import { NOT_A_PLANT, readCsv, readFolds, type Taxon } from './manifest.ts';
+import { NOT_A_PLANT, readFolds, readPhotos, type Taxon } from './manifest.ts';
 import { readOptions } from './options.ts';
 
 const options = readOptions({ model: 'assets/model', work: undefined });
@@ -13,9 +13,9 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const description = read(path.join(options.model, 'model.json')) as Model;
 const taxa = read(path.join(options.model, 'labels.json')) as (Taxon & { neverAlone?: boolean })[];
 const elsewhere = read(path.join(options.work, 'elsewhere.json')) as Elsewhere;
-const photos = readCsv(path.join(options.work, 'photos.csv'));
+const photos = readPhotos(options.work);
 const count = (value: number): string => value.toLocaleString('en');
-const origins = new Map(photos.map(([, origin = '']) => [origin, photos.filter((photo) => photo[1] === origin)]));
+const origins = Map.groupBy(photos, ({ origin }) => origin);
 
 const megabytes = (statSync(path.join(options.model, description.file)).size / 1e6).toFixed(2);
 const families = new Map<string, typeof taxa>();
@@ -58,8 +58,8 @@ const views = description.views.map(
 const sources = [...origins]
   .filter(([origin]) => origin !== 'drawn')
   .map(([origin, rows]) => {
-    const repositories = [...new Set(rows.map(([, , repository = '']) => repository))].join(', ');
-    return `| ${origin} | ${repositories} | ${count(rows.length)} | ${new Set(rows.map(([, , , label]) => label)).size} |`;
+    const repositories = [...new Set(rows.map(({ repository }) => repository))].join(', ');
+    return `| ${origin} | ${repositories} | ${count(rows.length)} | ${new Set(rows.map(({ label }) => label)).size} |`;
   });
 
 const card = `# Model card: ${description.name} ${description.version}
@@ -96,7 +96,7 @@ poisonous ones among them, and it still gives some plants that it does not know 
 
 ## What it was trained on
 
-${count(photos.filter(([, , , label]) => label !== NOT_A_PLANT).length)} photos of the taxa and ${count(photos.filter(([, origin, , label]) => label === NOT_A_PLANT && origin !== 'drawn').length)} of other things, collected by third parties in public repositories, plus 400 pictures without a
+${count(photos.filter(({ label }) => label !== NOT_A_PLANT).length)} photos of the taxa and ${count(photos.filter(({ origin, label }) => label === NOT_A_PLANT && origin !== 'drawn').length)} of other things, collected by third parties in public repositories, plus 400 pictures without a
 plant that the pipeline draws itself. An eighth of each is set aside. **But for \`flower_photos\` (CC BY 2.0) and the groceries (MIT) no
 licence is stated. The photos are not part of this project and are not redistributed with it.** \`tools/training/photos.csv\`
 lists each by its hash.

@@ -4,6 +4,7 @@ import { fromPrecision, quantile } from '../../server/engines/embedded/calibrati
 import { chanceOf, genusOf, largestGroup, logOdds } from '../../server/engines/embedded/levels.rules.ts';
 import type { LevelRule, Model } from '../../server/engines/embedded/model.ts';
 import type { Answer, Taxon } from './manifest.ts';
+import { argmax } from './measures.ts';
 
 type Levels = NonNullable<Model['levels']>;
 
@@ -136,7 +137,7 @@ export function fitLevels(photos: readonly Signs[], taxa: readonly (Taxon & { ne
     return { ...weights, from: from(scored) };
   };
   const best = ({ shares }: Signs): number => Math.max(...shares);
-  const first = ({ shares }: Signs): number => shares.indexOf(Math.max(...shares));
+  const first = ({ shares }: Signs): number => argmax(shares);
   const species = rule(
     photos,
     best,

@@ -12,7 +12,7 @@ import { AnswerLog } from '../grading/answer-log.ts';
 import { engineToGrade } from '../grading/engine-to-grade.ts';
 import { gradeFiles, gradeFolder } from '../grading/grade-folder.ts';
 import { PlantNames } from '../grading/plant-names.ts';
-import { NOT_A_PLANT, readCsv, readFolds } from './manifest.ts';
+import { labelsWithout, NOT_A_PLANT, readCsv, readFolds, readPhotos } from './manifest.ts';
 import { readOptions } from './options.ts';
 
 const options = readOptions({ work: undefined, fold: undefined, model: undefined, name: undefined, origins: '' });
@@ -24,12 +24,9 @@ const engine = await engineToGrade(config, 'embedded', {
 });
 const names = new PlantNames((await openCatalogue()).species(), engine.labels);
 const left = readFolds().get(options.fold) ?? new Set<string>();
-const trained = new Set<string>();
-const photos = new Set<string>();
-for (const [hash = '', origin = '', , label = ''] of readCsv(path.join(options.work, 'photos.csv'))) {
-  photos.add(hash);
-  if (!left.has(origin)) trained.add(label);
-}
+const all = readPhotos(options.work);
+const trained = labelsWithout(all, left);
+const photos = new Set(all.map(({ hash }) => hash));
 const asked = options.origins === '' ? [...left] : options.origins.split(',');
 for (const origin of asked) {
   const folder = path.join(options.work, 'grade', origin);

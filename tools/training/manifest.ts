@@ -36,6 +36,18 @@ export function readFolds(): Map<string, Set<string>> {
   return folds;
 }
 
+/** A photo that `gather.ts` took. */
+export type Photo = { hash: string; origin: string; repository: string; label: string };
+
+export const readPhotos = (work: string): Photo[] =>
+  readCsv(path.join(work, 'photos.csv')).map(([hash = '', origin = '', repository = '', label = '']) => {
+    return { hash, origin, repository, label };
+  });
+
+/** What the photos show whose origins were not left out. */
+export const labelsWithout = (photos: readonly Photo[], left: ReadonlySet<string>): Set<string> =>
+  new Set(photos.filter(({ origin }) => !left.has(origin)).map(({ label }) => label));
+
 /** What a network said of a photo that it was not trained on; `truth` counts the taxa, then "no plant". */
 export type Answer = GradedLogits & {
   origin: string;
@@ -54,14 +66,9 @@ export function readAnswers(
 ): { answers: Answer[]; trained: number[] } {
   const labels = new Map([...taxa.map(({ latinName }) => latinName), NOT_A_PLANT].map((label, at) => [label, at]));
   const left = readFolds().get(name) ?? new Set<string>();
-  const photos = new Map<string, { origin: string; truth: number }>();
-  const trained = new Set<number>();
-  for (const [hash = '', origin = '', , label = ''] of readCsv(path.join(work, 'photos.csv'))) {
-    const truth = labels.get(label);
-    if (truth === undefined) continue;
-    photos.set(hash, { origin, truth });
-    if (!left.has(origin)) trained.add(truth);
-  }
+  const all = readPhotos(work);
+  const photos = new Map(all.map(({ hash, origin, label }) => [hash, { origin, truth: labels.get(label) ?? -1 }]));
+  const trained = new Set([...labelsWithout(all, left)].map((label) => labels.get(label) ?? -1));
   const [logits, familiarity] = [readOutput(work, name, 'logits'), readOutput(work, name, 'familiarity')];
   const answers = askedPhotos(work, name).map((hash, at) => {
     const { origin, truth } = photos.get(hash) ?? { origin: '', truth: -1 };
@@ -70,7 +77,7 @@ export function readAnswers(
       ...{ logits: logits[at] ?? [], familiarity: familiarity[at]?.[0] ?? 0 },
     };
   });
-  return { answers, trained: [...trained].filter((taxon) => taxon < taxa.length) };
+  return { answers, trained: [...trained].filter((taxon) => taxon >= 0 && taxon < taxa.length) };
 }
 
 const askedPhotos = (work: string, name: string): string[] =>

@@ -9,7 +9,7 @@ import { meanOf } from '../../server/engines/embedded/answer.rules.ts';
 import { openNetwork } from '../../server/engines/embedded/network.ts';
 import { decodePhoto } from '../../server/image-processing/decode.ts';
 import { answering } from './answering.ts';
-import { readCsv, readTaxa } from './manifest.ts';
+import { readPhotos, readTaxa } from './manifest.ts';
 import { readOptions } from './options.ts';
 
 const options = readOptions({ work: undefined, classes: undefined, name: undefined });
@@ -27,7 +27,7 @@ const model = {
   },
 };
 const network = openNetwork(model, { logger: pino({ level: 'error' }), idleMs: 60_000 });
-const used = new Set(readCsv(path.join(options.work, 'photos.csv')).map(([hash = '']) => hash));
+const used = new Set(readPhotos(options.work).map(({ hash }) => hash));
 const files = readdirSync(path.join(options.work, 'grade')).flatMap((origin) => {
   const folder = path.join(options.work, 'grade', origin);
   return readdirSync(folder).map((name) => ({ hash: path.parse(name).name, file: path.join(folder, name) }));

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import * as words from '#words/identifications.ts';
 import type { IdentificationEntry } from '../../../../contract/identifications.ts';
+import type { PhotoSize } from '../../../../contract/photos.ts';
 import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { Photo } from '../../../ui/Photo.tsx';
 import { PlantPlaceholder } from '../../../ui/PlantPlaceholder.tsx';
-import { PlantDrawing } from '../../plants/drawings/PlantDrawing.tsx';
 import { OpenerButton } from '../../plants/PhotoOpener.tsx';
+import { PlantPhoto } from '../../plants/PlantPhoto.tsx';
 import { filesOf, viewed } from '../../plants/photo-sizes.ts';
 
 const Viewer = lazyPart(async () => (await import('../../../ui/PhotoViewer.tsx')).PhotoViewer, { dialog: whileShown });
@@ -17,33 +18,20 @@ interface EntryPhotosProps {
   name: string;
 }
 
-/** What the photos were taken for, where none is left. */
-function Drawing({ entry: { candidates, plant, chosen }, name }: EntryPhotosProps) {
-  const { latinName } = plant ?? chosen ?? candidates[0] ?? {};
-  return <PlantDrawing plant={{ commonName: name, latinName, family: candidates[0]?.family }} small={false} />;
+/** The first photo or, without one, a drawing of what was identified. */
+function Picture({ entry: { photos, candidates, plant, chosen }, name, size }: EntryPhotosProps & { size: PhotoSize }) {
+  const { latinName = '' } = plant ?? chosen ?? candidates[0] ?? {};
+  const names = { commonName: name, latinName, family: candidates[0]?.family ?? null };
+  const { url: photoUrl = null, hash: photoHash = null } = photos[0] ?? {};
+  return <PlantPhoto plant={{ ...names, photoUrl, photoHash }} size={size} />;
 }
 
-/** The first photo beside the line of an identification, until it is opened. */
-export function EntryThumb({ entry, name }: EntryPhotosProps) {
-  const [first] = entry.photos;
-  return (
-    <span aria-hidden className={`${frame} w-12 shrink-0 group-open:hidden`}>
-      {first ? (
-        <Photo
-          {...filesOf(first.url, 'thumb')}
-          hash={first.hash}
-          alt=""
-          width={48}
-          height={48}
-          className="size-full"
-          fallback={null}
-        />
-      ) : (
-        <Drawing entry={entry} name={name} />
-      )}
-    </span>
-  );
-}
+/** What shows beside the line of an identification, until it is opened. */
+export const EntryThumb = (props: EntryPhotosProps) => (
+  <span aria-hidden className={`${frame} w-12 shrink-0 group-open:hidden`}>
+    <Picture {...props} size="thumb" />
+  </span>
+);
 
 /** The photos of an identification; a press shows them whole. Without one, a drawing of what they were taken for. */
 export function EntryPhotos({ entry, name }: EntryPhotosProps) {
@@ -54,7 +42,7 @@ export function EntryPhotos({ entry, name }: EntryPhotosProps) {
   if (photos.length === 0) {
     return (
       <div aria-hidden className={frame}>
-        <Drawing entry={entry} name={name} />
+        <Picture entry={entry} name={name} size="card" />
       </div>
     );
   }
