@@ -27,6 +27,8 @@ test('what was identified is found again, corrected, added, deleted and searched
   await expect(page.getByRole('heading', { name: 'Today', level: 2 })).toBeVisible();
   const sure = entryOf(page, first.commonName);
   await expect(sure).not.toContainText('Answered by this server');
+  const mark = sure.locator('summary').evaluate((line) => getComputedStyle(line, '::before').display);
+  expect(await mark).not.toBe('none');
   await open(page, first.commonName);
   await expect(sure).toContainText('Answered by this server');
   await expect(sure).toContainText(/Photos will be deleted on \w+ \d+, \d{4} unless you add the plant\./);
