@@ -50,8 +50,8 @@ export const Report = z.object({
   /** The gardener's display name. */
   gardener: z.string(),
   totals: z.object({
-    identified: z.int(),
-    planted: z.int(),
+    /** Plants that came into the garden, by a photo or by hand. */
+    added: z.int(),
     cared: z.int(),
     harvested: z.int(),
     /** Days with at least one care. */
@@ -62,8 +62,7 @@ export const Report = z.object({
     families: z.int(),
   }),
   /** In the order in which they came, like all that follows: of more than the limit, the first. */
-  identified: z.array(ReportPlant),
-  planted: z.array(ReportPlant),
+  added: z.array(ReportPlant),
   harvests: z.array(z.object({ ...named, on: PlainDate, note: z.nullable(z.string()) })),
   /**
    * Of the garden at the end of the period, most plants first. What is beyond `reportRows.families`, and what has none, is
@@ -100,7 +99,7 @@ export type Report = z.infer<typeof Report>;
 
 export const reportApi = {
   read: endpoint('GET /api/report', {
-    summary: 'What was identified, planted, cared for and harvested in a garden in a month or a year',
+    summary: 'What was added, cared for and harvested in a garden in a month or a year',
     access: 'user',
     query: ReportQuery,
     answer: Report,

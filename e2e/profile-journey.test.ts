@@ -215,7 +215,11 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await openSettings(page);
   await expect(page.getByLabel('Time zone').locator('option').first()).toHaveText(`Automatic (${zone})`);
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  const region = page.getByText(/^Region/);
+  await expect(region).toContainText('Northern · Metric');
+  await region.click();
   await page.getByLabel('Units').selectOption('Imperial (ft, °F)');
+  await expect(region).toContainText('Northern · Imperial');
   await page.getByLabel('Theme').last().selectOption('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => barColors(page)).toEqual([darkPaper]);
@@ -242,6 +246,7 @@ test('preferences are kept as they are chosen, and go back where they could not 
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(broken) : route.fallback(),
   );
+  await region.click();
   await page.getByLabel('Week starts on').selectOption('Sunday');
   await expectMessage(page, "Couldn't save your preferences. Please try again.");
   await expect(page.getByLabel('Week starts on')).toHaveValue('');

@@ -39,7 +39,7 @@ test('the garden report, by month and year; one of nothing is one sheet', inRest
   }
   await page.goto('/report');
   await expect(period(page, `${monthName} ${year}`)).toBeVisible();
-  await expect(part(page, /^Planted/).getByRole('link', { name: 'Grandmother’s herb' })).toBeVisible();
+  await expect(part(page, /^New plants/).getByRole('link', { name: 'Grandmother’s herb' })).toBeVisible();
   await expect(part(page, /^Harvested/)).toContainText('A handful for the soup');
   const care = part(page, /^Cared for/);
   const heights = await care.locator('.report-bar').evaluateAll((bars) => bars.map(({ clientHeight }) => clientHeight));
@@ -76,10 +76,10 @@ test('the garden report on paper', inRest, async ({ gardener: page }) => {
     await addPhoto(page.request, id, photo, { date: today });
   }
   await page.goto('/report');
-  await shown(part(page, /^Planted/), page.locator('.report-bar').first());
+  await shown(part(page, /^New plants/), page.locator('.report-bar').first());
 
   await test.step('is on either size of paper: all of it, and nothing of the interface', async () => {
-    await expect(part(page, /^Planted/).getByRole('link', { name: 'Herb 19' })).toBeHidden();
+    await expect(part(page, /^New plants/).getByRole('link', { name: 'Herb 19' })).toBeHidden();
     await page.emulateMedia({ colorScheme: 'dark' });
     // Printed from the browser's menu, nothing waits for photos out of view.
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -99,7 +99,7 @@ test('the garden report on paper', inRest, async ({ gardener: page }) => {
       for (const [index, sheet] of sheets.entries()) expect(sheet.trimEnd()).toMatch(new RegExp(`\\b${index + 1}$`));
       const text = sheets.join('\n').replace(/\s+/g, ' ');
       for (const said of [
-        ...['Garden Report', `${monthName} ${year}`, 'Plants in the garden', 'Best photos', 'Planted 23 plants'],
+        ...['Garden Report', `${monthName} ${year}`, 'Plants in the garden', 'Best photos', 'New plants 23 plants'],
         ...['Cared for 2 times', 'Harvesting 2', 'A handful', 'Families in the garden', 'Bloom calendar', ...names],
         ...['Herb 0', 'Herb 19', 'Week of', 'Badges earned', 'First Harvest'],
       ])

@@ -57,6 +57,8 @@ export const CareGuide = z.strictObject({
     bed: WateringByNeed,
     /** Of plants that grow and flower through winter, and rest in summer. */
     winterGrower: WateringByNeed,
+    /** Of tubers that die back in winter, in a room, too. */
+    winterRester: WateringByNeed,
     springBulb: WateringByNeed,
     ground: WateringByNeed,
   }),
@@ -77,6 +79,8 @@ export const CareGuide = z.strictObject({
   forestCacti: z.array(z.string()),
   /** Species, or genera, that rest in summer indoors, too. */
   winterGrowers: z.array(z.string()),
+  /** Species, or genera, whose tubers rest in winter, whatever the warmth. */
+  winterResters: z.array(z.string()),
   neverFertilized: z.array(z.string()),
   repotting: z.strictObject({ fast: Reasoned, usual: Reasoned, slow: Reasoned }),
   pruning: z.record(PruningName, Pruning),

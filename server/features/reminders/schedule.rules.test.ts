@@ -189,6 +189,11 @@ describe('when to look next', () => {
     );
   });
 
+  it('is where a change of the clock leads past the beginning of the hour', () => {
+    const at = { hour: 3, quietFrom: 4, quietTo: 0, timeZone: 'Pacific/Chatham' };
+    expect(nextLook(new Date('2026-09-26T12:00Z'), at, null)).toEqual(new Date('2026-09-26T14:00Z'));
+  });
+
   it('is never where all hours are quiet', () => {
     expect(nextLook(new Date('2026-05-10T12:00Z'), schedule({ hour: 22 }), null)).toBeNull();
   });

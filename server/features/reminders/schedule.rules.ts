@@ -59,13 +59,14 @@ function laterThan(at: number, { hour, timeZone }: Schedule, last: LastDelivery 
   const today = local.toPlainDate();
   if (last && isDone(today.toString(), last)) return today.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
   const begins = local.hour < hour ? today.toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds : at;
-  // Where the clock changes within the hour, this is in the middle of one, and the hour after begins no earlier.
   const nextHour = at + hourMs - (local.minute * 60 + local.second) * 1000 - local.millisecond;
-  const pauses = [
+  const others = [
+    // A change of the clock can lead into an hour earlier than these: at 2:45 to 3:45 in the Chatham Islands.
+    local.getTimeZoneTransition('next')?.epochMilliseconds ?? at,
     last?.retryAt ? Date.parse(last.retryAt) : at,
     last?.sentAt ? Date.parse(last.sentAt) + leastApartMs : at,
   ];
-  return Math.min(begins > at ? begins : nextHour, ...pauses.filter((end) => end > at));
+  return Math.min(begins > at ? begins : nextHour, ...others.filter((end) => end > at));
 }
 
 /**

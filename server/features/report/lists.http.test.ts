@@ -30,9 +30,9 @@ describe('lists of very many', () => {
     const days = Array.from({ length: reportRows.harvests + 3 }, () => '2026-02-03');
     await careLogRows(test, who, first?.id ?? 0, days, { type: 'harvesting' });
     const all = await reportOf(who, 'year=2026');
-    expect(all.totals).toMatchObject({ identified: 105, planted: 105, plants: 105, families: 17, harvested: 53 });
-    expect([all.identified.length, all.planted.length, all.harvests.length]).toEqual([100, 100, 50]);
-    expect(all.identified[0]?.commonName).toBe('Plant 0');
+    expect(all.totals).toMatchObject({ added: 105, plants: 105, families: 17, harvested: 53 });
+    expect([all.added.length, all.harvests.length]).toEqual([100, 50]);
+    expect(all.added[0]?.commonName).toBe('Plant 0');
     expect(all.bloom).toHaveLength(reportRows.bloom);
     expect([all.blooming.all, all.blooming.byMonth[4]]).toEqual([105, 105]);
     expect(all.families).toHaveLength(reportRows.families + 1);

@@ -25,10 +25,9 @@ describe('what a period holds', () => {
     for (const [commonName, instant] of Object.entries(at))
       await plantRow(test, who, { commonName, identifiedAt: instant, addedAt: instant });
     const of = async (query: string) => {
-      const { identified, planted, totals } = await reportOf(who, query);
-      expect([totals.identified, totals.planted]).toEqual([identified.length, planted.length]);
-      expect(planted).toEqual(identified);
-      return identified.map(({ commonName, on }) => [commonName, on]);
+      const { added, totals } = await reportOf(who, query);
+      expect(totals.added).toBe(added.length);
+      return added.map(({ commonName, on }) => [commonName, on]);
     };
     const [last, first] = [
       ['last', '2025-12-31'],
@@ -45,23 +44,23 @@ describe('what a period holds', () => {
 
   it('is told in the zone of the device while the settings name none', async () => {
     const who = await person(test);
-    await plantRow(test, who, { identifiedAt: '2025-12-31T20:30:00.000Z', addedAt: '2026-01-01T10:00:00.000Z' });
-    expect((await reportOf(who, 'year=2025')).totals.identified).toBe(1);
+    await plantRow(test, who, { identifiedAt: '2025-12-31T20:30:00.000Z', addedAt: '2025-12-31T20:31:00.000Z' });
+    expect((await reportOf(who, 'year=2025')).totals.added).toBe(1);
     const away = await reportOf(who, 'year=2026&timeZone=Asia/Tokyo');
     expect(away).toMatchObject({
       ...{ year: 2026, month: null, from: '2026-01-01', to: '2026-12-31', timeZone: 'Asia/Tokyo' },
-      ...{ totals: { identified: 1, planted: 1 }, identified: [{ on: '2026-01-01' }], since: 2026 },
+      ...{ totals: { added: 1 }, added: [{ on: '2026-01-01' }], since: 2026 },
     });
     const february = await reportOf(who, 'year=2024&month=2');
     expect([february.month, february.from, february.to]).toEqual([2, '2024-02-01', '2024-02-29']);
   });
 
   it('is nothing in a garden of nothing, and says since when there is something', async () => {
-    const counted = ['identified', 'planted', 'cared', 'harvested', 'careDays', 'journal', 'plants', 'families'];
+    const counted = ['added', 'cared', 'harvested', 'careDays', 'journal', 'plants', 'families'];
     const nothing = Object.fromEntries(counted.map((what) => [what, 0]));
     const who = await person(test, { firstName: 'June' });
     expect(await reportOf(who, 'year=2020&month=2')).toMatchObject({
-      ...{ totals: nothing, since: 2026, gardener: 'June', identified: [], planted: [], harvests: [], families: [] },
+      ...{ totals: nothing, since: 2026, gardener: 'June', added: [], harvests: [], families: [] },
       ...{ bloom: [], badges: [], photos: [], care: { byType: {}, weeks: Array(5).fill({ counts: {} }) } },
     });
     await careLogRows(test, who, await oldPlant(test, who), ['2023-07-01']);
@@ -85,9 +84,9 @@ describe('what a period holds', () => {
     await asked(who, 'DELETE', `/api/plants/${trashed}`);
     const { totals, ...lists } = await reportOf(who, 'year=2026&month=3');
     expect(totals).toEqual({
-      ...{ identified: 1, planted: 2, cared: 1, harvested: 1, careDays: 1, journal: 1, plants: 2, families: 1 },
+      ...{ added: 2, cared: 1, harvested: 1, careDays: 1, journal: 1, plants: 2, families: 1 },
     });
-    expect([names(lists.identified), names(lists.planted)]).toEqual([['Kept'], ['Kept', 'From the catalog']]);
+    expect(names(lists.added)).toEqual(['Kept', 'From the catalog']);
     const harvest = { plantId: kept, commonName: 'Kept', latinName: 'Echinacea purpurea', on: '2026-03-06' };
     expect(lists.harvests).toEqual([{ ...harvest, note: `of ${kept}` }]);
     expect(lists.families).toEqual([{ family: 'Asteraceae', plants: 2 }]);
@@ -164,11 +163,11 @@ it('the report of a shared garden has what all did there, and the badges of who 
   const query = `year=2026&month=3&garden=${garden.id}`;
   const [hers, his, seen] = [await reportOf(ann, query), await reportOf(ben, query), await reportOf(viewer, query)];
   expect(hers.totals).toEqual({
-    ...{ identified: 2, planted: 2, cared: 2, harvested: 2, careDays: 2, journal: 2, plants: 2, families: 1 },
+    ...{ added: 2, cared: 2, harvested: 2, careDays: 2, journal: 2, plants: 2, families: 1 },
   });
   expect([his.totals, seen.totals]).toEqual([hers.totals, hers.totals]);
-  expect(his.planted).toEqual(hers.planted);
+  expect(his.added).toEqual(hers.added);
   expect([hers.gardener, his.gardener]).toEqual(['Ann', 'Ben']);
   expect([hers.badges.map(({ badgeId }) => badgeId), his.badges, seen.badges]).toEqual([['added-50'], [], []]);
-  expect((await reportOf(ben, 'year=2026&month=3')).planted.map(({ commonName }) => commonName)).toEqual(['Elsewhere']);
+  expect((await reportOf(ben, 'year=2026&month=3')).added.map(({ commonName }) => commonName)).toEqual(['Elsewhere']);
 });

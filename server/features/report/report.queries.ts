@@ -23,16 +23,15 @@ const gardenAt = (db: Db, garden: GardenAccess, { end }: Period) =>
 /** How many rows there would be without a limit. */
 const all = sql<number>`count(*) over ()`;
 
-/** Plants that were identified by photos, or added to the garden, in the period, in that order; each row says how many there are. */
-export function plantsBy(db: Db, garden: GardenAccess, moment: 'identifiedAt' | 'addedAt', { start, end }: Period) {
+/** Plants that were added to the garden in the period, in that order; each row says how many there are. */
+export function plantsAdded(db: Db, garden: GardenAccess, { start, end }: Period): Promise<PlantRow[]> {
   return plantsOf(db, garden)
     .leftJoin('photos', 'photos.id', 'plants.photoId')
     .select(['plants.id as plantId', 'plants.commonName', 'plants.latinName', 'plants.family', 'photos.photoKey'])
-    .select([`plants.${moment} as at`, all.as('all')])
-    .where(`plants.${moment}`, '>=', start)
-    .where(`plants.${moment}`, '<', end)
-    .$if(moment === 'identifiedAt', (query) => query.where('plants.origin', '=', 'photo'))
-    .orderBy(`plants.${moment}`)
+    .select(['plants.addedAt as at', all.as('all')])
+    .where('plants.addedAt', '>=', start)
+    .where('plants.addedAt', '<', end)
+    .orderBy('plants.addedAt')
     .orderBy('plants.id')
     .limit(reportRows.plants)
     .$castTo<PlantRow>()
@@ -153,7 +152,6 @@ export function readFirstDates(db: Db, garden: GardenAccess) {
     .selectFrom('users')
     .select(['username', 'firstName'])
     .select([
-      plantsOf(db, garden).select('identifiedAt as first').orderBy('identifiedAt').limit(1).as('identifiedAt'),
       plantsOf(db, garden).select('addedAt as first').orderBy('addedAt').limit(1).as('addedAt'),
       db
         .selectFrom('careLogs')

@@ -5,14 +5,14 @@ import { photoUrlOf } from '../photo-files/photo-files.rules.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
 import { type Period, weeksOf } from './period.rules.ts';
 
-/** A plant that was identified or added in the period. */
+/** A plant that was added in the period. */
 export interface PlantRow {
   plantId: number;
   commonName: string;
   latinName: string;
   family: string | null;
   photoKey: string | null;
-  /** When it was identified or added. */
+  /** When it was added. */
   at: string;
   /** How many such plants there are. */
   all: number;
@@ -20,7 +20,7 @@ export interface PlantRow {
 
 export const reportPlant =
   ({ dayOf }: GardenerTime) =>
-  ({ photoKey, at, all: _, ...plant }: PlantRow): Report['identified'][number] => ({
+  ({ photoKey, at, all: _, ...plant }: PlantRow): Report['added'][number] => ({
     ...plant,
     family: plant.family || null,
     photoUrl: photoUrlOf(photoKey),
@@ -71,7 +71,6 @@ export function reportFamilies(rows: readonly FamilyRow[]): Report['families'] {
 
 /** When the first of each kind of thing happened: instants and days, null for never. */
 export interface FirstDates {
-  identifiedAt: string | null;
   addedAt: string | null;
   earnedAt: string | null;
   caredOn: string | null;
@@ -79,11 +78,8 @@ export interface FirstDates {
 }
 
 /** The year of the first thing to report; this year without any. */
-export function firstYear(
-  { identifiedAt, addedAt, earnedAt, caredOn, notedOn }: FirstDates,
-  time: GardenerTime,
-): number {
-  const days = [identifiedAt, addedAt, earnedAt].flatMap((at) => (at === null ? [] : time.dayOf(at)));
+export function firstYear({ addedAt, earnedAt, caredOn, notedOn }: FirstDates, time: GardenerTime): number {
+  const days = [addedAt, earnedAt].flatMap((at) => (at === null ? [] : time.dayOf(at)));
   const [first = time.today] = [...days, caredOn, notedOn, time.today].filter((day) => day !== null).sort();
   return Math.max(1970, Number(first.slice(0, 4)));
 }

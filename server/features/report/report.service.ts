@@ -25,8 +25,7 @@ export async function readReport(
   const period = periodOf(time, query);
   // One after the other: a report must not take every connection that others wait for.
   const first = await queries.readFirstDates(db, garden);
-  const identified = await queries.plantsBy(db, garden, 'identifiedAt', period);
-  const planted = await queries.plantsBy(db, garden, 'addedAt', period);
+  const added = await queries.plantsAdded(db, garden, period);
   const families = await queries.familiesAt(db, garden, period);
   const logged = await queries.careByDay(db, garden, period);
   const harvests = await queries.harvestsOf(db, garden, period);
@@ -43,8 +42,7 @@ export async function readReport(
     since: firstYear(first, time),
     gardener: displayName(first),
     totals: {
-      identified: identified[0]?.all ?? 0,
-      planted: planted[0]?.all ?? 0,
+      added: added[0]?.all ?? 0,
       cared: Object.values(care.byType).reduce((total, count) => total + count, 0),
       harvested: care.byType.harvesting ?? 0,
       careDays: new Set(logged.map(({ doneOn }) => doneOn)).size,
@@ -52,8 +50,7 @@ export async function readReport(
       plants: families[0]?.allPlants ?? 0,
       families: families[0]?.allFamilies ?? 0,
     },
-    identified: identified.map(reportPlant(time)),
-    planted: planted.map(reportPlant(time)),
+    added: added.map(reportPlant(time)),
     harvests,
     families: reportFamilies(families),
     care,

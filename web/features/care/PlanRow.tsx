@@ -22,22 +22,29 @@ export function PlanRow({ plan, today, onEdit }: PlanRowProps) {
   const dueOn = plan.event?.dueOn;
   const due = dueOn && dueInWords({ date: '', dueOn }, today, '');
   const rhythm = rhythmInWords(plan);
+  const line = (
+    <>
+      <TypeMark type={plan.type} />
+      <div className="min-w-0 flex-1 font-normal">
+        <p className="font-medium">
+          {label}
+          {paused && <span className="ms-2 text-sm font-normal text-ink-2">{words.paused}</span>}
+        </p>
+        <p className="text-sm text-ink-2">{plan.checkSoil ? words.rhythmAndSoil(rhythm) : rhythm}</p>
+        {dueOn && <p className="text-sm">{dueOn < today ? due : words.next(due)}</p>}
+      </div>
+    </>
+  );
   return (
     <li className="border-t border-line">
-      <details>
-        <summary className="fold-line gap-3 py-3">
-          <TypeMark type={plan.type} />
-          <div className="min-w-0 flex-1 font-normal">
-            <p className="font-medium">
-              {label}
-              {paused && <span className="ms-2 text-sm font-normal text-ink-2">{words.paused}</span>}
-            </p>
-            <p className="text-sm text-ink-2">{plan.checkSoil ? words.rhythmAndSoil(rhythm) : rhythm}</p>
-            {dueOn && <p className="text-sm">{dueOn < today ? due : words.next(due)}</p>}
-          </div>
-        </summary>
-        {onEdit && <PlanActions plan={plan} label={label} onEdit={onEdit} />}
-      </details>
+      {onEdit ? (
+        <details>
+          <summary className="fold-line gap-3 py-3">{line}</summary>
+          <PlanActions plan={plan} label={label} onEdit={onEdit} />
+        </details>
+      ) : (
+        <div className="flex items-center gap-3 py-3">{line}</div>
+      )}
     </li>
   );
 }

@@ -102,7 +102,6 @@ describe('sortGarden', () => {
     ['added', garden],
     ['name', [daisy, coneflower, fern]],
     ['family', [daisy, coneflower, fern]],
-    ['identified', [daisy, coneflower, fern]],
     ['watered', [fern, coneflower, daisy]],
   ] as const)('by %s', (sort, expected) => {
     const before = [...garden];

@@ -2,10 +2,10 @@ import { language } from '#words/language.ts';
 import type { Plant } from '../../../contract/plants.ts';
 
 /** The sort orders of the garden; the first is the server's. */
-export const gardenSorts = ['added', 'name', 'family', 'identified', 'watered'] as const;
+export const gardenSorts = ['added', 'name', 'family', 'watered'] as const;
 export type GardenSort = (typeof gardenSorts)[number];
 
-type Sortable = Pick<Plant, 'commonName' | 'family' | 'identifiedAt' | 'lastWatered'>;
+type Sortable = Pick<Plant, 'commonName' | 'family' | 'lastWatered'>;
 
 /** Compares names ignoring case and accents, `Bed 2` before `Bed 10`. */
 export const { compare: compareNames } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
@@ -27,7 +27,6 @@ const byWatering = textLast<Sortable>(({ lastWatered }) => lastWatered, plain);
 const orders: Record<Exclude<GardenSort, 'added'>, (a: Sortable, b: Sortable) => number> = {
   name: byName,
   family: (a, b) => byFamily(a, b) || byName(a, b),
-  identified: (a, b) => plain(b.identifiedAt, a.identifiedAt),
   watered: (a, b) => byWatering(a, b) || byName(a, b),
 };
 

@@ -2,12 +2,13 @@ import * as words from '#words/report.tsx';
 import type { Report } from '../../../contract/report.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ReportSection } from './ReportSection.tsx';
-import { counted, familyName, familySentence, figure } from './report.rules.ts';
+import { counted, familyName, familySentence, figure, namedFamilies } from './report.rules.ts';
 
 /** How many plants of each family the garden has. */
 function FamilyChart({ families }: Pick<Report, 'families'>) {
-  const most = Math.max(...families.map(({ plants }) => plants));
-  return families.map(({ family, plants }) => (
+  const named = namedFamilies(families);
+  const most = Math.max(...named.map(({ plants }) => plants));
+  return named.map(({ family, plants }) => (
     <div key={family ?? ''} className="grid h-[30px] grid-cols-[144px_minmax(0,1fr)] items-center gap-[8px] text-end">
       <bdi className="truncate">{familyName(family)}</bdi>
       <div className="flex items-center gap-[6px] pe-[36px]">

@@ -11,7 +11,7 @@ import { counted, dayLabel, figure } from './report.rules.ts';
 /** How many rows show at first; "Show all" shows the others, and they are always printed. */
 const shownFirst = 12;
 
-type Row = Report['identified'][number];
+type Row = Report['added'][number];
 
 function PlantRow({
   plant: { plantId, commonName, latinName, family, photoUrl, on },
@@ -53,18 +53,17 @@ function PlantRow({
 }
 
 interface PlantRowsProps {
-  title: string;
   plants: readonly Row[];
   /** How many there are, including those not listed. */
   total: number;
 }
 
-/** Plants with the day on which something happened to them. */
-export function PlantRows({ title, plants, total }: PlantRowsProps) {
+/** The plants that are new, with the day on which they came. */
+export function PlantRows({ plants, total }: PlantRowsProps) {
   const [all, setAll] = useState(false);
   const isLong = plants.length > shownFirst;
   return (
-    <ReportSection title={title} count={counted(total, words.plantsCounted)}>
+    <ReportSection title={words.newPlants} count={counted(total, words.plantsCounted)}>
       <ul className={classes(reportRows, 'mt-3')}>
         {plants.map((plant, index) => (
           <PlantRow key={plant.plantId} plant={plant} isFolded={!all && index >= shownFirst} />

@@ -63,21 +63,12 @@ function ReportBadges({ report: { badges, timeZone } }: { report: Report }) {
   );
 }
 
-const order: readonly (keyof Report['totals'])[] = [
-  'identified',
-  'planted',
-  'cared',
-  'careDays',
-  'harvested',
-  'journal',
-  'plants',
-  'families',
-];
+const order = ['added', 'cared', 'careDays', 'harvested', 'journal', 'plants'] as const;
 
-/** The period in eight figures. */
+/** The period in six figures. */
 function Figures({ totals }: { totals: Report['totals'] }) {
   return (
-    <dl className="report-figures mt-6 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4 print:grid-cols-4">
+    <dl className="report-figures mt-6 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
       {order.map((key) => (
         <div key={key} className="flex min-w-0 flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-ink-2">{words.figureNames[key]}</dt>
@@ -101,7 +92,7 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
   const id = useId();
   const article = useRef<HTMLElement>(null);
   const other = useOtherGarden();
-  const { totals, photos, identified, planted, care, harvests, families, bloom, badges } = report;
+  const { totals, photos, added, care, harvests, families, bloom, badges } = report;
   return (
     <article
       ref={article}
@@ -125,8 +116,7 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
       {photos[0] && <ReportCover photo={photos[0]} />}
       <Figures totals={totals} />
       {photos.length > 0 && <ReportPhotos photos={photos} />}
-      {identified.length > 0 && <PlantRows title={words.identified} plants={identified} total={totals.identified} />}
-      {planted.length > 0 && <PlantRows title={words.planted} plants={planted} total={totals.planted} />}
+      {added.length > 0 && <PlantRows plants={added} total={totals.added} />}
       {totals.cared > 0 && care.weeks.length > 0 && <CareSection report={report} />}
       {harvests.length > 0 && <Harvests report={report} />}
       {families.length > 0 && <FamilySection report={report} />}

@@ -11,8 +11,8 @@ export function ReportSkeleton() {
         </div>
         <Skeleton className="h-11 w-52" />
       </div>
-      <div className="report-figures">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+      <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <div key={key}>
             <Skeleton className="h-8.5 w-14" />
             <Skeleton className="mt-1 h-5 w-28 max-w-full" />
@@ -21,7 +21,7 @@ export function ReportSkeleton() {
       </div>
       <div className="mt-8 border-t border-line pt-5">
         <Skeleton className="h-6 w-32" />
-        <div className="report-photos mt-4">
+        <div className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} className="aspect-4/3" />
           ))}

@@ -87,7 +87,7 @@ test('periods by name', () => {
 });
 
 test('a period is empty when nothing happened in it, whatever grows', () => {
-  const totals = { identified: 0, planted: 0, cared: 0, harvested: 0, careDays: 0, journal: 0, plants: 9, families: 4 };
+  const totals = { added: 0, cared: 0, harvested: 0, careDays: 0, journal: 0, plants: 9, families: 4 };
   expect(isEmpty({ totals, badges: [], photos: [] })).toBe(true);
   expect(isEmpty({ totals: { ...totals, journal: 1 }, badges: [], photos: [] })).toBe(false);
 });
@@ -126,7 +126,10 @@ test('families are told by the largest that has a name', () => {
       { family: null, plants: 9 },
       { family: 'Rosaceae', plants: 1 },
     ]),
-  ).toBe('The family with the most plants is Rosaceae: 1 plant.');
+  ).toBe('The family with the most plants is Rosaceae: 1 plant. 9 plants are of other families, or of none known.');
+  expect(familySentence([{ family: 'Rosaceae', plants: 1 }])).toBe(
+    'The family with the most plants is Rosaceae: 1 plant.',
+  );
   expect(familySentence([{ family: null, plants: 2 }])).toBe('No family is known for these plants.');
 });
 

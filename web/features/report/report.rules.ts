@@ -93,8 +93,8 @@ export const counted = (count: number, say: (count: number, figure: string) => s
 
 /** Whether nothing happened in the period of a report. */
 export function isEmpty({ totals, badges, photos }: Pick<Report, 'totals' | 'badges' | 'photos'>): boolean {
-  const { identified, planted, cared, harvested, journal } = totals;
-  return identified + planted + cared + harvested + journal + badges.length + photos.length === 0;
+  const { added, cared, harvested, journal } = totals;
+  return added + cared + harvested + journal + badges.length + photos.length === 0;
 }
 
 /** A week of the chart: its first day, how often each type of care was given, and how often any. */
@@ -139,15 +139,22 @@ export function careSentence(weeks: readonly Week[]): string {
   });
 }
 
+/** The families that the chart draws: a bar of all others would dwarf them. */
+export const namedFamilies = (families: Report['families']): Report['families'] =>
+  families.filter(({ family }) => family !== null);
+
 /** A family by name; what is beyond the listed ones, or of no known family, shares one row. */
 export const familyName = (family: string | null): string => family ?? words.otherFamilies;
 
 /** What the chart of families shows, in one sentence. */
 export function familySentence(families: Report['families']): string {
-  const named = families.filter(({ family }) => family !== null);
-  const [first] = named;
+  const [first] = namedFamilies(families);
   if (!first) return words.familiesNotKnown;
-  return words.largestFamily(familyName(first.family), first.plants, figure(first.plants));
+  const others = families.find(({ family }) => family === null)?.plants ?? 0;
+  return (
+    words.largestFamily(familyName(first.family), first.plants, figure(first.plants)) +
+    (others === 0 ? '' : counted(others, words.inOtherFamilies))
+  );
 }
 
 /** The month that a bloom calendar marks: that of the report or, in this year's, the current one; null for other years. */

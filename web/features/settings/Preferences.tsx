@@ -66,58 +66,84 @@ function SharingChoice({ shares, onChoose }: { shares: boolean; onChoose: Choose
   );
 }
 
+/** Hemisphere, units and first day, which the device mostly knows: one line, which opens. */
+function Region({ settings, onChoose }: { settings: Settings; onChoose: Choose }) {
+  const byDevice = {
+    hemisphere: words.hemisphereNames[hemisphereOf(settings.timeZone ?? deviceZone())],
+    units: words.unitNames[unitsOf(navigator.language)],
+    weekStart: weekdayName(localWeekStart()),
+  };
+  const { hemisphere, units, weekStart } = settings;
+  const now = [
+    hemisphere ? words.hemisphereNames[hemisphere] : byDevice.hemisphere,
+    units ? words.unitNames[units] : byDevice.units,
+    weekStart === null ? byDevice.weekStart : weekdayName(weekStart),
+  ];
+  return (
+    <details className="sm:col-span-2">
+      <summary className="fold-line">
+        {words.region}
+        <span className="font-normal text-ink-2">{now.join(' · ')}</span>
+      </summary>
+      <div className="mt-2 grid gap-x-5 gap-y-4.5 sm:grid-cols-3">
+        <Field label={words.hemisphere} className="min-w-0">
+          {(control) => (
+            <Select
+              {...control}
+              value={settings.hemisphere ?? automatic}
+              onChange={({ target }) => onChoose({ hemisphere: (target.value || null) as Settings['hemisphere'] })}
+            >
+              <option value={automatic}>{words.automatic(byDevice.hemisphere)}</option>
+              <option value="north">{words.hemisphereNames.north}</option>
+              <option value="south">{words.hemisphereNames.south}</option>
+            </Select>
+          )}
+        </Field>
+        <Field label={words.units} className="min-w-0">
+          {(control) => (
+            <Select
+              {...control}
+              value={settings.units ?? automatic}
+              onChange={({ target }) => onChoose({ units: (target.value || null) as Settings['units'] })}
+            >
+              <option value={automatic}>{words.automatic(byDevice.units)}</option>
+              <option value="metric">{words.unitChoices.metric}</option>
+              <option value="imperial">{words.unitChoices.imperial}</option>
+            </Select>
+          )}
+        </Field>
+        <Field label={words.weekStartsOn} className="min-w-0">
+          {(control) => (
+            <Select
+              {...control}
+              value={settings.weekStart ?? automatic}
+              onChange={({ target }) =>
+                onChoose({ weekStart: target.value === automatic ? null : Number(target.value) })
+              }
+            >
+              <option value={automatic}>{words.automatic(byDevice.weekStart)}</option>
+              {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+                <option key={day} value={day}>
+                  {weekdayName(day)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </details>
+  );
+}
+
 function Choices({ settings }: { settings: Settings }) {
   const edit = useEditSettings();
   const { theme, choose: chooseTheme, edit: themeEdit } = useThemeChoice();
   const choose: Choose = (change) => edit.mutate(change);
-  const zone = settings.timeZone ?? deviceZone();
   const deviceIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
       <Field label={words.timeZone} className="min-w-0">
         {(control) => <ZoneSelect control={control} settings={settings} onChoose={choose} />}
-      </Field>
-      <Field label={words.hemisphere} className="min-w-0">
-        {(control) => (
-          <Select
-            {...control}
-            value={settings.hemisphere ?? automatic}
-            onChange={({ target }) => choose({ hemisphere: (target.value || null) as Settings['hemisphere'] })}
-          >
-            <option value={automatic}>{words.automatic(words.hemisphereNames[hemisphereOf(zone)])}</option>
-            <option value="north">{words.hemisphereNames.north}</option>
-            <option value="south">{words.hemisphereNames.south}</option>
-          </Select>
-        )}
-      </Field>
-      <Field label={words.units} className="min-w-0">
-        {(control) => (
-          <Select
-            {...control}
-            value={settings.units ?? automatic}
-            onChange={({ target }) => choose({ units: (target.value || null) as Settings['units'] })}
-          >
-            <option value={automatic}>{words.automatic(words.unitNames[unitsOf(navigator.language)])}</option>
-            <option value="metric">{words.unitChoices.metric}</option>
-            <option value="imperial">{words.unitChoices.imperial}</option>
-          </Select>
-        )}
-      </Field>
-      <Field label={words.weekStartsOn} className="min-w-0">
-        {(control) => (
-          <Select
-            {...control}
-            value={settings.weekStart ?? automatic}
-            onChange={({ target }) => choose({ weekStart: target.value === automatic ? null : Number(target.value) })}
-          >
-            <option value={automatic}>{words.automatic(weekdayName(localWeekStart()))}</option>
-            {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-              <option key={day} value={day}>
-                {weekdayName(day)}
-              </option>
-            ))}
-          </Select>
-        )}
       </Field>
       <Field label={words.theme} className="min-w-0">
         {(control) => (
@@ -128,6 +154,7 @@ function Choices({ settings }: { settings: Settings }) {
           </Select>
         )}
       </Field>
+      <Region settings={settings} onChoose={choose} />
       <p role="status" className="self-end text-sm text-ink-2 sm:py-3">
         {edit.isPending || themeEdit.isPending
           ? common.saving

@@ -26,7 +26,6 @@ export const sortNames = {
   added: 'Last added',
   name: 'Name',
   family: 'Family',
-  identified: 'Last identified',
   watered: 'Longest since watering',
 };
 export const groupBy = 'Group by';

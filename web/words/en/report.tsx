@@ -28,7 +28,7 @@ export const stepTo = (way: 'previous' | 'next', unit: 'month' | 'year', period:
 // A period in which nothing happened.
 export const nothingYet = (period: string): string => `Nothing recorded in ${period} yet`;
 export const nothingIn = (period: string): string => `Nothing recorded in ${period}`;
-export const emptyText = 'Everything you identify, plant, care for and harvest shows up here.';
+export const emptyText = 'Everything you add, care for and harvest shows up here.';
 export const firstPlantText = 'Identify your first plant. Everything you do for it shows up here, month by month.';
 export const seePeriod = (period: string): string => `See ${period}`;
 
@@ -40,15 +40,13 @@ export const howToPrint =
 export const reportTitle = (period: string): string => `Garden Report, ${period}`;
 
 // What it counts. `figure` is the count as it is written, e.g. `1,200`.
-export const figureNames: Record<keyof Report['totals'], string> = {
-  identified: 'Plants identified',
-  planted: 'Planted',
+export const figureNames: Record<Exclude<keyof Report['totals'], 'families'>, string> = {
+  added: 'New plants',
   cared: 'Care tasks',
   careDays: 'Days with care',
   harvested: 'Harvests',
   journal: 'Journal entries',
   plants: 'Plants in the garden',
-  families: 'Families',
 };
 export const plantsCounted = (count: number, figure: string): string => `${figure} ${plural(count, 'plant', 'plants')}`;
 export const timesCounted = (count: number, figure: string): string => `${figure} ${plural(count, 'time', 'times')}`;
@@ -58,8 +56,7 @@ export const badgesCounted = (count: number, figure: string): string => `${figur
 
 // Its sections.
 export const bestPhotos = 'Best photos';
-export const identified = 'Identified';
-export const planted = 'Planted';
+export const newPlants = 'New plants';
 export const caredFor = 'Cared for';
 export const harvested = 'Harvested';
 export const familiesInGarden = 'Families in the garden';
@@ -103,6 +100,9 @@ export const otherFamilies = 'Other or unknown';
 export const familiesNotKnown = 'No family is known for these plants.';
 export const largestFamily = (family: string, count: number, figure: string): string =>
   `The family with the most plants is ${isolated(family)}: ${plantsCounted(count, figure)}.`;
+/** Follows the sentence of the chart, which leaves them out. */
+export const inOtherFamilies = (count: number, figure: string): string =>
+  ` ${plantsCounted(count, figure)} ${plural(count, 'is', 'are')} of other families, or of none known.`;
 
 // The bloom calendar.
 export const usualBloom = 'When these plants usually bloom in your area.';

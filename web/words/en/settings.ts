@@ -80,6 +80,8 @@ export const automatic = (now: string): string => `Automatic (${now})`;
 
 export const timeZone = 'Time zone';
 
+/** Of hemisphere, units and the first day of the week. */
+export const region = 'Region';
 export const hemisphere = 'Hemisphere';
 export const hemisphereNames: Record<Hemisphere, string> = { north: 'Northern', south: 'Southern' };
 

@@ -53,6 +53,7 @@ describe('watering', () => {
     ['the same in the south', { ...lilac, water: 'low' }, { hemisphere: 'south' }, { months: [1, 2, 12] }],
     ['one that stands drought', { ...lilac, tags: ['drought-tolerant'] }, {}, { growingDays: 21, peakDays: 11 }],
     ['one in low light', { ...monstera, light: ['low light'] }, {}, { growingDays: 9, restingDays: 16 }],
+    ['a tuber that rests', { ...monstera, latinName: 'Caladium bicolor' }, {}, { growingDays: 7, restingDays: 35 }],
     ['one of which nothing is known', { commonName: 'It', latinName: '' }, {}, { growingDays: 7, restingDays: 12 }],
   ])('%s', (_what, facts, asked, expected) => {
     expect(suggested(facts, asked).watering).toMatchObject({ checkSoil: true, ...expected });

@@ -32,6 +32,7 @@ const isIn = (names: readonly string[], facts: CareFacts): boolean => namesOf(fa
 /** What a plant is to water: a pot in a room, a pot outdoors, a row of beets, a shrub. */
 function kindOf(facts: CareFacts, situation: Situation, guide: CareGuide): keyof CareGuide['watering'] {
   if (situation !== 'ground' && isIn(guide.winterGrowers, facts)) return 'winterGrower';
+  if (situation !== 'ground' && isIn(guide.winterResters, facts)) return 'winterRester';
   if (situation !== 'indoors' && isSpringBulb(facts)) return 'springBulb';
   // What grows wild, and herbs of dry slopes, need no bed that is kept moist.
   const isBedded = facts.habit === 'herb' ? facts.water !== 'low' : isCrop(facts) && facts.habit !== 'wildflower';
