@@ -69,6 +69,8 @@ interface Audience {
    * Settles when the current send ends: counts are read and sent one after the other, so that the newest comes last.
    */
   telling: Promise<void>;
+  /** Settles when the newest is registered: the database orders streams by when it hears of them. */
+  sharing: Promise<void>;
   /** By badge; badges that a page has acknowledged are no longer queried. */
   sent: Map<string, SentBadge>;
 }
@@ -141,6 +143,7 @@ export function liveStreams(
 
   /** Registers a stream for the other processes: the user's oldest is replaced, in whichever process it is. */
   const share = async (stream: Stream, userId: number) => {
+    if (stream.ended || stream.body.destroyed) return;
     const isTooMany = await shared?.add(stream.id, userId);
     stream.isShared = true;
     // It may have ended meanwhile.
@@ -233,7 +236,7 @@ export function liveStreams(
       }
       const audience = audiences.get(user.id) ?? {
         ...{ user, streams: [], changes: noChanges(), gathering: null, telling: Promise.resolve() },
-        sent: new Map<string, SentBadge>(),
+        ...{ sharing: Promise.resolve(), sent: new Map<string, SentBadge>() },
       };
       audiences.set(user.id, audience);
       audience.streams.push(stream);
@@ -244,7 +247,7 @@ export function liveStreams(
         forget(audience, oldest);
       }
       say(stream, `retry: ${retryMs}\n`);
-      if (shared) share(stream, user.id).catch(report);
+      if (shared) audience.sharing = audience.sharing.then(() => share(stream, user.id)).catch(report);
       tell(audience, () => [stream], { bell: true, gardens: new Set() });
       return stream.body;
     },
