@@ -55,6 +55,8 @@ test('from a photo to a reminder in five presses, and nothing to scroll', bothSc
   await page.getByRole('button', { name: 'View plant' }).click();
   await expect(page).toHaveURL(`/garden?plantId=${plant.id}`);
   await expect(page.getByRole('dialog', { name: plant.commonName })).toBeVisible();
+  await page.goto('/garden?sort=due');
+  await expect(cards(page).first()).toContainText(/(Watering|Fertilizing): \w/);
 });
 
 troubled('the place alone is saved; unticked is not planned; a failed save is repeated', inRest, async ({ page }) => {

@@ -20,6 +20,8 @@ interface ModalProps {
   dismissable?: boolean;
   /** It has its own entry in the browser's history, so Back closes it already. */
   addressed?: boolean;
+  /** A message comes with it, for which a phone keeps room above it. */
+  roomAbove?: boolean;
   /** The row of buttons at the bottom, always in view. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -36,6 +38,7 @@ export function Modal({
   size = 'md',
   dismissable = true,
   addressed = false,
+  roomAbove = false,
   footer,
   children,
 }: ModalProps) {
@@ -52,7 +55,7 @@ export function Modal({
           {...focus}
           {...keys}
           onFocus={showFocus}
-          className={classes('sheet-modal', widths[size])}
+          className={classes('sheet-modal', widths[size], roomAbove && 'max-sm:max-h-[max(72dvh,100dvh-7.5rem)]')}
           {...(!description && { 'aria-describedby': undefined })}
           onPointerDownOutside={(event) => {
             if (!dismissable) event.preventDefault();

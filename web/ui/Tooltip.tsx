@@ -1,64 +1,83 @@
 import './tooltip.css';
-import * as Radix from 'radix-ui/tooltip';
-import { type ReactNode, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+
+/** Milliseconds for which the pointer rests before a tooltip shows… */
+const delayMs = 700;
+/** …unless another of its group closed less than this ago. */
+const skipDelayMs = 300;
+
+const Group = createContext({ closedAt: Number.NEGATIVE_INFINITY });
 
 /** Tooltips that belong together: once one has shown, the others show without a delay for a while. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  );
+  const [group] = useState(() => ({ closedAt: Number.NEGATIVE_INFINITY }));
+  return <Group value={group}>{children}</Group>;
 }
-
-/** Scrolling the focused element into view is over by then, in milliseconds. */
-const broughtIntoViewMs = 300;
 
 interface TooltipProps {
   content: ReactNode;
-  /** One button. */
+  /** Of the button. */
+  className: string;
+  /** What the button shows. */
   children: ReactNode;
 }
 
 /**
- * More about a button, read out with it: on hover after a delay, on focus or click at once, so that it works with touch, too.
- * Escape closes it. Only inside a `TooltipGroup`.
+ * A button with more about it, read out with it: on hover after a delay, on focus or click at once, so that it works with touch,
+ * too. Escape closes it, and a press elsewhere. It stays while the pointer is on it.
  */
-export function Tooltip({ content, children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
-  const focused = useRef<{ trigger: Element; at: number } | null>(null);
-  // Scrolling closes it, except for the scrolling caused by the focus itself.
-  const change = (next: boolean) => {
-    const { trigger = null, at = 0 } = focused.current ?? {};
-    const isFresh = trigger === document.activeElement && performance.now() - at < broughtIntoViewMs;
-    if (next || !isFresh) setOpen(next);
+export function Tooltip({ content, className, children }: TooltipProps) {
+  const id = useId();
+  const group = useContext(Group);
+  const [side, setSide] = useState<'above' | 'below' | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const whole = useRef<HTMLDivElement>(null);
+  const show = () => setSide((whole.current?.getBoundingClientRect().top ?? 0) < 160 ? 'below' : 'above');
+  const hide = () => {
+    clearTimeout(waiting.current);
+    if (side !== null) group.closedAt = performance.now();
+    setSide(null);
   };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    if (side === null) return;
+    const close = (event: Event) => {
+      const isHere = event.target instanceof Node && whole.current?.contains(event.target);
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isHere) setSide(null);
+    };
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, [side]);
   return (
-    <Radix.Root open={open} onOpenChange={change}>
-      <Radix.Trigger
-        asChild
-        onFocus={({ currentTarget }) => {
-          focused.current = { trigger: currentTarget, at: performance.now() };
-        }}
-        onClick={(event) => {
-          // Otherwise a press would close it.
-          event.preventDefault();
-          setOpen(true);
-        }}
+    <div
+      ref={whole}
+      className="relative h-full"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'touch') return;
+        waiting.current = setTimeout(show, performance.now() - group.closedAt < skipDelayMs ? 0 : delayMs);
+      }}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hide()}
+    >
+      <button
+        type="button"
+        aria-describedby={side === null ? undefined : id}
+        className={className}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
       >
         {children}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className="z-55 max-w-[min(18rem,100vw-1.5rem)] animate-[tooltip-in_150ms_var(--ease-out)] rounded-control border border-ink bg-ink px-3.5 py-2.5 text-sm leading-[1.4] [overflow-wrap:anywhere] text-paper shadow-raised"
-          sideOffset={6}
-          collisionPadding={12}
-          onEscapeKeyDown={() => setOpen(false)}
-        >
+      </button>
+      {side !== null && (
+        <div role="tooltip" id={id} className={classes('tooltip', side === 'above' ? 'bottom-full' : 'top-full')}>
           {content}
-          <Radix.Arrow aria-hidden className="fill-ink" width={12} height={6} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </div>
+      )}
+    </div>
   );
 }

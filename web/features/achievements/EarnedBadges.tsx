@@ -24,17 +24,15 @@ export function EarnedBadges({ badges }: { badges: readonly EarnedBadge[] }) {
       <ul aria-label={words.earnedBadges} className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {badges.map((badge) => (
           <li key={badge.id} className="min-w-0">
-            <Tooltip content={<About badge={badge} />}>
-              <button
-                type="button"
-                className="flex size-full min-h-32 flex-col items-center gap-1.5 rounded-control border border-transparent px-2 py-3.5 text-center transition-colors duration-150 hover:bg-leaf-wash data-[state=delayed-open]:bg-leaf-wash data-[state=instant-open]:bg-leaf-wash"
-              >
-                <BadgeMark badge={badge} />
-                <span className="max-w-full font-display text-lg leading-tight font-display [overflow-wrap:anywhere]">
-                  {badge.name}
-                </span>{' '}
-                <span className="text-xs text-ink-2">{tierLabel(badge.tier)}</span>
-              </button>
+            <Tooltip
+              content={<About badge={badge} />}
+              className="flex size-full min-h-32 flex-col items-center gap-1.5 rounded-control border border-transparent px-2 py-3.5 text-center transition-colors duration-150 hover:bg-leaf-wash [&[aria-describedby]]:bg-leaf-wash"
+            >
+              <BadgeMark badge={badge} />
+              <span className="max-w-full font-display text-lg leading-tight font-display [overflow-wrap:anywhere]">
+                {badge.name}
+              </span>{' '}
+              <span className="text-xs text-ink-2">{tierLabel(badge.tier)}</span>
             </Tooltip>
           </li>
         ))}

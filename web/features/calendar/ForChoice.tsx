@@ -5,8 +5,7 @@ import { fold } from '../../../contract/fold.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import type { FieldControl } from '../../ui/Field.tsx';
 import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
-import { useGarden } from '../plants/garden.api.ts';
-import { usePlaces } from '../plants/places.api.ts';
+import { useGarden, usePlaces } from '../plants/garden.api.ts';
 import { sortGarden } from '../plants/sort.rules.ts';
 import { type ForOption, forKey, placeOption, plantOption } from './for-choice.rules.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlaces } from '../plants/places.api.ts';
+import { usePlaces } from '../plants/garden.api.ts';
 import { usePlant } from '../plants/plants.api.ts';
 import { type ForOption, type ForWhat, isSame } from './for-choice.rules.ts';
 

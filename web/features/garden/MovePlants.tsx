@@ -7,8 +7,8 @@ import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
-import { useMovePlants } from '../plants/places.api.ts';
 import type { PlaceCount } from './garden.rules.ts';
+import { useMovePlants } from './places.api.ts';
 
 interface MovePlantsProps {
   /** The plants that the garden shows, to choose from. */

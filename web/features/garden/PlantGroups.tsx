@@ -3,6 +3,7 @@ import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { PlantGrid } from '../plants/PlantGrid.tsx';
+import { cardFacts } from './card-facts.tsx';
 import { preloadPlantDetail } from './detail/PlantDetail.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { PlantGroup } from './garden.rules.ts';
@@ -27,6 +28,7 @@ function Groups({ groups, onOpen, action }: PlantGroupsProps) {
         onOpen={onOpen}
         onApproach={preloadPlantDetail}
         onPicture={addPhotoTo}
+        note={cardFacts}
         action={action}
       />
     </section>

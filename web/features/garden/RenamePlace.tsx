@@ -6,8 +6,8 @@ import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
-import { useRenamePlace } from '../plants/places.api.ts';
 import type { PlaceCount } from './garden.rules.ts';
+import { useRenamePlace } from './places.api.ts';
 
 interface RenamePlaceProps {
   place: string;

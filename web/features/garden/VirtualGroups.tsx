@@ -4,13 +4,14 @@ import * as words from '#words/garden.ts';
 import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { approached, cardColumns, eagerCards } from '../plants/CardGrid.tsx';
 import { PlantCard } from '../plants/PlantCard.tsx';
+import { cardFacts } from './card-facts.tsx';
 import { preloadPlantDetail } from './detail/PlantDetail.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { PlantGroupsProps } from './PlantGroups.tsx';
 import { blocksOf, rowsOf } from './rows.ts';
 
 /** Estimated heights of rows, in CSS pixels, until they are measured. */
-const estimates = { heading: 42, cards: 440 };
+const estimates = { heading: 42, cards: 465 };
 /** Rows rendered beyond the viewport, so that neither scrolling nor the Tab key reaches an end. */
 const overscan = 2;
 
@@ -103,6 +104,7 @@ function Rows({ groups, onOpen, action, layout: { columns, gap, top } }: RowsPro
                       onOpen={onOpen}
                       eager={item.index * columns + column < eagerCards}
                       onPicture={addPhotoTo}
+                      note={cardFacts}
                       action={action}
                     />
                   </li>

@@ -4,18 +4,19 @@ import { filterGarden, type GardenFilter, groupGarden, isFiltering, noFilter, pl
 
 const coneflower = {
   ...{ id: 1, commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
-  ...{ excerpt: 'A prairie perennial loved by bees.', location: 'Bed 10', lastWatered: '2026-05-02' },
-  identifiedAt: '2026-05-04T09:30:00.000Z',
+  ...{ excerpt: 'A prairie perennial loved by bees.', location: 'Bed 10', lastWatered: '2026-05-02', nextCare: null },
 };
 const daisy = {
   ...{ id: 2, commonName: 'daisy', latinName: 'Bellis perennis', family: 'Asteraceae', excerpt: null },
-  ...{ location: ' bed 2', lastWatered: null, identifiedAt: '2026-05-05T09:30:00.000Z' },
+  ...{ location: ' bed 2', lastWatered: null },
+  nextCare: { eventType: 'pruning', due: '2026-05-12' } as const,
 };
 const fern = {
   ...{ id: 3, commonName: 'Sword fern', latinName: 'Polystichum munitum', family: null, excerpt: 'Evergreen.' },
-  ...{ location: null, lastWatered: '2026-04-30', identifiedAt: '2026-05-03T09:30:00.000Z' },
+  ...{ location: null, lastWatered: '2026-04-30' },
+  nextCare: { eventType: 'watering', due: '2026-05-11T06:30:00.000Z' } as const,
 };
-const garden = [coneflower, daisy, fern];
+const garden: (typeof coneflower | typeof daisy | typeof fern)[] = [coneflower, daisy, fern];
 const filter = (given: Partial<GardenFilter>): GardenFilter => ({ ...noFilter, ...given });
 const noTexts = new Map<number, { description: string | null }>();
 const found = (plants: typeof garden, by: GardenFilter, texts = noTexts) => filterGarden(plants, by, texts);
@@ -102,6 +103,7 @@ describe('sortGarden', () => {
     ['added', garden],
     ['name', [daisy, coneflower, fern]],
     ['family', [daisy, coneflower, fern]],
+    ['due', [fern, daisy, coneflower]],
     ['watered', [fern, coneflower, daisy]],
   ] as const)('by %s', (sort, expected) => {
     const before = [...garden];

@@ -175,6 +175,7 @@ export function IdentifyHost() {
         // A press beside the dialog must not cost a chosen photo.
         dismissable={state.step === 'upload'}
         size={isResult ? 'xl' : 'lg'}
+        roomAbove={isResult}
         title={
           isResult
             ? isUnknown

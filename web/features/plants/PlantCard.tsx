@@ -18,6 +18,8 @@ interface PlantCardProps<P extends ShownPlant> {
   onOpen: (plant: P) => void;
   /** Overlay on the picture. Keep it stable, too. */
   onPicture?: ((plant: P) => ReactNode) | undefined;
+  /** Lines under the names. Keep it stable, too. */
+  note?: ((plant: P) => ReactNode) | undefined;
   /** Load the photo eagerly: for cards in view when the page opens. */
   eager?: boolean;
   /** A round button on its foot, for a plant. Keep it stable, too. */
@@ -25,7 +27,7 @@ interface PlantCardProps<P extends ShownPlant> {
 }
 
 /** A plant of a garden, with its age. */
-function Card<P extends ShownPlant>({ plant, onOpen, onPicture, eager = false, action }: PlantCardProps<P>) {
+function Card<P extends ShownPlant>({ plant, onOpen, onPicture, note, eager = false, action }: PlantCardProps<P>) {
   return (
     <SpecimenCard
       commonName={plant.commonName}
@@ -38,6 +40,7 @@ function Card<P extends ShownPlant>({ plant, onOpen, onPicture, eager = false, a
           {onPicture?.(plant)}
         </>
       }
+      note={note?.(plant)}
       aside={
         <span className="text-sm text-ink-2">
           <PlantAge plant={plant} short />

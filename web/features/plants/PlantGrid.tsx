@@ -11,15 +11,24 @@ interface PlantGridProps<P extends ShownPlant> {
   /** Called when a plant is about to be opened. Keep it stable, too. */
   onApproach: () => void;
   onPicture?: ((plant: P) => ReactNode) | undefined;
+  note?: ComponentProps<typeof PlantCard<P>>['note'];
   action?: ComponentProps<typeof PlantCard<P>>['action'];
   className?: string | undefined;
 }
 
-function Grid<P extends ShownPlant>({ plants, onOpen, onApproach, onPicture, action, className }: PlantGridProps<P>) {
+function Grid<P extends ShownPlant>({
+  plants,
+  onOpen,
+  onApproach,
+  onPicture,
+  note,
+  action,
+  className,
+}: PlantGridProps<P>) {
   return (
     <CardGrid items={plants} keyOf={({ id }) => id} onApproach={onApproach} className={className}>
       {(plant, eager) => (
-        <PlantCard plant={plant} onOpen={onOpen} onPicture={onPicture} eager={eager} action={action} />
+        <PlantCard plant={plant} onOpen={onOpen} onPicture={onPicture} note={note} eager={eager} action={action} />
       )}
     </CardGrid>
   );

@@ -1,11 +1,16 @@
-import { type InfiniteQueryObserverBaseResult, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteQueryObserverBaseResult,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { PlantTexts } from '../../../contract/plants.ts';
-import { callPage } from '../../api/call.ts';
+import { call, callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { itemsOf, paged, totalOf } from '../../api/paginated.ts';
-import { gardenKey, gardenTextsKey } from '../../api/query-keys.ts';
+import { gardenKey, gardenTextsKey, placesKey } from '../../api/query-keys.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { gardenPage, textsPage } from './plants.cache.ts';
@@ -95,4 +100,14 @@ export function useGardenTexts(isWanted: boolean) {
     /** Retries what failed. */
     retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
   };
+}
+
+/** The places in the chosen garden, sorted by name. @param isWanted false requests nothing, and returns what is cached */
+export function usePlaces(isWanted = true) {
+  const { id } = useChosenGarden();
+  return useQuery({
+    enabled: isWanted,
+    queryKey: keyInGarden(placesKey, id),
+    queryFn: ({ signal }) => call('GET /api/places', { query: inGarden(id), signal }),
+  });
 }

@@ -1,11 +1,11 @@
 import { language } from '#words/language.ts';
-import type { Plant } from '../../../contract/plants.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 
 /** The sort orders of the garden; the first is the server's. */
-export const gardenSorts = ['added', 'name', 'family', 'watered'] as const;
+export const gardenSorts = ['added', 'name', 'family', 'due', 'watered'] as const;
 export type GardenSort = (typeof gardenSorts)[number];
 
-type Sortable = Pick<Plant, 'commonName' | 'family' | 'lastWatered'>;
+type Sortable = Pick<PlantCard, 'commonName' | 'family' | 'nextCare' | 'lastWatered'>;
 
 /** Compares names ignoring case and accents, `Bed 2` before `Bed 10`. */
 export const { compare: compareNames } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
@@ -22,11 +22,13 @@ function textLast<P>(textOf: (plant: P) => string | null, order: (a: string, b: 
 const plain = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 const byName = (a: Sortable, b: Sortable): number => compareNames(a.commonName, b.commonName);
 const byFamily = textLast<Sortable>(({ family }) => family, compareNames);
+const byCare = textLast<Sortable>(({ nextCare }) => nextCare?.due ?? null, plain);
 const byWatering = textLast<Sortable>(({ lastWatered }) => lastWatered, plain);
 
 const orders: Record<Exclude<GardenSort, 'added'>, (a: Sortable, b: Sortable) => number> = {
   name: byName,
   family: (a, b) => byFamily(a, b) || byName(a, b),
+  due: (a, b) => byCare(a, b) || byName(a, b),
   watered: (a, b) => byWatering(a, b) || byName(a, b),
 };
 

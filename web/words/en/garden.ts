@@ -26,6 +26,7 @@ export const sortNames = {
   added: 'Last added',
   name: 'Name',
   family: 'Family',
+  due: 'Next care',
   watered: 'Longest since watering',
 };
 export const groupBy = 'Group by';
@@ -34,6 +35,9 @@ export const placeFilter = 'Place';
 export const allPlaces = 'All places';
 export const noPlacesYet = 'Give your plants a location to filter and group them by place.';
 export const movePlants = 'Move plants to a place';
+
+/** What a plant needs next, on its card: `Watering: Today`. */
+export const nextOnCard = (care: string, due: string): string => `${care}: ${due}`;
 
 /** Follows the number of plants. */
 export const stillLoading = (plantsSoFar: string): string => ` · loading, ${plantsSoFar} so far`;

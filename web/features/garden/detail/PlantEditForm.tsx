@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
-import { usePlaces } from '../../plants/places.api.ts';
+import { usePlaces } from '../../plants/garden.api.ts';
 import { useEditPlant } from '../../plants/plant-edits.api.ts';
 import { SpeciesNameBox } from '../../species/picker/SpeciesNameBox.tsx';
 import { TextsQuestion } from '../../species/picker/TextsQuestion.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as words from '#words/plant-setup.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { usePlaces } from '../../plants/places.api.ts';
+import { usePlaces } from '../../plants/garden.api.ts';
 import { placesToOffer } from './plant-setup.rules.ts';
 
 /** A place of the garden, or one that is typed; at most one of both is set. */

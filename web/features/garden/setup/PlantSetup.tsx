@@ -93,6 +93,7 @@ export function PlantSetup({ plant, open, onClose }: PlantSetupProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       // A click outside would skip a question that can't be asked again.
       dismissable={false}
+      roomAbove
       title={words.inGarden(plant.commonName, gardenNameIn(cache, plant.gardenId))}
       footer={
         <div

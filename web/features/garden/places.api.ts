@@ -1,8 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/place-key.ts';
-import { call, callUndoable } from '../../api/call.ts';
+import { callUndoable } from '../../api/call.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { gardenKey, placesKey, refresh } from '../../api/query-keys.ts';
 import { toastFailure } from '../../ui/failure-toast.ts';
@@ -10,17 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
 import { undoAction } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { changePlants, refreshGarden } from './plants.cache.ts';
-
-/** The places in the chosen garden, sorted by name. @param isWanted false requests nothing, and returns what is cached */
-export function usePlaces(isWanted = true) {
-  const { id } = useChosenGarden();
-  return useQuery({
-    enabled: isWanted,
-    queryKey: keyInGarden(placesKey, id),
-    queryFn: ({ signal }) => call('GET /api/places', { query: inGarden(id), signal }),
-  });
-}
+import { changePlants, refreshGarden } from '../plants/plants.cache.ts';
 
 const placesBack = (cache: QueryClient, removedId: number | null, otherwise: string) =>
   undoAction({
