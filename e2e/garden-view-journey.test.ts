@@ -1,5 +1,5 @@
 import { growMany, newPlant, newPlants, planCare } from './garden-steps.ts';
-import { expect, inRest, type Page, signedUp, test } from './journey.ts';
+import { expect, inRest, inRestOnBoth, type Page, signedUp, test } from './journey.ts';
 import { cards, shown } from './steps.ts';
 
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 });
@@ -66,6 +66,37 @@ test('search, family, place, order and groups combine, stay in the address, and 
   await expect(names(page)).toHaveCount(4);
 });
 
+test(
+  'as a list, a line each: by place, by what is due, on a phone, too',
+  inRestOnBoth,
+  async ({ page }, { project }) => {
+    const [quince] = await newPlants(page.request, orchard);
+    await planCare(page.request, quince?.id ?? 0);
+    await page.goto('/garden?sort=due');
+    await page.getByRole('button', { name: 'Sort and group' }).click();
+    await choose(page, 'View', 'List');
+    const rows = page.getByRole('table', { name: 'Your plants' }).getByRole('rowheader');
+    await expect(cards(page)).toHaveCount(0);
+    await expect(rows).toHaveText([/^Quince/, /^Apple 9/, /^apple 10/, /^Daisy/]);
+    await page.reload();
+    await expect(rows).toHaveCount(4);
+    await expect(page.getByText(/^Watering: /).filter({ visible: true })).toHaveCount(1);
+    if (project.name === 'desktop') {
+      const place = page.getByRole('columnheader', { name: 'Place' });
+      await place.getByRole('button').click();
+      await expect(rows).toHaveText([/^Apple 9/, /^Quince/, /^apple 10/, /^Daisy/]);
+      await place.getByRole('button').press('Enter');
+      await expect(place).toHaveAttribute('aria-sort', 'descending');
+      await expect(rows).toHaveText([/^apple 10/, /^Apple 9/, /^Quince/, /^Daisy/]);
+      await expect(page).toHaveURL('/garden?sort=place&order=desc');
+    }
+    await page.getByRole('button', { name: /^Water Daisy/ }).click();
+    await expect(page.getByRole('button', { name: 'Watered today: Daisy' })).toBeVisible();
+    await rows.first().click();
+    await expect(page.getByRole('dialog', { name: /^(apple 10|Quince)$/ })).toBeVisible();
+  },
+);
+
 test('500 plants scroll to the last, and only those near are drawn', inRest, async ({ page }) => {
   await signedUp(page);
   await growMany(
@@ -94,6 +125,20 @@ test('500 plants scroll to the last, and only those near are drawn', inRest, asy
   await page.getByRole('searchbox', { name: 'Search plants' }).fill(name);
   await expect(page.getByText(/^\d+ of 500 plants$/)).toBeVisible();
   await expect(cards(page).first()).toBeInViewport();
+
+  await page.getByRole('searchbox', { name: 'Search plants' }).fill('');
+  await page.getByRole('button', { name: 'Sort and group' }).click();
+  await choose(page, 'View', 'List');
+  const lines = page.getByRole('table').getByRole('rowheader');
+  await expect(lines.first()).toBeVisible();
+  expect(await lines.count()).toBeLessThan(60);
+  const end = page.locator('tr[aria-rowindex="501"]');
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    // real clock: one try of many
+    await expect(end).toBeInViewport({ timeout: 300 });
+  }).toPass();
+  expect(await lines.count()).toBeLessThan(60);
 });
 
 test('a place that is renamed has its new name in what is due, too', inRest, async ({ page }) => {

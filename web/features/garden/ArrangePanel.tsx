@@ -8,6 +8,7 @@ import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { gardenSorts } from '../plants/sort.rules.ts';
 import { gardenGroups, type PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
+import { type GardenLayout, gardenLayouts } from './garden-layout.ts';
 
 const look = {
   legendClassName: 'mb-1.5 text-sm font-medium text-ink-2',
@@ -17,14 +18,16 @@ const look = {
 interface ArrangePanelProps {
   id: string;
   view: GardenView;
+  layout: GardenLayout;
+  onLayout: (layout: GardenLayout) => void;
   places: readonly PlaceCount[];
   onChange: (changes: Partial<GardenView>) => void;
   /** Opens the dialog that moves several plants; null for viewers. */
   onMove: (() => void) | null;
 }
 
-/** How the garden is shown: sort order, groups, and place. */
-export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePanelProps) {
+/** How the garden is shown: as cards or a list, its sort order, groups, and place. */
+export function ArrangePanel({ id, view, layout, onLayout, places, onChange, onMove }: ArrangePanelProps) {
   return (
     <section
       id={id}
@@ -33,10 +36,18 @@ export function ArrangePanel({ id, view, places, onChange, onMove }: ArrangePane
     >
       <ChipChoice
         {...look}
+        className="lg:col-span-2"
+        legend={words.layout}
+        choices={gardenLayouts.map((value) => [value, words.layoutNames[value]])}
+        value={layout}
+        onChange={onLayout}
+      />
+      <ChipChoice
+        {...look}
         legend={words.sortBy}
         choices={gardenSorts.map((value) => [value, words.sortNames[value]])}
         value={view.sort}
-        onChange={(sort) => onChange({ sort })}
+        onChange={(sort) => onChange({ sort, reversed: null })}
       />
       <ChipChoice
         {...look}

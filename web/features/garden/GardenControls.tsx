@@ -11,6 +11,7 @@ import { useFamilies } from '../plants/plants.api.ts';
 import { ArrangePanel } from './ArrangePanel.tsx';
 import type { PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
+import type { GardenLayout } from './garden-layout.ts';
 
 const MovePlants = lazyPart(async () => (await import('./MovePlants.tsx')).MovePlants, { dialog: whileShown });
 const RenamePlace = lazyPart(async () => (await import('./RenamePlace.tsx')).RenamePlace, { dialog: whileShown });
@@ -19,6 +20,8 @@ interface GardenControlsProps {
   /** Of the search box. */
   searchRef: Ref<HTMLInputElement>;
   view: GardenView;
+  layout: GardenLayout;
+  onLayout: (layout: GardenLayout) => void;
   /** The search text as it is typed; the address follows it. */
   text: string;
   onText: (text: string) => void;
@@ -36,6 +39,8 @@ interface GardenControlsProps {
 export function GardenControls({
   searchRef,
   view,
+  layout,
+  onLayout,
   text,
   onText,
   onSearch,
@@ -94,6 +99,8 @@ export function GardenControls({
         <ArrangePanel
           id={panel}
           view={view}
+          layout={layout}
+          onLayout={onLayout}
           places={places}
           onChange={onChange}
           onMove={canEdit ? () => setAsking('move') : null}

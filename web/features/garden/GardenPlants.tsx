@@ -6,6 +6,7 @@ import type { PlantCard } from '../../../contract/plants.ts';
 import { useAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { WaterButton } from '../care/WaterButton.tsx';
@@ -19,6 +20,7 @@ import { useOpenPlant } from './detail/plant-address.ts';
 import { GardenControls } from './GardenControls.tsx';
 import { filterGarden, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
 import { gardenAddress } from './garden-address.ts';
+import { useGardenLayout } from './garden-layout.ts';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
 import { VirtualGroups } from './VirtualGroups.tsx';
 
@@ -27,6 +29,10 @@ const virtualFrom = 200;
 
 /** A constant, so that nothing is recomputed for it. */
 const none: readonly PlantCard[] = [];
+
+const PlantTable = lazyPart(async () => (await import('./PlantTable.tsx')).PlantTable, {
+  pending: <PlantGridSkeleton count={6} />,
+});
 
 const waterButton = (plant: PlantCard) => <WaterButton plant={plant} compact />;
 
@@ -117,11 +123,12 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
 
   // Typing never waits for the cards.
   const needle = useDeferredValue(text);
-  const { family, place, sort, group } = view;
+  const { family, place, sort, reversed, group } = view;
+  const [layout, setLayout] = useGardenLayout();
   const { texts, ...search } = useSearchedTexts(text);
   const shown = useMemo(
-    () => sortGarden(filterGarden(plants, { text: needle, family, place }, texts), sort),
-    [plants, needle, family, place, sort, texts],
+    () => sortGarden(filterGarden(plants, { text: needle, family, place }, texts), sort, reversed !== null),
+    [plants, needle, family, place, sort, reversed, texts],
   );
   const groups = useMemo(() => groupGarden(shown, group), [shown, group]);
   const places = useMemo(() => placesIn(plants), [plants]);
@@ -129,6 +136,7 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
   const state = plants === none ? 'loading' : plants.length === 0 ? 'empty' : 'planted';
   const filtering = isFiltering({ text: needle, family, place });
   const loading = plants.length < total && !failed;
+  const cards = { groups, isMany: total > virtualFrom, onOpen: open, action: canEdit ? waterButton : undefined };
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
     setText('');
@@ -141,6 +149,8 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
       <GardenControls
         searchRef={searchBox}
         view={view}
+        layout={layout}
+        onLayout={setLayout}
         text={text}
         onText={setText}
         onSearch={search.begin}
@@ -161,8 +171,10 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
         <EmptyGarden />
       ) : shown.length === 0 && filtering ? (
         !loading && !search.isLoading && <NothingFits onClear={clear} />
+      ) : layout === 'list' ? (
+        <PlantTable {...cards} order={view} onOrder={change} />
       ) : (
-        <Cards groups={groups} isMany={total > virtualFrom} onOpen={open} action={canEdit ? waterButton : undefined} />
+        <Cards {...cards} />
       )}
     </>
   );

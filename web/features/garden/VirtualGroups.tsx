@@ -53,6 +53,11 @@ function useLayout(probe: RefObject<HTMLElement | null>): Layout {
   return layout;
 }
 
+/** How far from the top of the page a list begins, in CSS pixels. */
+export function useListTop(list: RefObject<HTMLElement | null>): number {
+  return useLayout(list).top;
+}
+
 interface RowsProps extends PlantGroupsProps {
   layout: Layout;
 }

@@ -2,21 +2,36 @@ import { MapPin } from 'lucide-react';
 import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
+import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { dayOfEvent, dueInWords } from '../care/today.rules.ts';
 import { useGardenTime, useGardenToday } from '../gardens/use-garden.ts';
 
-const line = 'flex items-start gap-1.5 text-xs wide-card:text-sm';
+const line = 'flex min-w-0 items-start gap-1.5 text-xs wide-card:text-sm in-[table]:text-sm';
 
-function Next({ eventType, due }: NonNullable<PlantCard['nextCare']>) {
+/** What is due next for a plant, and when; in red once it is overdue. */
+export function NextCareLine({ eventType, due }: NonNullable<PlantCard['nextCare']>) {
   const { zone } = useGardenTime();
   const today = useGardenToday();
   const { label, Icon } = eventTypeDisplay(eventType);
+  // The server does not always know the zone, and so the day.
+  const knowsDay = useIsHydrated();
   const timed = due.length > today.length ? { date: due, dueOn: null } : { date: '', dueOn: due };
   return (
-    <p className={classes(line, dayOfEvent(timed, zone) < today && 'text-clay')}>
+    <p className={classes(line, knowsDay && dayOfEvent(timed, zone) < today && 'text-clay')}>
       <Icon aria-hidden className="icon-sm mt-0.5 shrink-0" />
-      {words.nextOnCard(label, dueInWords(timed, today, zone))}
+      {knowsDay ? words.nextOnCard(label, dueInWords(timed, today, zone)) : label}
+    </p>
+  );
+}
+
+export function PlaceLine({ place }: { place: string }) {
+  return (
+    <p className={classes(line, 'text-ink-2')}>
+      <MapPin aria-hidden className="icon-sm mt-0.5 shrink-0" />
+      <span dir="auto" className="truncate">
+        {place}
+      </span>
     </p>
   );
 }
@@ -25,14 +40,7 @@ function Next({ eventType, due }: NonNullable<PlantCard['nextCare']>) {
 export const cardFacts = ({ nextCare, location }: PlantCard) =>
   (nextCare || location) && (
     <div className="mt-2 grid gap-0.5">
-      {nextCare && <Next {...nextCare} />}
-      {location && (
-        <p className={classes(line, 'text-ink-2')}>
-          <MapPin aria-hidden className="icon-sm mt-0.5 shrink-0" />
-          <span dir="auto" className="truncate">
-            {location}
-          </span>
-        </p>
-      )}
+      {nextCare && <NextCareLine {...nextCare} />}
+      {location && <PlaceLine place={location} />}
     </div>
   );

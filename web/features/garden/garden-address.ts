@@ -9,6 +9,8 @@ export const gardenAddress = {
   family: textParameter('family'),
   place: textParameter('place'),
   sort: choiceParameter('sort', gardenSorts, 'added'),
+  /** Of `sort`; null is the usual way. */
+  reversed: choiceParameter('order', ['desc'], null),
   group: choiceParameter('group', gardenGroups, 'none'),
 };
 

@@ -104,11 +104,17 @@ describe('sortGarden', () => {
     ['name', [daisy, coneflower, fern]],
     ['family', [daisy, coneflower, fern]],
     ['due', [fern, daisy, coneflower]],
+    ['place', [daisy, coneflower, fern]],
     ['watered', [fern, coneflower, daisy]],
   ] as const)('by %s', (sort, expected) => {
     const before = [...garden];
     expect(sortGarden(garden, sort)).toEqual(expected);
     expect(garden).toEqual(before);
+  });
+
+  it('the other way round, those of no place last all the same', () => {
+    expect(sortGarden(garden, 'place', true)).toEqual([coneflower, daisy, fern]);
+    expect(sortGarden(garden, 'added', true)).toEqual([fern, daisy, coneflower]);
   });
 });
 

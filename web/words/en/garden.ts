@@ -21,11 +21,24 @@ export const onlyPlace = (place: string): string => `Place: ${isolated(place)}`;
 export const onlyPlaceButton = (place: string): string => `Place: ${isolated(place)}. Show all places`;
 export const renamePlace = 'Rename place';
 
+/** How the garden is shown. */
+export const layout = 'View';
+export const layoutNames = { cards: 'Cards', list: 'List' };
+/** Headings of the list; each sorts by its column. */
+export const columnNames = {
+  name: 'Plant',
+  place: 'Place',
+  due: 'Next care',
+  watered: 'Last watered',
+  family: 'Family',
+};
+
 export const sortBy = 'Sort by';
 export const sortNames = {
   added: 'Last added',
   name: 'Name',
   family: 'Family',
+  place: 'Place',
   due: 'Next care',
   watered: 'Longest since watering',
 };
