@@ -6,7 +6,7 @@ import { placeKey } from '../../../contract/place-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { gardenSorts } from '../plants/sort.rules.ts';
-import { gardenGroups, type PlaceCount } from './garden.rules.ts';
+import { gardenChoices, gardenGroups, type PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
 import { type GardenLayout, gardenLayouts } from './garden-layout.ts';
 
@@ -36,11 +36,17 @@ export function ArrangePanel({ id, view, layout, onLayout, places, onChange, onM
     >
       <ChipChoice
         {...look}
-        className="lg:col-span-2"
         legend={words.layout}
         choices={gardenLayouts.map((value) => [value, words.layoutNames[value]])}
         value={layout}
         onChange={onLayout}
+      />
+      <ChipChoice
+        {...look}
+        legend={words.show}
+        choices={gardenChoices.map((value) => [value, words.choiceNames[value]])}
+        value={view.only}
+        onChange={(only) => onChange({ only })}
       />
       <ChipChoice
         {...look}

@@ -9,8 +9,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { dayOfEvent } from '../care/today.rules.ts';
 import { WaterButton } from '../care/WaterButton.tsx';
-import { useChosenGarden } from '../gardens/use-garden.ts';
+import { useChosenGarden, useGardenTime, useGardenToday } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { WithoutPhoto } from '../identify/WithoutPhoto.tsx';
 import { useGardenTexts } from '../plants/garden.api.ts';
@@ -18,8 +19,8 @@ import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
 import { sortGarden } from '../plants/sort.rules.ts';
 import { useOpenPlant } from './detail/plant-address.ts';
 import { GardenControls } from './GardenControls.tsx';
-import { filterGarden, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
-import { gardenAddress } from './garden-address.ts';
+import { filterGarden, groupGarden, isFiltering, noFilter, placesIn, timeOf } from './garden.rules.ts';
+import { type GardenView, gardenAddress } from './garden-address.ts';
 import { useGardenLayout } from './garden-layout.ts';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
 import { VirtualGroups } from './VirtualGroups.tsx';
@@ -101,6 +102,24 @@ function useSearchedTexts(text: string) {
   };
 }
 
+/** The plants that pass the filters, in their order, and what there is to show. */
+function useShown(
+  plants: readonly PlantCard[],
+  { text, family, place, only, sort, reversed }: GardenView,
+  texts: Parameters<typeof filterGarden>[2],
+) {
+  const { zone } = useGardenTime();
+  const today = useGardenToday();
+  // What is due depends on the day, which the server does not always know.
+  const knowsDay = useIsHydrated();
+  const shown = useMemo(() => {
+    const isDue = ({ nextCare }: PlantCard) => nextCare !== null && dayOfEvent(timeOf(nextCare), zone) <= today;
+    return sortGarden(filterGarden(plants, { text, family, place, only }, texts, isDue), sort, reversed !== null);
+  }, [plants, text, family, place, only, sort, reversed, texts, zone, today]);
+  if (plants === none || (only === 'due' && !knowsDay)) return { shown, state: 'loading' } as const;
+  return { shown, state: plants.length === 0 ? 'empty' : 'planted' } as const;
+}
+
 interface GardenPlantsProps {
   /** Those loaded so far; undefined before the first page. */
   plants: readonly PlantCard[] | undefined;
@@ -123,18 +142,13 @@ export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: 
 
   // Typing never waits for the cards.
   const needle = useDeferredValue(text);
-  const { family, place, sort, reversed, group } = view;
   const [layout, setLayout] = useGardenLayout();
   const { texts, ...search } = useSearchedTexts(text);
-  const shown = useMemo(
-    () => sortGarden(filterGarden(plants, { text: needle, family, place }, texts), sort, reversed !== null),
-    [plants, needle, family, place, sort, reversed, texts],
-  );
-  const groups = useMemo(() => groupGarden(shown, group), [shown, group]);
+  const { shown, state } = useShown(plants, { ...view, text: needle }, texts);
+  const groups = useMemo(() => groupGarden(shown, view.group), [shown, view.group]);
   const places = useMemo(() => placesIn(plants), [plants]);
 
-  const state = plants === none ? 'loading' : plants.length === 0 ? 'empty' : 'planted';
-  const filtering = isFiltering({ text: needle, family, place });
+  const filtering = isFiltering({ ...view, text: needle });
   const loading = plants.length < total && !failed;
   const cards = { groups, isMany: total > virtualFrom, onOpen: open, action: canEdit ? waterButton : undefined };
   const searchBox = useRef<HTMLInputElement>(null);

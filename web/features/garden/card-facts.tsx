@@ -6,17 +6,18 @@ import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { dayOfEvent, dueInWords } from '../care/today.rules.ts';
 import { useGardenTime, useGardenToday } from '../gardens/use-garden.ts';
+import { timeOf } from './garden.rules.ts';
 
 const line = 'flex min-w-0 items-start gap-1.5 text-xs wide-card:text-sm in-[table]:text-sm';
 
 /** What is due next for a plant, and when; in red once it is overdue. */
-export function NextCareLine({ eventType, due }: NonNullable<PlantCard['nextCare']>) {
+export function NextCareLine(care: NonNullable<PlantCard['nextCare']>) {
   const { zone } = useGardenTime();
   const today = useGardenToday();
-  const { label, Icon } = eventTypeDisplay(eventType);
+  const { label, Icon } = eventTypeDisplay(care.eventType);
   // The server does not always know the zone, and so the day.
   const knowsDay = useIsHydrated();
-  const timed = due.length > today.length ? { date: due, dueOn: null } : { date: '', dueOn: due };
+  const timed = timeOf(care);
   return (
     <p className={classes(line, knowsDay && dayOfEvent(timed, zone) < today && 'text-clay')}>
       <Icon aria-hidden className="icon-sm mt-0.5 shrink-0" />

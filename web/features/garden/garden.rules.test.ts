@@ -4,16 +4,22 @@ import { filterGarden, type GardenFilter, groupGarden, isFiltering, noFilter, pl
 
 const coneflower = {
   ...{ id: 1, commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
-  ...{ excerpt: 'A prairie perennial loved by bees.', location: 'Bed 10', lastWatered: '2026-05-02', nextCare: null },
+  ...{
+    excerpt: 'A prairie perennial loved by bees.',
+    location: 'Bed 10',
+    isPublic: true,
+    lastWatered: '2026-05-02',
+    nextCare: null,
+  },
 };
 const daisy = {
   ...{ id: 2, commonName: 'daisy', latinName: 'Bellis perennis', family: 'Asteraceae', excerpt: null },
-  ...{ location: ' bed 2', lastWatered: null },
+  ...{ location: ' bed 2', lastWatered: null, isPublic: false },
   nextCare: { eventType: 'pruning', due: '2026-05-12' } as const,
 };
 const fern = {
   ...{ id: 3, commonName: 'Sword fern', latinName: 'Polystichum munitum', family: null, excerpt: 'Evergreen.' },
-  ...{ location: null, lastWatered: '2026-04-30' },
+  ...{ location: null, lastWatered: '2026-04-30', isPublic: false },
   nextCare: { eventType: 'watering', due: '2026-05-11T06:30:00.000Z' } as const,
 };
 const garden: (typeof coneflower | typeof daisy | typeof fern)[] = [coneflower, daisy, fern];
@@ -89,13 +95,24 @@ describe('filterGarden', () => {
   });
 });
 
+it('shows those that are shared, or need care, alone', () => {
+  expect(found(garden, filter({ only: 'shared' }))).toEqual([coneflower]);
+  expect(filterGarden(garden, filter({ only: 'due' }), noTexts, ({ nextCare }) => nextCare !== null)).toEqual([
+    daisy,
+    fern,
+  ]);
+});
+
 describe('isFiltering', () => {
   it('is false for blank text, no family and no place', () => {
     expect(isFiltering(filter({ text: '  ' }))).toBe(false);
   });
-  it.each([{ text: 'a' }, { family: 'Asteraceae' }, { place: 'Bed' }])('is true for %j', (given) => {
-    expect(isFiltering(filter(given))).toBe(true);
-  });
+  it.each([{ text: 'a' }, { family: 'Asteraceae' }, { place: 'Bed' }, { only: 'due' }] as const)(
+    'is true for %j',
+    (given) => {
+      expect(isFiltering(filter(given))).toBe(true);
+    },
+  );
 });
 
 describe('sortGarden', () => {

@@ -11,11 +11,19 @@ export interface GardenFilter {
   family: string;
   /** The plant's place, however its location is spelled; `''` matches every place. */
   place: string;
+  only: GardenChoice;
 }
 
-export const noFilter: GardenFilter = { text: '', family: '', place: '' };
+/** Which plants are shown, whatever they are called: those that need care by the end of today, those that are shared. */
+export const gardenChoices = ['all', 'due', 'shared'] as const;
+export type GardenChoice = (typeof gardenChoices)[number];
 
-type Filterable = Pick<PlantCard, 'id' | 'commonName' | 'latinName' | 'excerpt' | 'family' | 'location'>;
+export const noFilter: GardenFilter = { text: '', family: '', place: '', only: 'all' };
+
+type Filterable = Pick<
+  PlantCard,
+  'id' | 'commonName' | 'latinName' | 'excerpt' | 'family' | 'location' | 'nextCare' | 'isPublic'
+>;
 
 /** Folds texts once, and not on every keystroke. */
 function foldedOnce<T extends object>(textsOf: (of: T) => readonly (string | null)[]): (of: T) => string {
@@ -38,26 +46,30 @@ const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'latinName' | 'locati
 const excerptOf = foldedOnce<Pick<Filterable, 'excerpt'>>(({ excerpt }) => [excerpt]);
 const descriptionOf = foldedOnce<Pick<PlantTexts, 'description'>>(({ description }) => [description]);
 
-/** Whether the filter can hide any plant: a blank text, no family and no place hide nothing. */
-export function isFiltering({ text, family, place }: GardenFilter): boolean {
-  return text.trim() !== '' || family !== '' || place !== '';
+/** Whether the filter can hide any plant: a blank text, no family, no place and all hide nothing. */
+export function isFiltering({ text, family, place, only }: GardenFilter): boolean {
+  return text.trim() !== '' || family !== '' || place !== '' || only !== 'all';
 }
 
 /**
  * The plants that pass the filter, in their order.
  *
  * @param texts those that have loaded, by plant id; for other plants, only the excerpt of the description is searched
+ * @param isDue whether a plant needs care now, where the filter asks for those
  */
 export function filterGarden<P extends Filterable>(
   plants: readonly P[],
   filter: GardenFilter,
   texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>,
+  isDue: (plant: P) => boolean = () => true,
 ): P[] {
   const isAny = filter.text.trim() === '';
   const needles = searched(filter.text).filter(Boolean);
   const place = placeKey(filter.place);
   return plants.filter(
     (plant) =>
+      (filter.only !== 'due' || isDue(plant)) &&
+      (filter.only !== 'shared' || plant.isPublic) &&
       (filter.family === '' || plant.family === filter.family) &&
       (place === '' || placeKey(plant.location ?? '') === place) &&
       (isAny || needles.some((needle) => namesOf(plant).includes(needle) || textOf(plant, texts).includes(needle))),
@@ -68,6 +80,10 @@ function textOf(plant: Filterable, texts: ReadonlyMap<number, Pick<PlantTexts, '
   const whole = texts.get(plant.id);
   return whole ? descriptionOf(whole) : excerptOf(plant);
 }
+
+/** When care that a card names is due, as tasks have it. */
+export const timeOf = ({ due }: NonNullable<PlantCard['nextCare']>) =>
+  due.includes('T') ? { date: due, dueOn: null } : { date: '', dueOn: due };
 
 /** What the garden can be grouped by. */
 export const gardenGroups = ['none', 'family', 'place'] as const;

@@ -24,6 +24,9 @@ export const renamePlace = 'Rename place';
 /** How the garden is shown. */
 export const layout = 'View';
 export const layoutNames = { cards: 'Cards', list: 'List' };
+/** Which plants are shown. */
+export const show = 'Show';
+export const choiceNames = { all: 'All', due: 'Needs care', shared: 'Shared' };
 /** Headings of the list; each sorts by its column. */
 export const columnNames = {
   name: 'Plant',
