@@ -39,6 +39,8 @@ export const SignInOptions = z.object({
   provider: z.nullable(z.string()),
   /** Whether photos may leave this server for an identification service, where their gardener allows it. */
   asksServices: z.boolean(),
+  /** Where this app is reached, as links name it; empty where the host has not set it. */
+  publicUrl: z.string(),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 

@@ -17,6 +17,8 @@ const needed = [
   { package: 'xvfb', present: () => existsSync('/usr/bin/Xvfb') },
   // Reads what was printed to PDF.
   { package: 'poppler-utils', present: () => existsSync('/usr/bin/pdftotext') },
+  // Reads the codes on printed labels.
+  { package: 'zbar-tools', present: () => existsSync('/usr/bin/zbarimg') },
 ];
 
 /** What `npm run test:trust` needs besides. */

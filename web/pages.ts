@@ -120,6 +120,11 @@ export const pages: readonly PageRow[] = [
     { ...words.trash, icon: Trash2, nav: 'further', garden: true },
     () => import('./features/garden/trash/TrashPage.tsx'),
   ),
+  row(
+    '/garden/labels',
+    { ...words.labels, garden: true, serverRender: 'visitors' },
+    () => import('./features/garden/labels/LabelsPage.tsx'),
+  ),
   row('/sign-in', { ...words.signIn, isAlone: true }, () => import('./features/auth/SignInPage.tsx')),
   row(
     '/forgot-password',

@@ -125,7 +125,7 @@ describe('how people can sign in', () => {
   const options = async (on: TestApp) => (await on.inject({ url: '/api/auth/options' })).json();
 
   it('is told to anybody', async () => {
-    const how = { passwords: true, passwordReset: false, provider: null, asksServices: false };
+    const how = { passwords: true, passwordReset: false, provider: null, asksServices: false, publicUrl: '' };
     expect(await options(test)).toEqual({ ...how, signUp: 'invite' });
   });
 

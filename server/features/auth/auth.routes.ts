@@ -39,7 +39,10 @@ function logFailure(request: FastifyRequest, email: string, error: unknown): voi
 
 export function authRoutes(app: Server, deps: Deps, { signIn, accounts, browsers }: Options): void {
   const asksServices = deps.identifiers.engines.some(({ service }) => service !== null);
-  serve(app, deps, authApi.options, async () => ({ ...accounts.options, provider: signIn.provider, asksServices }));
+  serve(app, deps, authApi.options, async () => ({
+    ...accounts.options,
+    ...{ provider: signIn.provider, asksServices, publicUrl: deps.outgoing.publicUrl },
+  }));
 
   serve(app, deps, authApi.user, async ({ user }) => {
     const found = await findUser(deps.db, user.id);

@@ -1,9 +1,10 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Tag } from 'lucide-react';
 import { Fragment } from 'react';
+import { useSearch } from 'wouter';
 import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
 import { placeKey } from '../../../contract/place-key.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { gardenSorts } from '../plants/sort.rules.ts';
 import { gardenChoices, gardenGroups, type PlaceCount } from './garden.rules.ts';
@@ -28,6 +29,7 @@ interface ArrangePanelProps {
 
 /** How the garden is shown: as cards or a list, its sort order, groups, and place. */
 export function ArrangePanel({ id, view, layout, onLayout, places, onChange, onMove }: ArrangePanelProps) {
+  const search = useSearch();
   return (
     <section
       id={id}
@@ -89,13 +91,21 @@ export function ArrangePanel({ id, view, layout, onLayout, places, onChange, onM
       ) : (
         <p className="text-sm text-ink-2 lg:col-span-2">{words.noPlacesYet}</p>
       )}
-      {onMove && (
-        <div className="-ms-3 lg:col-span-2">
+      <div className="-ms-3 flex flex-wrap lg:col-span-2">
+        {onMove && (
           <Button size="sm" variant="ghost" icon={<MapPin aria-hidden className="icon-sm" />} onClick={onMove}>
             {words.movePlants}
           </Button>
-        </div>
-      )}
+        )}
+        <ButtonLink
+          size="sm"
+          variant="ghost"
+          icon={<Tag aria-hidden className="icon-sm" />}
+          href={`/garden/labels${search && `?${search}`}`}
+        >
+          {words.printLabels}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

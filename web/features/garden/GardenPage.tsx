@@ -1,4 +1,5 @@
 import { History, Plus, Trash2, UserPlus } from 'lucide-react';
+import { Redirect } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
@@ -14,7 +15,8 @@ import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 import { ViewOnly } from '../gardens/ViewOnly.tsx';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { cardsQuery, useGarden } from '../plants/garden.api.ts';
-import { familiesQuery } from '../plants/plants.api.ts';
+import { familiesQuery, usePlant } from '../plants/plants.api.ts';
+import { useOpenPlant } from './detail/plant-address.ts';
 import { GardenPlants } from './GardenPlants.tsx';
 import { PlantFromAddress } from './PlantFromAddress.tsx';
 
@@ -54,12 +56,20 @@ function OpenGardenPlant() {
   return <PlantFromAddress known={plants ?? (isError ? none : undefined)} page={other?.name ?? common.myGarden} />;
 }
 
+/** A visitor may see a shared plant, as from the code of a label; all else here is for members. */
+function Visitor() {
+  const { openId } = useOpenPlant();
+  const { data: plant } = usePlant(openId);
+  if (plant?.isPublic) return <Redirect replace to={`/community?plant=${plant.id}`} />;
+  return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
+}
+
 /** My Garden: the personal collection. */
 export function Page() {
   const { user, isLoading, isError } = useUser();
   const { canEdit, isShared, isOwner, garden } = useChosenGarden();
   if (!user && !isLoading && !isError) {
-    return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
+    return <Visitor />;
   }
   return (
     <>

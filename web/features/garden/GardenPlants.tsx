@@ -9,27 +9,23 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { dayOfEvent } from '../care/today.rules.ts';
 import { WaterButton } from '../care/WaterButton.tsx';
-import { useChosenGarden, useGardenTime, useGardenToday } from '../gardens/use-garden.ts';
+import { useChosenGarden } from '../gardens/use-garden.ts';
 import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { WithoutPhoto } from '../identify/WithoutPhoto.tsx';
 import { useGardenTexts } from '../plants/garden.api.ts';
 import { PlantGridSkeleton } from '../plants/PlantGrid.tsx';
-import { sortGarden } from '../plants/sort.rules.ts';
 import { useOpenPlant } from './detail/plant-address.ts';
 import { GardenControls } from './GardenControls.tsx';
-import { filterGarden, groupGarden, isFiltering, noFilter, placesIn, timeOf } from './garden.rules.ts';
-import { type GardenView, gardenAddress } from './garden-address.ts';
+import { groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
+import { gardenAddress } from './garden-address.ts';
 import { useGardenLayout } from './garden-layout.ts';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
+import { noPlants, useShown } from './use-shown.ts';
 import { VirtualGroups } from './VirtualGroups.tsx';
 
 /** From this many plants on, only those near the viewport render. Below, all do, for Find in page and printing. */
 const virtualFrom = 200;
-
-/** A constant, so that nothing is recomputed for it. */
-const none: readonly PlantCard[] = [];
 
 const PlantTable = lazyPart(async () => (await import('./PlantTable.tsx')).PlantTable, {
   pending: <PlantGridSkeleton count={6} />,
@@ -102,24 +98,6 @@ function useSearchedTexts(text: string) {
   };
 }
 
-/** The plants that pass the filters, in their order, and what there is to show. */
-function useShown(
-  plants: readonly PlantCard[],
-  { text, family, place, only, sort, reversed }: GardenView,
-  texts: Parameters<typeof filterGarden>[2],
-) {
-  const { zone } = useGardenTime();
-  const today = useGardenToday();
-  // What is due depends on the day, which the server does not always know.
-  const knowsDay = useIsHydrated();
-  const shown = useMemo(() => {
-    const isDue = ({ nextCare }: PlantCard) => nextCare !== null && dayOfEvent(timeOf(nextCare), zone) <= today;
-    return sortGarden(filterGarden(plants, { text, family, place, only }, texts, isDue), sort, reversed !== null);
-  }, [plants, text, family, place, only, sort, reversed, texts, zone, today]);
-  if (plants === none || (only === 'due' && !knowsDay)) return { shown, state: 'loading' } as const;
-  return { shown, state: plants.length === 0 ? 'empty' : 'planted' } as const;
-}
-
 interface GardenPlantsProps {
   /** Those loaded so far; undefined before the first page. */
   plants: readonly PlantCard[] | undefined;
@@ -130,7 +108,7 @@ interface GardenPlantsProps {
 }
 
 /** The plants of the garden, with search, filters, sort order and groups. */
-export function GardenPlants({ plants: loaded = none, total, failed, onRetry }: GardenPlantsProps) {
+export function GardenPlants({ plants: loaded = noPlants, total, failed, onRetry }: GardenPlantsProps) {
   // Pages after the first are rendered with low priority.
   const plants = useDeferredValue(loaded);
   const { address: view, change } = useAddress(gardenAddress);

@@ -51,6 +51,7 @@ export const placeFilter = 'Place';
 export const allPlaces = 'All places';
 export const noPlacesYet = 'Give your plants a location to filter and group them by place.';
 export const movePlants = 'Move plants to a place';
+export const printLabels = 'Print labels';
 
 /** What a plant needs next, on its card: `Watering: Today`. */
 export const nextOnCard = (care: string, due: string): string => `${care}: ${due}`;

@@ -15,6 +15,7 @@ export const identifications = {
   finds: 'history photos engine candidates correct identified',
 };
 export const settings = { title: common.settings, finds: 'profile username avatar bio zone' };
+export const labels = { title: 'Plant labels' };
 export const trash = { title: common.trash, finds: 'deleted plants restore' };
 
 export const signIn = { title: common.signIn };
