@@ -27,7 +27,7 @@ test(
     expect(a4.sheets).toHaveLength(1);
     for (const name of names) expect(a4.sheets[0]).toContain(name);
     expect(a4.sheets[0]).not.toMatch(/Leafbook|Print|In the shed/);
-    expect(codesOn(a4).sort()).toEqual(urls);
+    expect(codesOn(a4).toSorted()).toEqual(urls.toSorted());
 
     await page.getByRole('combobox', { name: 'Sheet' }).selectOption('5163');
     await page.getByRole('spinbutton', { name: 'Labels already used' }).fill('8');
@@ -36,7 +36,7 @@ test(
     expect(letter.size).toEqual([612, 792]);
     expect(letter.sheets.map((sheet) => names.filter((name) => sheet.includes(name)).length)).toEqual([2, 1]);
     await page.getByRole('combobox', { name: 'Sheet' }).selectOption('L7651');
-    expect(codesOn(await printed(page, 'A4')).sort()).toEqual(urls);
+    expect(codesOn(await printed(page, 'A4')).toSorted()).toEqual(urls.toSorted());
 
     // A code leads whoever may see the plant to it: a visitor to the community, a member to the garden.
     await share(page.request, plants.slice(2, 3));

@@ -89,6 +89,14 @@ for (const size of [{ width: 1280, height: 800 }, phone]) {
         await app.click(at('dialog', /^Invite someone/).in('button', 'Create invitation link'));
         await app.see(at('textbox', 'Invitation link'));
       });
+      await app.goto('/garden');
+      await count('the garden as a list, and a plant of it', async () => {
+        await app.click(at('button', 'Sort and group'));
+        await app.click(main.in('radio', 'List'));
+        await app.click(at('button', 'Sort and group'));
+        await app.click(main.in('rowheader', /rosmarinus/).in('button', /^View Details/));
+        await app.see(detail.in('heading', 'Rosemary'));
+      });
       await app.goto('/');
       await count('the report', async () => {
         await app.click(main.in('link', /^Garden Report/));
@@ -116,6 +124,7 @@ for (const size of [{ width: 1280, height: 800 }, phone]) {
         'a task, and back': 2,
         'whether a plant is toxic': 1,
         'an invitation': 3,
+        'the garden as a list, and a plant of it': 4,
         'the report': 1,
         'an export': 1,
         'a comment, read where it stands': 2,

@@ -10,6 +10,7 @@ import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
 import { approached } from '../plants/CardGrid.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
+import { isOwnPress } from '../plants/SpecimenCard.tsx';
 import { NextCareLine, PlaceLine } from './card-facts.tsx';
 import { preloadPlantDetail } from './detail/PlantDetail.tsx';
 import type { GardenView } from './garden-address.ts';
@@ -66,12 +67,7 @@ function Head({ order: { sort, reversed }, onOrder }: Pick<PlantTableProps, 'ord
   );
 }
 
-function PlantCells({
-  plant,
-  today,
-  onOpen,
-  action,
-}: Pick<PlantTableProps, 'onOpen' | 'action'> & { plant: PlantCard; today: string }) {
+function PlantCells({ plant, today, action }: Pick<PlantTableProps, 'action'> & { plant: PlantCard; today: string }) {
   const { commonName, latinName, lastWatered, family, nextCare, location } = plant;
   return (
     <>
@@ -85,8 +81,7 @@ function PlantCells({
               type="button"
               dir="auto"
               aria-label={plantWords.viewDetailsOf(commonName)}
-              className="block max-w-full cursor-pointer truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf"
-              onClick={() => onOpen(plant)}
+              className="block max-w-full cursor-pointer truncate rounded-control font-medium"
             >
               {commonName}
             </button>
@@ -108,7 +103,7 @@ function PlantCells({
       <td dir="auto" className={classes(cell, 'truncate text-sm text-ink-2')}>
         {family}
       </td>
-      <td className="relative z-1 w-13 py-1">{action?.(plant)}</td>
+      <td className="w-13 py-1">{action?.(plant)}</td>
     </>
   );
 }
@@ -124,7 +119,7 @@ function Spacer({ height }: { height: number }) {
 }
 
 /** The plants of the garden, a line each; on a wide screen with columns whose headings sort. */
-function Table({ groups, isMany, order, onOrder, ...row }: PlantTableProps) {
+function Table({ groups, isMany, onOpen, action, order, onOrder }: PlantTableProps) {
   const today = useGardenToday();
   const knowsWindow = useIsHydrated();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -173,9 +168,17 @@ function Table({ groups, isMany, order, onOrder, ...row }: PlantTableProps) {
             );
           const [plant] = one.plants;
           return (
-            <tr {...place} key={one.key} className="relative border-t border-line hover:bg-leaf-wash">
-              {plant && <PlantCells plant={plant} today={today} {...row} />}
-            </tr>
+            plant && (
+              <tr
+                {...place}
+                key={one.key}
+                // The whole line opens the plant; its button, which needs no handler of its own, is the tab stop.
+                onClickCapture={({ target }) => !isOwnPress(target) && onOpen(plant)}
+                className="cursor-pointer border-t border-line hover:bg-leaf-wash"
+              >
+                <PlantCells plant={plant} today={today} action={action} />
+              </tr>
+            )
           );
         })}
         {isVirtual && <Spacer height={virtualizer.getTotalSize() - ((near.at(-1)?.end ?? top) - top)} />}

@@ -40,7 +40,7 @@ const most = 500;
 
 function PlantLabel({ plant, sheet, site }: { plant: PlantCard; sheet: LabelSheet; site: string }) {
   const { path, size } = qrPath(`${site}/garden?plantId=${plant.id}`);
-  const side = Math.min(sheet.height - 4, sheet.width / 2.4);
+  const side = Math.min(sheet.height - 4, sheet.width / 2.7);
   return (
     <>
       <svg
@@ -73,7 +73,7 @@ function Sheet({ sheet, labels, site }: { sheet: LabelSheet; labels: readonly (P
     columnGap: mm(sheet.gap),
     paddingInlineStart: mm(sheet.left),
     paddingBlockStart: mm(sheet.top),
-    fontSize: mm(Math.min(4.6, sheet.height / 8)),
+    fontSize: mm(Math.min(4.2, sheet.height / 8.5)),
   };
   return (
     <ul className={`label-sheet ${sheet.page}`} style={layout}>
