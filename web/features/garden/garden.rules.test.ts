@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sortGarden } from '../plants/sort.rules.ts';
-import { filterGarden, type GardenFilter, groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts';
+import {
+  filterGarden,
+  type GardenFilter,
+  groupGarden,
+  isFiltering,
+  namesFirst,
+  noFilter,
+  placesIn,
+} from './garden.rules.ts';
 
 const coneflower = {
   ...{ id: 1, commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
@@ -101,6 +109,12 @@ it('shows those that are shared, or need care, alone', () => {
     daisy,
     fern,
   ]);
+});
+
+it('puts what is called so before what only mentions it', () => {
+  const bee = { ...fern, commonName: 'Bee balm' };
+  expect(namesFirst([coneflower, daisy, bee], 'bee')).toEqual([bee, coneflower, daisy]);
+  expect(namesFirst(garden, ' ')).toBe(garden);
 });
 
 describe('isFiltering', () => {

@@ -76,6 +76,17 @@ export function filterGarden<P extends Filterable>(
   );
 }
 
+/** Found plants, those first whose common name holds what was searched; both keep their order. */
+export function namesFirst<P extends Pick<PlantCard, 'commonName'>>(plants: readonly P[], text: string): readonly P[] {
+  const needles = searched(text).filter(Boolean);
+  if (needles.length === 0) return plants;
+  const { true: named = [], false: others = [] } = Object.groupBy(
+    plants,
+    ({ commonName }) => String(needles.some((needle) => fold(commonName).includes(needle))) as 'true' | 'false',
+  );
+  return [...named, ...others];
+}
+
 function textOf(plant: Filterable, texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>): string {
   const whole = texts.get(plant.id);
   return whole ? descriptionOf(whole) : excerptOf(plant);
