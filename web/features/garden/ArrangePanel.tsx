@@ -38,20 +38,6 @@ export function ArrangePanel({ id, view, layout, onLayout, places, onChange, onM
     >
       <ChipChoice
         {...look}
-        legend={words.layout}
-        choices={gardenLayouts.map((value) => [value, words.layoutNames[value]])}
-        value={layout}
-        onChange={onLayout}
-      />
-      <ChipChoice
-        {...look}
-        legend={words.show}
-        choices={gardenChoices.map((value) => [value, words.choiceNames[value]])}
-        value={view.only}
-        onChange={(only) => onChange({ only })}
-      />
-      <ChipChoice
-        {...look}
         legend={words.sortBy}
         choices={gardenSorts.map((value) => [value, words.sortNames[value]])}
         value={view.sort}
@@ -63,6 +49,20 @@ export function ArrangePanel({ id, view, layout, onLayout, places, onChange, onM
         choices={gardenGroups.map((value) => [value, words.groupNames[value]])}
         value={view.group}
         onChange={(group) => onChange({ group })}
+      />
+      <ChipChoice
+        {...look}
+        legend={words.layout}
+        choices={gardenLayouts.map((value) => [value, words.layoutNames[value]])}
+        value={layout}
+        onChange={onLayout}
+      />
+      <ChipChoice
+        {...look}
+        legend={words.show}
+        choices={gardenChoices.map((value) => [value, words.choiceNames[value]])}
+        value={view.only}
+        onChange={(only) => onChange({ only })}
       />
       {places.length > 0 ? (
         <div className="lg:col-span-2">
