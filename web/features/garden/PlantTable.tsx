@@ -135,7 +135,7 @@ function Table({ groups, isMany, onOpen, action, order, onOrder }: PlantTablePro
     scrollMargin: top,
   });
   const near = virtualizer.getVirtualItems();
-  const shown = isVirtual ? near.map(({ index }) => index) : rows.keys().toArray();
+  const shown = isVirtual ? near.map(({ index }) => index) : [...rows.keys()];
   return (
     <table
       aria-label={words.yourPlants}
@@ -148,7 +148,6 @@ function Table({ groups, isMany, onOpen, action, order, onOrder }: PlantTablePro
         {shown.map((index) => {
           const one = rows[index];
           const place = {
-            key: one?.key,
             'data-index': index,
             'aria-rowindex': index + 2,
             ref: isVirtual ? virtualizer.measureElement : null,

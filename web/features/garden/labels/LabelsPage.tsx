@@ -2,6 +2,8 @@ import './labels.css';
 import { ArrowLeft } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import * as common from '#words/common.ts';
+import * as gardenWords from '#words/garden.ts';
 import * as words from '#words/labels.ts';
 import { inDigits } from '#words/language.ts';
 import * as pageWords from '#words/pages.ts';
@@ -9,6 +11,7 @@ import type { PlantCard } from '../../../../contract/plants.ts';
 import { atBase } from '../../../api/base.ts';
 import { useUser } from '../../../api/current-user.ts';
 import { useAddress } from '../../../ui/address.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
@@ -88,7 +91,7 @@ function Sheet({ sheet, labels, site }: { sheet: LabelSheet; labels: readonly (P
 }
 
 function Labels() {
-  const { plants = noPlants, total } = useGarden();
+  const { plants = noPlants, total, isError, isFetching, retry } = useGarden();
   const { address } = useAddress(gardenAddress);
   const { texts } = useGardenTexts(address.text !== '');
   const { shown, state } = useShown(plants, address, texts);
@@ -98,6 +101,18 @@ function Labels() {
   const options = useSignInOptions();
   const sheet: LabelSheet = labelSheets[name];
   const sheets = sheetsOf(shown.slice(0, most), sheet, Number(used) || 0);
+  if (isError)
+    return (
+      <EmptyState
+        title={gardenWords.notLoaded}
+        text={common.tryAgainLater}
+        action={
+          <Button onClick={retry} busy={isFetching}>
+            {common.tryAgain}
+          </Button>
+        }
+      />
+    );
   if (!options || plants.length < total || state === 'loading') return <Skeleton className="mt-6 h-80" />;
   if (shown.length === 0) return <EmptyState title={words.nothingToPrint} />;
   const here = `${location.origin}${atBase('')}`;
