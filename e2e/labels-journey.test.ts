@@ -38,7 +38,7 @@ test(
     await page.getByRole('combobox', { name: 'Sheet' }).selectOption('L7651');
     expect(codesOn(await printed(page, 'A4')).toSorted()).toEqual(urls.toSorted());
 
-    // A code leads whoever may see the plant to it: a visitor to the community, a member to the garden.
+    // The code of a shared plant leads a visitor to the community, and a member to the garden.
     await share(page.request, plants.slice(2, 3));
     await neighbour.goto(urls[2] ?? '');
     await expect(neighbour).toHaveURL(`/community?plant=${plants[2]?.id}`);

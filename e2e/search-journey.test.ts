@@ -173,7 +173,7 @@ test('a question is answered by facts, and narrowed by more', inRest, async ({ p
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const filters = page.getByRole('region', { name: 'Filters' });
   await expect(filters.getByRole('option', { name: /^Low light \(\d+\)$/ })).toHaveCount(1);
-  // By its value: the number in its name is another once the wider search has come.
+  // By its value: its name has a count, which changes when the wider search loads.
   await filters.getByLabel('Light').selectOption('low light');
   await expect(page).toHaveURL(/light=low\+light/);
   await filters.getByLabel('Pets').selectOption('listed');

@@ -5,7 +5,6 @@ import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SignInPrompt } from '../auth/SignInPrompt.tsx';
 import { UserFailure } from '../auth/UserFailure.tsx';
@@ -17,6 +16,7 @@ import { openCameraModal } from '../identify/open-camera-modal.ts';
 import { cardsQuery, useGarden } from '../plants/garden.api.ts';
 import { familiesQuery, usePlant } from '../plants/plants.api.ts';
 import { useOpenPlant } from './detail/plant-address.ts';
+import { GardenNotLoaded } from './GardenNotLoaded.tsx';
 import { GardenPlants } from './GardenPlants.tsx';
 import { PlantFromAddress } from './PlantFromAddress.tsx';
 
@@ -26,19 +26,7 @@ const none: readonly PlantCard[] = [];
 
 function Garden() {
   const garden = useGarden();
-  if (garden.isError && !garden.plants) {
-    return (
-      <EmptyState
-        title={words.notLoaded}
-        text={common.tryAgainLater}
-        action={
-          <Button onClick={garden.retry} busy={garden.isFetching}>
-            {common.tryAgain}
-          </Button>
-        }
-      />
-    );
-  }
+  if (garden.isError && !garden.plants) return <GardenNotLoaded garden={garden} />;
   return (
     <GardenPlants
       plants={garden.plants}

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as words from '#words/garden.ts';
 import { addPhotoTo } from '../journal/add-photo-to.tsx';
 import { approached, cardColumns, eagerCards } from '../plants/CardGrid.tsx';
@@ -31,31 +31,41 @@ function guess(): Layout {
   return { columns: Math.max(1, Math.floor((inner + gap) / (least + gap))), gap, top: 0 };
 }
 
+/** Measures an element when it has rendered, and each time the page changes its size. */
+function useMeasured(element: RefObject<HTMLElement | null>, onMeasure: (element: HTMLElement) => void): void {
+  const measure = useEffectEvent(() => {
+    if (element.current) onMeasure(element.current);
+  });
+  useLayoutEffect(() => {
+    measure();
+    const observer = new ResizeObserver(() => measure());
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+}
+
+const topOf = (element: HTMLElement): number => Math.round(element.getBoundingClientRect().top + window.scrollY);
+
 /** The layout of cards by the style sheet: measured on an empty grid, so that it is defined in one place. */
 function useLayout(probe: RefObject<HTMLElement | null>): Layout {
   const [layout, setLayout] = useState(guess);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (!probe.current) return;
-      const { gridTemplateColumns, columnGap } = getComputedStyle(probe.current);
-      const columns = gridTemplateColumns.split(' ').length;
-      const gap = Number.parseFloat(columnGap);
-      const top = Math.round(probe.current.getBoundingClientRect().top + window.scrollY);
-      setLayout((before) =>
-        before.columns === columns && before.gap === gap && before.top === top ? before : { columns, gap, top },
-      );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [probe]);
+  useMeasured(probe, (grid) => {
+    const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
+    const columns = gridTemplateColumns.split(' ').length;
+    const gap = Number.parseFloat(columnGap);
+    const top = topOf(grid);
+    setLayout((before) =>
+      before.columns === columns && before.gap === gap && before.top === top ? before : { columns, gap, top },
+    );
+  });
   return layout;
 }
 
 /** How far from the top of the page a list begins, in CSS pixels. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
-  return useLayout(list).top;
+  const [top, setTop] = useState(0);
+  useMeasured(list, (element) => setTop(topOf(element)));
+  return top;
 }
 
 interface RowsProps extends PlantGroupsProps {

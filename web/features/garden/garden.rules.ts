@@ -43,6 +43,7 @@ const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'latinName' | 'locati
   plant.latinName,
   plant.location,
 ]);
+const commonNameOf = foldedOnce<Pick<Filterable, 'commonName'>>(({ commonName }) => [commonName]);
 const excerptOf = foldedOnce<Pick<Filterable, 'excerpt'>>(({ excerpt }) => [excerpt]);
 const descriptionOf = foldedOnce<Pick<PlantTexts, 'description'>>(({ description }) => [description]);
 
@@ -80,11 +81,8 @@ export function filterGarden<P extends Filterable>(
 export function namesFirst<P extends Pick<PlantCard, 'commonName'>>(plants: readonly P[], text: string): readonly P[] {
   const needles = searched(text).filter(Boolean);
   if (needles.length === 0) return plants;
-  const { true: named = [], false: others = [] } = Object.groupBy(
-    plants,
-    ({ commonName }) => String(needles.some((needle) => fold(commonName).includes(needle))) as 'true' | 'false',
-  );
-  return [...named, ...others];
+  const isNamed = (plant: P) => needles.some((needle) => commonNameOf(plant).includes(needle));
+  return plants.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
 function textOf(plant: Filterable, texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>): string {

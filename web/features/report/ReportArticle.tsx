@@ -5,6 +5,7 @@ import { photoAt } from '../../api/base.ts';
 import { classes } from '../../ui/classes.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { PlantPlaceholder } from '../../ui/PlantPlaceholder.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 import { earnedText, tierLabel } from '../achievements/achievements.rules.ts';
 import { BadgeMark } from '../achievements/BadgeMark.tsx';
 import { useOtherGarden } from '../gardens/use-garden.ts';
@@ -13,7 +14,6 @@ import { CareSection } from './CareSection.tsx';
 import { FamilySection } from './FamilySection.tsx';
 import { Harvests } from './Harvests.tsx';
 import { PlantRows } from './PlantRows.tsx';
-import { PrintReport } from './PrintReport.tsx';
 import { ReportPhotos } from './ReportPhotos.tsx';
 import { ReportSection, reportRows } from './ReportSection.tsx';
 import { counted, figure, labelOf, markedMonth, spanOf } from './report.rules.ts';
@@ -111,7 +111,7 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
               : words.gardenOf(<bdi>{report.gardener}</bdi>, spanOf(report))}
           </p>
         </div>
-        <PrintReport report={article} title={words.reportTitle(labelOf(report))} />
+        <PrintButton part={article} title={words.reportTitle(labelOf(report))} />
       </header>
       {photos[0] && <ReportCover photo={photos[0]} />}
       <Figures totals={totals} />

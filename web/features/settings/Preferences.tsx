@@ -66,6 +66,33 @@ function SharingChoice({ shares, onChoose }: { shares: boolean; onChoose: Choose
   );
 }
 
+interface RegionChoiceProps {
+  label: string;
+  /** Null: as the device says. */
+  value: string | number | null;
+  /** What the device says. */
+  byDevice: string;
+  choices: readonly (readonly [value: string, name: string])[];
+  onChoose: (value: string | null) => void;
+}
+
+function RegionChoice({ label, value, byDevice, choices, onChoose }: RegionChoiceProps) {
+  return (
+    <Field label={label} className="min-w-0">
+      {(control) => (
+        <Select {...control} value={value ?? automatic} onChange={({ target }) => onChoose(target.value || null)}>
+          <option value={automatic}>{words.automatic(byDevice)}</option>
+          {choices.map(([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 /** Hemisphere, units and first day, which the device mostly knows: one line, which opens. */
 function Region({ settings, onChoose }: { settings: Settings; onChoose: Choose }) {
   const byDevice = {
@@ -86,50 +113,27 @@ function Region({ settings, onChoose }: { settings: Settings; onChoose: Choose }
         <span className="font-normal text-ink-2">{now.join(' · ')}</span>
       </summary>
       <div className="mt-2 grid gap-x-5 gap-y-4.5 sm:grid-cols-3">
-        <Field label={words.hemisphere} className="min-w-0">
-          {(control) => (
-            <Select
-              {...control}
-              value={settings.hemisphere ?? automatic}
-              onChange={({ target }) => onChoose({ hemisphere: (target.value || null) as Settings['hemisphere'] })}
-            >
-              <option value={automatic}>{words.automatic(byDevice.hemisphere)}</option>
-              <option value="north">{words.hemisphereNames.north}</option>
-              <option value="south">{words.hemisphereNames.south}</option>
-            </Select>
-          )}
-        </Field>
-        <Field label={words.units} className="min-w-0">
-          {(control) => (
-            <Select
-              {...control}
-              value={settings.units ?? automatic}
-              onChange={({ target }) => onChoose({ units: (target.value || null) as Settings['units'] })}
-            >
-              <option value={automatic}>{words.automatic(byDevice.units)}</option>
-              <option value="metric">{words.unitChoices.metric}</option>
-              <option value="imperial">{words.unitChoices.imperial}</option>
-            </Select>
-          )}
-        </Field>
-        <Field label={words.weekStartsOn} className="min-w-0">
-          {(control) => (
-            <Select
-              {...control}
-              value={settings.weekStart ?? automatic}
-              onChange={({ target }) =>
-                onChoose({ weekStart: target.value === automatic ? null : Number(target.value) })
-              }
-            >
-              <option value={automatic}>{words.automatic(byDevice.weekStart)}</option>
-              {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-                <option key={day} value={day}>
-                  {weekdayName(day)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <RegionChoice
+          label={words.hemisphere}
+          value={hemisphere}
+          byDevice={byDevice.hemisphere}
+          choices={Object.entries(words.hemisphereNames)}
+          onChoose={(value) => onChoose({ hemisphere: value as Settings['hemisphere'] })}
+        />
+        <RegionChoice
+          label={words.units}
+          value={units}
+          byDevice={byDevice.units}
+          choices={Object.entries(words.unitChoices)}
+          onChoose={(value) => onChoose({ units: value as Settings['units'] })}
+        />
+        <RegionChoice
+          label={words.weekStartsOn}
+          value={weekStart}
+          byDevice={byDevice.weekStart}
+          choices={[0, 1, 2, 3, 4, 5, 6].map((day) => [String(day), weekdayName(day)])}
+          onChoose={(value) => onChoose({ weekStart: value === null ? null : Number(value) })}
+        />
       </div>
     </details>
   );

@@ -20,7 +20,6 @@ export const onlyFirst = (shown: number): string =>
 export const noPublicUrl = (address: string): string =>
   `The codes lead to ${address}, where you are now. The person who runs this server can set PUBLIC_URL to the address that phones reach it by, so that codes work everywhere.`;
 export const nothingToPrint = 'No plants to print labels for';
-export const backToGarden = 'My Garden';
 /** Suggested as the name of the file. */
 export const fileName = 'Plant labels';
 export const codeOf = (plant: string): string => `Code that opens ${plant}`;

@@ -33,9 +33,6 @@ export const firstPlantText = 'Identify your first plant. Everything you do for 
 export const seePeriod = (period: string): string => `See ${period}`;
 
 // Printing.
-export const printOrSave = 'Print or save as PDF';
-export const howToPrint =
-  'To print this report or save it as a PDF, open it in your browser and choose Print from the menu or share sheet.';
 /** Of the printed document, which browsers suggest as the name of a file. */
 export const reportTitle = (period: string): string => `Garden Report, ${period}`;
 

@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden-activity.tsx';
 import type { Garden } from '../../../../contract/gardens.ts';
@@ -9,6 +7,7 @@ import { byDay } from '../../../dates/by-day.ts';
 import { dayInWords } from '../../../dates/days.ts';
 import { useZone } from '../../../dates/time-zone.ts';
 import { useToday } from '../../../dates/use-today.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { DaySection } from '../../../ui/DaySection.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -101,10 +100,9 @@ export function Page() {
   }
   return (
     <>
-      <Link href="/garden" className="link inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden className="icon-sm shrink-0 rtl:-scale-x-100" />
+      <BackLink href="/garden">
         <bdi className="min-w-0 [overflow-wrap:anywhere]">{garden?.name ?? common.myGarden}</bdi>
-      </Link>
+      </BackLink>
       <PageHeading title={common.gardenActivity} subtitle={words.subtitle} />
       {isError ? <UserFailure title={words.notLoaded} /> : <Content />}
     </>

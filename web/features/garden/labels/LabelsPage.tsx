@@ -1,8 +1,6 @@
 import './labels.css';
-import { ArrowLeft } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
-import { Link, useSearch } from 'wouter';
-import * as common from '#words/common.ts';
+import { useSearch } from 'wouter';
 import * as gardenWords from '#words/garden.ts';
 import * as words from '#words/labels.ts';
 import { inDigits } from '#words/language.ts';
@@ -11,19 +9,22 @@ import type { PlantCard } from '../../../../contract/plants.ts';
 import { atBase } from '../../../api/base.ts';
 import { useUser } from '../../../api/current-user.ts';
 import { useAddress } from '../../../ui/address.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useIsHydrated } from '../../../ui/use-client-value.ts';
 import { useSignInOptions } from '../../auth/options.api.ts';
 import { SignInPrompt } from '../../auth/SignInPrompt.tsx';
+import { UserFailure } from '../../auth/UserFailure.tsx';
+import { GardenName } from '../../gardens/GardenName.tsx';
 import type { PageQueries } from '../../gardens/page-queries.ts';
 import { cardsQuery, useGarden, useGardenTexts } from '../../plants/garden.api.ts';
-import { PrintReport } from '../../report/PrintReport.tsx';
+import { GardenNotLoaded } from '../GardenNotLoaded.tsx';
 import { gardenAddress } from '../garden-address.ts';
 import { noPlants, useShown } from '../use-shown.ts';
 import {
@@ -91,9 +92,10 @@ function Sheet({ sheet, labels, site }: { sheet: LabelSheet; labels: readonly (P
 }
 
 function Labels() {
-  const { plants = noPlants, total, isError, isFetching, retry } = useGarden();
+  const garden = useGarden();
+  const { plants = noPlants } = garden;
   const { address } = useAddress(gardenAddress);
-  const { texts } = useGardenTexts(address.text !== '');
+  const { texts, isLoading } = useGardenTexts(address.text !== '');
   const { shown, state } = useShown(plants, address, texts);
   const [name, setName] = useState<SheetName>('L7160');
   const [used, setUsed] = useState('0');
@@ -101,25 +103,15 @@ function Labels() {
   const options = useSignInOptions();
   const sheet: LabelSheet = labelSheets[name];
   const sheets = sheetsOf(shown.slice(0, most), sheet, Number(used) || 0);
-  if (isError)
-    return (
-      <EmptyState
-        title={gardenWords.notLoaded}
-        text={common.tryAgainLater}
-        action={
-          <Button onClick={retry} busy={isFetching}>
-            {common.tryAgain}
-          </Button>
-        }
-      />
-    );
-  if (!options || plants.length < total || state === 'loading') return <Skeleton className="mt-6 h-80" />;
+  const isWhole = garden.plants !== undefined && !garden.hasMore;
+  if (!isWhole && garden.isError) return <GardenNotLoaded garden={garden} />;
+  if (!options || !isWhole || isLoading || state === 'loading') return <Skeleton className="mt-6 h-80" />;
   if (shown.length === 0) return <EmptyState title={words.nothingToPrint} />;
   const here = `${location.origin}${atBase('')}`;
   const site = options.publicUrl || here;
   return (
     <>
-      <div className="mt-6 grid gap-x-5 gap-y-4.5 sm:grid-cols-2 lg:max-w-3xl print:hidden">
+      <div className="mt-6 grid gap-x-5 gap-y-4.5 sm:grid-cols-2 lg:max-w-3xl">
         <Field label={words.sheet} className="min-w-0">
           {(control) => (
             <Select {...control} value={name} onChange={({ target }) => setName(target.value as SheetName)}>
@@ -149,8 +141,8 @@ function Labels() {
           )}
         </Field>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <PrintReport report={sheetsBox} title={words.fileName} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PrintButton part={sheetsBox} title={words.fileName} />
         <p role="status" className="figures text-sm text-ink-2">
           {words.counted(Math.min(shown.length, most), sheets.length)}
         </p>
@@ -176,14 +168,17 @@ export function Page() {
   if (!user && !isLoading && !isError) return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
   return (
     <>
-      <p className="mb-3 print:hidden">
-        <Link href={`/garden${search && `?${search}`}`} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden className="icon-sm rtl:-scale-x-100" />
-          {words.backToGarden}
-        </Link>
-      </p>
-      <PageHeading title={pageWords.labels.title} subtitle={words.subtitle} className="print:hidden" />
-      {user && knowsSite ? <Labels /> : <Skeleton className="mt-6 h-80" />}
+      <BackLink href={`/garden${search && `?${search}`}`}>
+        <GardenName />
+      </BackLink>
+      <PageHeading title={pageWords.labels.title} subtitle={words.subtitle} />
+      {isError ? (
+        <UserFailure title={gardenWords.notLoaded} />
+      ) : user && knowsSite ? (
+        <Labels />
+      ) : (
+        <Skeleton className="mt-6 h-80" />
+      )}
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import { plantCount } from '#words/language.ts';
 import * as words from '#words/trash.tsx';
@@ -8,6 +6,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../../contract/trash.ts';
 import { useUser } from '../../../api/current-user.ts';
 import { itemsOf, totalOf } from '../../../api/paginated.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -128,10 +127,9 @@ export function Page() {
   }
   return (
     <>
-      <Link href="/garden" className="link inline-flex min-h-11 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden className="icon-sm rtl:-scale-x-100" />
+      <BackLink href="/garden">
         <GardenName />
-      </Link>
+      </BackLink>
       <PageHeading title={common.trash} subtitle={words.keptFor(limits.trashDays)} />
       {isError ? <UserFailure title={words.trashNotLoaded} /> : <LoadedTrash />}
     </>
