@@ -8,6 +8,7 @@ import {
   attempt,
   callApi,
   cutOffParts,
+  isGoingBack,
   isLoading,
   isRunning,
   pressMissed,
@@ -90,6 +91,8 @@ export class App {
 
   goto(path: string): Promise<void> {
     return this.#step(`go to ${path}`, async () => {
+      // One navigation would cancel the other.
+      await expect.poll(() => this.window.evaluate(isGoingBack), { intervals, message: this.#where }).toBe(false);
       await this.window.goto(`${this.#origin}${path}`);
       await expect.poll(() => this.window.evaluate(isRunning), { intervals, message: this.#where }).toBe(true);
     });

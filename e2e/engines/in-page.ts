@@ -176,6 +176,10 @@ export interface CutOff {
 export const isRunning = (): boolean =>
   document.getElementById('given') === null || document.documentElement.dataset.app !== undefined;
 
+/** Whether a dialog has closed, and the browser is about to go back over the entry that it had in the history. */
+export const isGoingBack = (): boolean =>
+  Boolean(history.state?.backCloses) && document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+
 /** Whether something in an open dialog is still on its way. */
 export const isLoading = (): boolean => document.querySelector('[role="dialog"] .skeleton') !== null;
 
