@@ -95,7 +95,17 @@ const Garden = z.strictObject({
   hardinessZone: z.optional(z.nullable(Name)),
 });
 
-const Photo = z.strictObject({ key: Key, width: Count, height: Count, createdAt: Instant });
+/** Where photos are in the zip: in a folder for each plant, or, without one, where version 5 has them. */
+export const photoPath = /^photos\/(?:[a-z0-9-]{1,80}\/)?[a-z0-9-]{1,80}\.webp$/;
+
+const Photo = z.strictObject({
+  key: Key,
+  /** Its name in the zip, since version 6: that of its plant and the day. */
+  file: z.optional(z.string().check(z.regex(photoPath))),
+  width: Count,
+  height: Count,
+  createdAt: Instant,
+});
 
 /** A field of a plant; one that exports before it lack is unknown. */
 function inExport(name: PlantTextName) {
@@ -267,4 +277,5 @@ export type Exported<L extends ListName> = z.infer<(typeof exportedLists)[L]['it
 export const listNames = Object.keys(exportedLists) as ListName[];
 
 /** Where a photo is in the zip. */
-export const photoFile = (key: string): string => `photos/${key}.webp`;
+export const photoFile = ({ key, file }: Pick<Exported<'photos'>, 'key' | 'file'>): string =>
+  file ?? `photos/${key}.webp`;

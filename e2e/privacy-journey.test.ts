@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unzip } from '../server/testing/import-files.ts';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { addPhoto, failsFor, newPlant } from './garden-steps.ts';
 import { expect, inRest, newcomer, type Page, signUp, troubled as test } from './journey.ts';
@@ -42,6 +45,23 @@ test('a garden is exported and taken over by another; a failure is said', inRest
   await expect(data(neighbour).getByRole('status')).toContainText('Everything in the file was already there.');
   await neighbour.goto('/garden');
   await expect(neighbour.getByRole('heading', { name: 'Lavender by the gate' })).toHaveCount(1);
+});
+
+test('an export shows the garden without the app', inRest, async ({ page }, info) => {
+  const { id } = await newPlant(page.request, { commonName: 'Lavender <by> the gate' });
+  await addPhoto(page.request, id, await jpegPhoto(), { date: '2026-05-04', note: 'First flowers' });
+  await openSettings(page);
+  const folder = info.outputPath('export');
+  for (const [name, bytes] of await unzip(await exported(page))) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Lavender <by> the gate');
+  await expect(page.getByText('First flowers')).toBeVisible();
+  const photo = page.getByRole('img', { name: 'Lavender <by> the gate, 2026-05-04' });
+  await expect(photo).toHaveAttribute('src', 'photos/lavender-by-the-gate/2026-05-04-1.webp');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('an account is deleted with its password, and is gone', inRest, async ({ page }) => {

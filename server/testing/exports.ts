@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { type Entry, fromBufferPromise } from 'yauzl';
 import type { ImportReport } from '../../contract/portability.ts';
-import { type ZippedFile, zipOf } from './import-files.ts';
+import { unzip, type ZippedFile, zipOf } from './import-files.ts';
 import type { Person } from './people.ts';
 import { form } from './photos.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The files of a zip by their names. */
-export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
-  const archive = await fromBufferPromise(zip);
-  const files = new Map<string, Buffer>();
-  for await (const entry of archive.eachEntry() as AsyncIterable<Entry>)
-    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
-  return files;
-}
+export { unzip } from './import-files.ts';
 
 /** What a gardener exports. */
 export async function exported(who: Person): Promise<Buffer> {

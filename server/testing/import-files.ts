@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { type Entry, fromBufferPromise } from 'yauzl';
 
 /** A folder of its own for files to import. */
 export interface TestFolder {
@@ -63,4 +65,13 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
   end.writeUInt32LE(directory.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
+}
+
+/** The files of a zip by their names. */
+export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await fromBufferPromise(zip);
+  const files = new Map<string, Buffer>();
+  for await (const entry of archive.eachEntry() as AsyncIterable<Entry>)
+    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  return files;
 }

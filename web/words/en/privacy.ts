@@ -8,7 +8,7 @@ export const dataHint = 'Your data is yours. Export, import or delete it any tim
 
 export const exportTitle = 'Export';
 export const exportHint =
-  'One zip file with your plants, photos, journal, care, calendar, achievements, comments and settings: documented JSON, spreadsheets, and each photo in the largest size we keep.';
+  'One zip file with your plants, photos, journal, care, calendar, achievements, comments and settings: documented JSON, spreadsheets, a page that opens in any browser, and each photo in the largest size we keep.';
 
 export const importTitle = 'Import';
 export const importHint =

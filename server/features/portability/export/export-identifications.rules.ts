@@ -1,3 +1,4 @@
+import type { ExportedRemark } from '../../../../contract/export-format.ts';
 import type { StoredAnswer, StoredCandidate } from '../../../db/schema-identifications.ts';
 
 const candidateInOrder = ({ latinName, commonName, family, confidence }: StoredCandidate) => ({
@@ -16,4 +17,11 @@ export const saidInOrder = ({
   ...{ engine, engineVersion, verdict, level, group },
   // What other gardeners taught the installation is theirs.
   candidates: candidates.filter(({ fromGardeners }) => !fromGardeners).map(candidateInOrder),
+});
+
+/** As it was written at first: a database may keep the fields of JSON in an order of its own. */
+export const remarkInOrder = ({ key, kind, comment, plant, gardener, createdAt }: ExportedRemark): ExportedRemark => ({
+  ...{ key, kind, comment },
+  plant: plant && { commonName: plant.commonName, latinName: plant.latinName },
+  ...{ gardener, createdAt },
 });

@@ -9,11 +9,11 @@ import {
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import { unnamedGarden } from '../../../core/words/en/gardens.ts';
 import type { Db } from '../../../db/database.ts';
-import { photosOf } from '../../journal/journal.queries.ts';
 import { readChosen } from '../../reminders/preferences.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import {
   hasPreferences,
+  type JournalRow,
   readBadges,
   readComments,
   readEntries,
@@ -29,9 +29,10 @@ import {
   readUser,
 } from './export.queries.ts';
 import { readIdentificationPhotos, readIdentifications } from './export-identifications.queries.ts';
-import { saidInOrder } from './export-identifications.rules.ts';
+import { remarkInOrder, saidInOrder } from './export-identifications.rules.ts';
 import { type KeyedRow, keyOf, ListKeys } from './export-keys.rules.ts';
 import { idsOf, type RowList, remarkIds, type Scope, touchedGardens } from './export-scope.queries.ts';
+import { PhotoNames, type PhotoToPack } from './photo-names.rules.ts';
 
 /** Rows read by one query. */
 const pageSize = 50;
@@ -41,18 +42,12 @@ type KeyedList = Exclude<ListName, 'badges' | 'community'>;
 
 type RemarkRow = Omit<ExportedRemark, 'key' | 'kind'> & { id: number };
 
-/** A photo as the zip needs it. */
-export interface PhotoToPack {
-  key: string;
-  photoKey: string;
-}
-
 /**
  * Reads everything of one gardener, list by list in the order of `exportedLists`: what a list refers to was read before,
  * and its keys are known. Pages of rows, never all at once.
  */
 export class ExportReader {
-  readonly #db: Db;
+  readonly db: Db;
   readonly #user: SignedInUser;
   readonly #scope: Scope;
   readonly #installation: string;
@@ -64,9 +59,10 @@ export class ExportReader {
   /** By the ids of plants. */
   readonly #plantNames = new Map<number, { commonName: string; latinName: string; garden: string | null }>();
   readonly photos: PhotoToPack[] = [];
+  readonly photoNames = new PhotoNames();
 
   constructor(db: Db, scope: Scope, installation: string) {
-    this.#db = db;
+    this.db = db;
     this.#user = scope.user;
     this.#scope = scope;
     this.#installation = installation;
@@ -86,9 +82,14 @@ export class ExportReader {
     read: (db: Db, ids: number[]) => Promise<T[]>,
     toItem: (row: T) => Item,
   ): AsyncGenerator<Item[]> {
-    const ids = typeof list === 'string' ? await idsOf(this.#db, list, this.#scope) : list;
+    const ids = typeof list === 'string' ? await this.idsOf(list) : list;
     for (let start = 0; start < ids.length; start += pageSize)
-      yield (await read(this.#db, ids.slice(start, start + pageSize))).map(toItem);
+      yield (await read(this.db, ids.slice(start, start + pageSize))).map(toItem);
+  }
+
+  /** The ids of all that the export has in a list. */
+  idsOf(list: RowList): Promise<number[]> {
+    return idsOf(this.db, list, this.#scope);
   }
 
   #key(list: KeyedList, row: KeyedRow): string {
@@ -108,8 +109,8 @@ export class ExportReader {
   }
 
   async *gardenList(): AsyncGenerator<Exported<'gardens'>[]> {
-    const touched = await touchedGardens(this.#db, this.#scope);
-    const gardens = await readGardens(this.#db, this.#scope, touched);
+    const touched = await touchedGardens(this.db, this.#scope);
+    const gardens = await readGardens(this.db, this.#scope, touched);
     yield gardens.map(({ id, importKey, name, isOwn, createdAt, ...choices }) => {
       if (isOwn) this.#keys.gardens.set(id, ownGardenKey);
       this.#gardenNames.set(id, name ?? (isOwn ? unnamedGarden.own : unnamedGarden.nobodys));
@@ -119,10 +120,11 @@ export class ExportReader {
   }
 
   photoList(): AsyncIterable<Exported<'photos'>[]> {
-    return this.#pages('photos', readPhotos, ({ id, importKey, photoKey, ...photo }) => {
+    return this.#pages('photos', readPhotos, ({ id, importKey, photoKey, subject, ...photo }) => {
       const key = this.#key('photos', { id, importKey, at: photo.createdAt });
-      this.photos.push({ key, photoKey });
-      return { key, ...photo };
+      const file = this.photoNames.name(id, subject, photo.createdAt);
+      this.photos.push({ key, photoKey, file });
+      return { key, file, ...photo };
     });
   }
 
@@ -206,17 +208,18 @@ export class ExportReader {
     return this.#pages('careLogs', readLogs, ({ plantId, ...log }) => ({ ...log, ...this.#plantNames.get(plantId) }));
   }
 
+  /** Journal entries, each with its photos. @param list all that the export has, or some by their ids */
+  entries<Item>(list: 'journal' | readonly number[], toItem: (row: JournalRow) => Item) {
+    const isTheirs = ({ gardenId, userId }: JournalRow) => !this.#owned.has(gardenId) && userId !== this.#user.id;
+    // An entry of another that holds photos of the user's: the words are not theirs.
+    return this.#pages(list, readEntries, (row) => toItem(isTheirs(row) ? { ...row, note: '' } : row));
+  }
+
   journalList(): AsyncIterable<Exported<'journal'>[]> {
-    const read = async (db: Db, ids: number[]) => {
-      const photos = Map.groupBy(await photosOf(db, ids), ({ entryId }) => entryId);
-      return (await readEntries(db, ids)).map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
-    };
-    return this.#pages('journal', read, ({ id, importKey, gardenId, userId, plantId, date, ...entry }) => ({
+    return this.entries('journal', ({ id, importKey, plantId, date, note, ...entry }) => ({
       key: this.#key('journal', { id, importKey, at: entry.createdAt }),
       plant: this.#owner('plants', plantId),
-      date,
-      // An entry of another that holds photos of the user's: the words are not theirs.
-      note: this.#owned.has(gardenId) || userId === this.#user.id ? entry.note : '',
+      ...{ date, note },
       photos: entry.photos.flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
       ...{ createdAt: entry.createdAt, updatedAt: entry.updatedAt },
     }));
@@ -250,7 +253,7 @@ export class ExportReader {
   }
 
   async *communityList(): AsyncGenerator<ExportedRemark[]> {
-    const { written, received, likes, imported } = await remarkIds(this.#db, this.#scope);
+    const { written, received, likes, imported } = await remarkIds(this.db, this.#scope);
     const standing = new Set<string>();
     const remarksOf = (kind: ExportedRemark['kind']) => (row: RemarkRow) => {
       const remark = this.#remark(row, kind);
@@ -276,22 +279,15 @@ export class ExportReader {
   }
 
   async profile(): Promise<ExportedProfile> {
-    const row = await readUser(this.#db, this.#user);
+    const row = await readUser(this.db, this.#user);
     if (!row) throw new Error('the user was deleted');
     const image = this.photos.find(({ photoKey }) => photoKey === row.imageKey)?.key ?? null;
-    const { deviceTimeZone: _, ...settings } = await readSettings(this.#db, this.#user);
+    const { deviceTimeZone: _, ...settings } = await readSettings(this.db, this.#user);
     return {
       account: row.account,
       profile: { ...row.profile, image },
       settings,
-      reminders: (await hasPreferences(this.#db, this.#user)) ? await readChosen(this.#db, this.#user) : null,
+      reminders: (await hasPreferences(this.db, this.#user)) ? await readChosen(this.db, this.#user) : null,
     };
   }
 }
-
-/** As it was written at first: a database may keep the fields of JSON in an order of its own. */
-const remarkInOrder = ({ key, kind, comment, plant, gardener, createdAt }: ExportedRemark): ExportedRemark => ({
-  ...{ key, kind, comment },
-  plant: plant && { commonName: plant.commonName, latinName: plant.latinName },
-  ...{ gardener, createdAt },
-});

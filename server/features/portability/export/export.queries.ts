@@ -4,8 +4,10 @@ import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
 import { eventTexts } from '../../care/wording.rules.ts';
 import { displayName } from '../../community/community.rules.ts';
+import { photosOf } from '../../journal/journal.queries.ts';
 import { isVisibleTo } from '../../plants/visibility.queries.ts';
 import { photoKeyOf } from '../../profile/profile.rules.ts';
+import { subjectsOf } from './album.queries.ts';
 import type { Scope } from './export-scope.queries.ts';
 
 /** What the account and the profile say; the image by the key of its photo. Undefined for who was deleted. */
@@ -21,13 +23,17 @@ export async function readUser(db: Db, user: SignedInUser) {
   return { account: { email, createdAt }, profile, imageKey: profileImageUrl && photoKeyOf(profileImageUrl) };
 }
 
-export const readPhotos = (db: Db, ids: number[]) =>
-  db
+/** Photos with what each shows; null for one that no plant has. */
+export async function readPhotos(db: Db, ids: number[]) {
+  const rows = await db
     .selectFrom('photos')
     .select(['id', 'importKey', 'photoKey', 'width', 'height', 'createdAt'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
+  const subjects = await subjectsOf(db, rows);
+  return rows.map((row) => ({ ...row, subject: subjects.get(row.id) ?? null }));
+}
 
 /** The gardens of an export, the user's own first; of others' those that are named. */
 export async function readGardens(db: Db, { user, owned, others }: Scope, touched: ReadonlySet<number>) {
@@ -108,13 +114,18 @@ export const readLogs = (db: Db, ids: number[]) =>
     .orderBy('id')
     .execute();
 
-export const readEntries = (db: Db, ids: number[]) =>
-  db
+/** Journal entries, each with its photos in order. */
+export async function readEntries(db: Db, ids: number[]) {
+  const photos = Map.groupBy(await photosOf(db, ids), ({ entryId }) => entryId);
+  const rows = await db
     .selectFrom('journalEntries')
     .select(['id', 'importKey', 'gardenId', 'userId', 'plantId', 'date', 'note', 'createdAt', 'updatedAt'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, photos: photos.get(row.id) ?? [] }));
+}
+export type JournalRow = Awaited<ReturnType<typeof readEntries>>[number];
 
 export async function readBadges(db: Db, ids: number[]) {
   const rows = await db.selectFrom('userBadges').select(['badgeId', 'earnedAt']).where('id', 'in', ids).execute();

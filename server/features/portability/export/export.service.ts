@@ -5,7 +5,6 @@ import {
   exportFormat,
   type ListName,
   type Manifest,
-  photoFile,
 } from '../../../../contract/export-format.ts';
 import { plantFieldNames, plantFields } from '../../../../contract/plant-fields.ts';
 import { type Deps, instant } from '../../../context/deps.ts';
@@ -14,10 +13,12 @@ import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import { installationOf } from '../../../db/meta.ts';
 import { readSnapshot } from '../../../db/snapshot.ts';
 import { timeOf } from '../../settings/settings.service.ts';
+import { albumOf } from './album.service.ts';
 import { csvOf } from './csv.service.ts';
-import { ExportReader, type PhotoToPack } from './export-lists.service.ts';
+import { ExportReader } from './export-lists.service.ts';
 import { scopeOf } from './export-scope.queries.ts';
 import { type OpenScratch, ScratchFiles } from './export-scratch-files.service.ts';
+import type { PhotoToPack } from './photo-names.rules.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'images' | 'now'>;
 
@@ -96,6 +97,7 @@ async function writeScratchFiles(
           ...inGarden,
         }),
       );
+      await scratch.write('index.html', albumOf(reader, instant(deps).slice(0, 10)));
       return { scratch, photos: reader.photos, counts };
     });
   } catch (error) {
@@ -107,9 +109,9 @@ async function writeScratchFiles(
 /** Adds one file after the other, as fast as the zip is read. */
 async function pack(deps: ExportDeps, zip: ZipWriter, { scratch, photos, counts }: ExportContents): Promise<void> {
   const missingPhotos: string[] = [];
-  for (const { key, photoKey } of photos) {
+  for (const { key, photoKey, file } of photos) {
     const bytes = await deps.images.get(photoKey, 'full');
-    if (bytes) await zip.add(photoFile(key), bytes, { pack: false });
+    if (bytes) await zip.add(file, bytes, { pack: false });
     else missingPhotos.push(key);
   }
   for (const { content, ...digest } of scratch.files)

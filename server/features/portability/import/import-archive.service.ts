@@ -8,6 +8,7 @@ import {
   type ListName,
   listNames,
   Manifest,
+  photoPath,
 } from '../../../../contract/export-format.ts';
 import {
   ArchiveError,
@@ -55,8 +56,8 @@ const maxManifestBytes = (maxPhotos: number): number => Math.min(500_000_000, 4 
 function maxBytesOf(name: string, maxPhotos = 0): number | null {
   if (name === manifestName) return maxManifestBytes(maxPhotos);
   if (name === profileName) return exportLimits.profileBytes;
-  if (listOfFile.has(name) || /^(plants|care)\.csv$/.test(name)) return exportLimits.listBytes;
-  return /^photos\/[a-z0-9-]{8,80}\.webp$/.test(name) ? exportLimits.photoBytes : null;
+  if (listOfFile.has(name) || /^(plants\.csv|care\.csv|index\.html)$/.test(name)) return exportLimits.listBytes;
+  return photoPath.test(name) ? exportLimits.photoBytes : null;
 }
 
 const limitsOf = ({ maxPhotos, maxBytes, signal }: OpenOptions): ArchiveLimits => ({

@@ -114,10 +114,10 @@ export class PhotoImport {
     return counts;
   }
 
-  async #add(task: ImportTask, { key, createdAt }: Exported<'photos'>): Promise<boolean> {
+  async #add(task: ImportTask, { key, file, createdAt }: Exported<'photos'>): Promise<boolean> {
     const { deps, user } = task;
     const uses = this.#uses.get(key);
-    const name = photoFile(key);
+    const name = photoFile({ key, file });
     // What shows it was not imported.
     if (!uses || !task.archive.has(name)) return false;
     if (uses.entry && (await photosInEntry(deps.db, uses.entry.entryId)).count >= limits.journalPhotos) {

@@ -22,15 +22,18 @@ export async function refuseOverQuota(
   installation: string,
 ): Promise<void> {
   const bytesOf = new Map(archive.manifest.files.map(({ name, bytes }) => [name, bytes]));
-  const photos = await Array.fromAsync(archive.items('photos'), ({ item }) => item.key);
+  const photos = await Array.fromAsync(archive.items('photos'), ({ item: { key, file } }) => ({
+    key,
+    name: photoFile({ key, file }),
+  }));
   const scope = importScope(user, await gardensHere(deps.db, user), new Set());
   const fresh = { count: 0, bytes: 0 };
   for (let start = 0; start < photos.length; start += batchSize) {
-    const keys = photos.slice(start, start + batchSize);
-    const items = keys.map((key) => ({ key, gardenId: undefined }));
+    const batch = photos.slice(start, start + batchSize);
+    const items = batch.map(({ key }) => ({ key, gardenId: undefined }));
     const known = await knownRows(deps.db, scope, { table: 'photos', items, installation });
-    for (const key of keys) {
-      const bytes = bytesOf.get(photoFile(key));
+    for (const { key, name } of batch) {
+      const bytes = bytesOf.get(name);
       if (known.has(key) || bytes === undefined) continue;
       fresh.count += 1;
       fresh.bytes += bytes;

@@ -138,7 +138,8 @@ describe('a file is refused that', () => {
     ['log', 'care-logs.json', { event: 'some-other-1-abc' }, 'care-logs.json: careLogs[0].event'],
     ['cover', 'plants.json', { cover: 'some-other-1-abc' }, 'plants.json: plants[0].cover'],
     ['entry', 'journal.json', { photos: ['some-other-1-abc'] }, 'journal.json: journal[0].photos'],
-    ['photo', 'photos.json', { key: 'some-other-1-abc' }, 'photos.json: photos[0]'],
+    ['photo', 'photos.json', { file: 'photos/some-other.webp' }, 'photos.json: photos[0]'],
+    ['image', 'photos.json', { key: 'some-other-1-abc' }, 'profile.json: profile.image'],
     ['plant', 'identifications.json', { plant: 'some-other-1-abc' }, `${ofFirst}.plant`],
     ['photo of a plant', 'identifications.json', { photos: [{ ...none, organ: 'leaf' }] }, `${ofFirst}.photos`],
   ])('refers from a %s to what is not in it', async (_what, file, change, path) => {

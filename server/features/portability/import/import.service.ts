@@ -30,9 +30,9 @@ async function check(archive: ImportArchive, now: Date, store: KeyStore): Promis
     for await (const { item, place } of archive.items(list)) {
       checks.check(list, item, place);
       if (list !== 'photos') continue;
-      const { key } = item as Exported<'photos'>;
-      if (!missing.has(key) && !named.has(photoFile(key)))
-        throw importError(place, 'import_file_missing', { file: photoFile(key) });
+      const photo = item as Exported<'photos'>;
+      const file = photoFile(photo);
+      if (!missing.has(photo.key) && !named.has(file)) throw importError(place, 'import_file_missing', { file });
     }
   }
   checks.checkProfile(await archive.profile());
