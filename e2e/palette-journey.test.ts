@@ -1,3 +1,4 @@
+import { addEvent } from './calendar-steps.ts';
 import { grow } from './garden-steps.ts';
 import { expect, inRest, signedUp, test } from './journey.ts';
 
@@ -9,12 +10,14 @@ test.use({ expectedNoise: /ERR_FAILED/ });
 test('the palette finds plants, places, pages, species by keys, and remembers them', inRest, async ({ page }) => {
   await signedUp(page);
   const plants = Array.from({ length: 8 }, (_, index) => ({ commonName: `Fern ${index + 1}` }));
-  await grow(page.request, [
+  const grown = await grow(page.request, [
     ...plants,
     ...Array.from({ length: 7 }, () => ({ commonName: 'Lady’s mantle', latinName: 'Alchemilla × café' })),
     ...Array.from({ length: 7 }, () => ({ commonName: 'Mint', location: 'Front bed' })),
     { commonName: 'Crème brûlée rose', latinName: 'Rosa creme', location: 'Balcony' },
   ]);
+  const due = grown.find(({ commonName }) => commonName === 'Fern 7');
+  await addEvent(page, { title: 'Water it', plantId: due?.id ?? 0 });
   await page.reload();
   const find = page.getByRole('button', { name: 'Find...' });
   await find.press('Control+k');
@@ -75,6 +78,8 @@ test('the palette finds plants, places, pages, species by keys, and remembers th
   await page.keyboard.type('fern');
   await expect(palette.getByRole('group', { name: 'My plants' }).getByRole('option')).toHaveCount(7);
   await expect(palette.getByRole('option', { name: 'All 8 in My Garden' })).toBeVisible();
+  // The one to care for next.
+  await expect(palette.getByRole('group', { name: 'My plants' }).getByRole('option').first()).toContainText('Fern 7');
   // My Garden shows as many as its link says, by whatever the palette found them.
   for (const [text, count, shown] of [
     ['alchemilla x', 7, 7],

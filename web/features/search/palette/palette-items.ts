@@ -16,6 +16,7 @@ import { gardenAddress } from '../../garden/garden-address.ts';
 import { useChosenGarden, useOtherGarden } from '../../gardens/use-garden.ts';
 import { find, findable, findablePlants, wordsIn } from '../../plants/find.rules.ts';
 import { useGarden, useGardenTexts } from '../../plants/garden.api.ts';
+import { sortGarden } from '../../plants/sort.rules.ts';
 import { useAskedTerm, useFoundPublicPlants, useFoundSpecies } from './palette.api.ts';
 import { allPages, type PalettePage } from './palette-pages.ts';
 
@@ -128,7 +129,8 @@ function useOwn(listed: readonly PalettePage[]) {
       ...pages.map((page) => [`page-${page.path}`, () => ofPage(page)] as const),
     ]);
     return {
-      plants: findablePlants(plants),
+      // Of plants that are found alike, the one to care for next is first.
+      plants: findablePlants(sortGarden(plants, 'due')),
       places: places.map((place) => findable(place, [place.name])),
       pages: pages.map((page) => findable(page, [page.title], [page.finds])),
       start: pages.filter(({ path }) => !path.startsWith('/settings#')).map(ofPage),
