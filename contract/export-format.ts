@@ -4,7 +4,15 @@ import { Count, Days, Instant, Key, LongText, Month, Name, Type, text } from './
 import { Identification } from './export-identifications.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
-import { choicesOf, forEachField, type PlantTextName, plantFields, plantTextNames } from './plant-fields.ts';
+import {
+  forEachField,
+  type PlantNumberName,
+  type PlantTextName,
+  plantFields,
+  plantNumberNames,
+  plantTextNames,
+} from './plant-fields.ts';
+import { plantNumberSchema, plantTextSchema } from './plants.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, TimeZone } from './settings.ts';
 import { plantOrigins } from './values.ts';
@@ -24,7 +32,7 @@ export const exportLimits = {
   /** Of one list: some ten million logs of care. */
   listBytes: 2 * 1024 ** 3,
   /** Of one thing in a list, in UTF-16 code units: more than the texts of a plant have where JSON escapes each character. */
-  itemLength: 256 * 1024,
+  itemLength: 512 * 1024,
   photoBytes: limits.journalImageBytes,
 } as const;
 
@@ -108,11 +116,9 @@ const Photo = z.strictObject({
 });
 
 /** A field of a plant; one that exports before it lack is unknown. */
-function inExport(name: PlantTextName) {
-  const field: { max: number; exportedSince?: number } = plantFields[name];
-  const choices = choicesOf(name);
-  const value = z.nullable(choices ? z.enum(choices) : text(field.max));
-  return field.exportedSince === undefined ? value : z._default(value, null);
+function inExport<Value extends z.ZodMiniType<string | number>>(name: PlantTextName | PlantNumberName, known: Value) {
+  const value = z.nullable(known);
+  return 'exportedSince' in plantFields[name] ? z._default(value, null) : value;
 }
 
 const Plant = z.strictObject({
@@ -122,7 +128,8 @@ const Plant = z.strictObject({
   origin: z.enum(plantOrigins),
   commonName: Name,
   latinName: Name,
-  ...forEachField(plantTextNames, inExport),
+  ...forEachField(plantTextNames, (name) => inExport(name, plantTextSchema(name) ?? text(plantFields[name].max))),
+  ...forEachField(plantNumberNames, (name) => inExport(name, plantNumberSchema(name))),
   /** The accepted name of its species in the plant database. */
   species: z.nullable(Name),
   tags: z.array(Name).check(z.maxLength(100)),

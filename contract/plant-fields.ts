@@ -3,15 +3,20 @@ import { limits } from './limits.ts';
 import { situations } from './values.ts';
 
 interface PlantField {
-  /** A name is never empty; the rest may be unknown (null). A text may have several lines, a choice is one of `choices`. */
-  type: 'name' | 'line' | 'text' | 'choice';
+  /**
+   * A name is never empty; the rest may be unknown (null). A text may have several lines, a choice is one of `choices`, a
+   * date is `YYYY-MM-DD`, and a number is a whole one from 1.
+   */
+  type: 'name' | 'line' | 'text' | 'choice' | 'date' | 'number';
   choices?: readonly string[];
-  /** UTF-16 code units at most. */
+  /** UTF-16 code units at most; of a number, the highest. */
   max: number;
   /** Whose words they are: a plant takes over those of its species; the gardener's own stay when it is given another one. */
   of: 'species' | 'gardener';
   /** Seen by the members of its garden alone, also where the plant is public. */
   isPrivate?: true;
+  /** Seldom filled: the form hides it under a heading until one of these is. */
+  isSeldom?: true;
   /** The view of a garden's list that has it: the card of each plant, or the texts, which are read once they are needed. */
   view: 'card' | 'texts';
   /** The first version of the export that has it, where the oldest that is imported has not. */
@@ -28,6 +33,15 @@ interface PlantField {
 export const plantFields = {
   commonName: { type: 'name', max: limits.name, of: 'species', view: 'card', heading: 'name' },
   latinName: { type: 'name', max: limits.name, of: 'species', view: 'card', heading: 'scientific name' },
+  nickname: {
+    type: 'line',
+    max: limits.name,
+    of: 'gardener',
+    isPrivate: true,
+    view: 'card',
+    heading: 'nickname',
+    exportedSince: 6,
+  },
   location: { type: 'line', max: limits.shortText, of: 'gardener', isPrivate: true, view: 'card', heading: 'place' },
   situation: {
     type: 'choice',
@@ -39,13 +53,72 @@ export const plantFields = {
     heading: 'grows in',
     exportedSince: 6,
   },
+  count: {
+    type: 'number',
+    max: 9_999,
+    of: 'gardener',
+    isPrivate: true,
+    view: 'card',
+    heading: 'count',
+    exportedSince: 6,
+  },
+  notes: {
+    type: 'text',
+    max: limits.longText,
+    of: 'gardener',
+    isPrivate: true,
+    view: 'texts',
+    heading: 'notes',
+    exportedSince: 6,
+  },
   potSize: {
     type: 'line',
     max: limits.name,
     of: 'gardener',
     isPrivate: true,
+    isSeldom: true,
     view: 'texts',
     heading: 'pot size',
+    exportedSince: 6,
+  },
+  soil: {
+    type: 'line',
+    max: limits.name,
+    of: 'gardener',
+    isPrivate: true,
+    isSeldom: true,
+    view: 'texts',
+    heading: 'soil',
+    exportedSince: 6,
+  },
+  acquiredFrom: {
+    type: 'line',
+    max: limits.shortText,
+    of: 'gardener',
+    isPrivate: true,
+    isSeldom: true,
+    view: 'texts',
+    heading: 'from',
+    exportedSince: 6,
+  },
+  acquiredOn: {
+    type: 'date',
+    max: limits.name,
+    of: 'gardener',
+    isPrivate: true,
+    isSeldom: true,
+    view: 'texts',
+    heading: 'acquired',
+    exportedSince: 6,
+  },
+  price: {
+    type: 'line',
+    max: limits.name,
+    of: 'gardener',
+    isPrivate: true,
+    isSeldom: true,
+    view: 'texts',
+    heading: 'price',
     exportedSince: 6,
   },
   bloomDate: { type: 'line', max: limits.name, of: 'gardener', view: 'texts', heading: 'bloom' },
@@ -72,8 +145,14 @@ function fieldsThat<const Says extends Partial<PlantField>>(says: Says) {
 }
 
 /** Those that may be unknown. */
-export type PlantTextName = FieldsThat<{ type: 'line' | 'text' | 'choice' }>;
-export const plantTextNames = plantFieldNames.filter((name) => plantFields[name].type !== 'name') as PlantTextName[];
+export type PlantNumberName = FieldsThat<{ type: 'number' }>;
+export type PlantTextName = Exclude<PlantFieldName, PlantNumberName | FieldsThat<{ type: 'name' }>>;
+export const plantNumberNames = fieldsThat({ type: 'number' });
+export const plantTextNames = plantFieldNames.filter(
+  (name) => !['name', 'number'].includes(plantFields[name].type),
+) as PlantTextName[];
+/** What the fields of a plant hold. */
+export type PlantValues = Record<PlantNumberName, number | null> & Record<PlantTextName, string | null>;
 
 export const fieldsOnCard = fieldsThat({ view: 'card' });
 export const fieldsInTexts = fieldsThat({ view: 'texts' });
@@ -85,6 +164,8 @@ export const speciesTexts = fieldsThat({ of: 'species', view: 'texts' });
 export type SpeciesTextName = (typeof speciesTexts)[number];
 export const gardenersFields = fieldsThat({ of: 'gardener' });
 export const privateFields = fieldsThat({ isPrivate: true });
+
+export const seldomFields = fieldsThat({ isSeldom: true });
 
 /** What a field may be instead of any text; undefined for a text. */
 export const choicesOf = (name: PlantFieldName): readonly string[] | undefined => {

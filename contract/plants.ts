@@ -6,7 +6,17 @@ import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PhotoHash } from './photos.ts';
-import { choicesOf, fieldsInTexts, fieldsOnCard, forEachField, plantFields, plantTextNames } from './plant-fields.ts';
+import {
+  choicesOf,
+  fieldsInTexts,
+  fieldsOnCard,
+  forEachField,
+  type PlantNumberName,
+  type PlantTextName,
+  plantFields,
+  plantNumberNames,
+  plantTextNames,
+} from './plant-fields.ts';
 import { eventTypes, plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
 
@@ -43,7 +53,8 @@ export const Plant = z.object({
   isPublic: z.boolean(),
   commonName: z.string(),
   latinName: z.string(),
-  ...forEachField(plantTextNames, () => z.nullable(z.string())),
+  ...forEachField(plantTextNames, (name) => z.nullable(plantFields[name].type === 'date' ? PlainDate : z.string())),
+  ...forEachField(plantNumberNames, () => z.nullable(z.int())),
 });
 export type Plant = z.infer<typeof Plant>;
 
@@ -86,12 +97,30 @@ const Name = visibleName(limits.name);
 /** Empty where the gardener gave the plant a name of their own. */
 const LatinName = z.string().check(z.trim(), z.maxLength(limits.name));
 
+/** A day in the life of a plant, which may be older than its gardener. */
+const PlantDay = PlainDate.check(
+  // What is no day passes: the format refuses it.
+  z.refine((day) => !(Date.parse(day) < Date.parse('1800-01-01')), {
+    error: 'Date must be 1800-01-01 or later',
+    params: { reason: 'too_small', origin: 'date', minimum: '1800-01-01' },
+  }),
+);
+
+/** What a text of a plant may be where it is known, unless any of its length is right: one of its choices, or a day. */
+export function plantTextSchema(name: PlantTextName) {
+  const choices = choicesOf(name);
+  return plantFields[name].type === 'date' ? PlantDay : choices && z.enum(choices);
+}
+
+export const plantNumberSchema = (name: PlantNumberName) =>
+  z.int().check(z.minimum(1), z.maximum(plantFields[name].max));
+
 /** What may be changed of a plant, all optional. A blank text makes the field unknown. */
 const PlantEdit = z.object({
-  ...forEachField(plantTextNames, (name) => {
-    const choices = choicesOf(name);
-    return z.optional(z.nullable(choices ? z.enum(choices) : z.string().check(z.maxLength(plantFields[name].max))));
-  }),
+  ...forEachField(plantTextNames, (name) =>
+    z.optional(z.nullable(plantTextSchema(name) ?? z.string().check(z.maxLength(plantFields[name].max)))),
+  ),
+  ...forEachField(plantNumberNames, (name) => z.optional(z.nullable(plantNumberSchema(name)))),
   commonName: z.optional(Name),
   latinName: z.optional(LatinName),
   location: z.optional(z.nullable(z.string().check(z.maxLength(plantFields.location.max), visible()))),

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Garden } from '../contract/gardens.ts';
 import type { ApiAnswer } from '../contract/server-render.ts';
 import { fetchPage } from './entry-server.tsx';
-import { cardOf } from './features/plants/card.rules.ts';
 import { pages } from './pages.ts';
-import { eventOf, gardenOf, nothingDue, plantOf } from './testing/samples.ts';
+import { eventOf, gardenOf, nothingDue, plantOf, servedCard } from './testing/samples.ts';
 
 const at = '2026-05-04T09:30:00.000Z';
 const answer = (body: unknown, headers: Record<string, string> = {}): ApiAnswer => ({ body, headers });
@@ -16,7 +15,7 @@ const user = (username: string | null, firstName: string | null = null) =>
   });
 const photoUrl = `/api/photos/${'a'.repeat(22)}`;
 const plant = (id: number, commonName: string) =>
-  cardOf(plantOf(id, { commonName, latinName: 'Hortus', photoUrl, identifiedAt: at, addedAt: at }));
+  servedCard(plantOf(id, { commonName, latinName: 'Hortus', photoUrl, identifiedAt: at, addedAt: at }));
 const settings = (timeZone: string | null, hemisphere: string | null = null) =>
   answer({ timeZone, deviceTimeZone: null, hemisphere, weekStart: null, units: null });
 

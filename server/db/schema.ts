@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
-import type { PlantTextName } from '../../contract/plant-fields.ts';
+import type { PlantValues } from '../../contract/plant-fields.ts';
 import type { PlantOrigin } from '../../contract/plants.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
@@ -139,7 +139,7 @@ export interface Photos extends Imported, SoftDeletable {
 }
 
 /** What a gardener writes about a plant is in the columns of the contract's table; `location` means the place. */
-export interface Plants extends Imported, Record<PlantTextName, string | null> {
+export interface Plants extends Imported, PlantValues {
   id: Generated<number>;
   /** Who identified or added it; null where that account was deleted. */
   userId: Fixed<number | null>;

@@ -90,7 +90,14 @@ async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]
       .filter(([table]) => !/^(species|search|catalogue)/.test(table) && !ofUpgrade.includes(table))
       .map(([table, lines]) => [
         table,
-        lines.map((line) => line.replace(/"(deleted_at|situation|undo_id)":null,|,"undo_id":null/g, '')).sort(),
+        lines
+          .map((line) =>
+            line.replace(
+              /"(acquired_from|acquired_on|count|deleted_at|nickname|notes|price|situation|soil|undo_id)":null,|,"undo_id":null/g,
+              '',
+            ),
+          )
+          .sort(),
       ]),
   );
 }

@@ -39,6 +39,14 @@ async function withoutVersions(db: Kysely<unknown>, engine: Engine): Promise<voi
   await db.schema.dropTable('answer_versions').execute();
 }
 
+/** What gardeners keep about a plant of theirs. */
+async function plantFacts(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { date } = columnTypes(engine);
+  const columns = { nickname: 'text', count: 'integer', notes: 'text', soil: 'text', acquired_from: 'text' };
+  for (const [name, type] of Object.entries({ ...columns, acquired_on: date, price: 'text' }))
+    await sql`alter table plants add column ${sql.ref(name)} ${sql.raw(type)}`.execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -46,4 +54,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0004-soft-deletion': addSoftDeletion,
   '0005-without-versions': withoutVersions,
   '0006-plant-situation': (db) => db.schema.alterTable('plants').addColumn('situation', 'text').execute(),
+  '0007-plant-facts': plantFacts,
 };

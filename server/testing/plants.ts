@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Updateable } from 'kysely';
-import { forEachField, plantFieldNames } from '../../contract/plant-fields.ts';
+import {
+  choicesOf,
+  forEachField,
+  type PlantFieldName,
+  plantFields,
+  plantNumberNames,
+  plantTextNames,
+} from '../../contract/plant-fields.ts';
 import type { Plants } from '../db/schema.ts';
 import { keysOf } from '../db/text-key.ts';
 import { fillPlaces } from '../features/gardens/place-rows.queries.ts';
@@ -30,13 +37,21 @@ export async function photoRow(
   return { id, key };
 }
 
+/** Something that may be written into a field of a plant. */
+export function exampleOf(name: PlantFieldName): string | number {
+  const { type } = plantFields[name];
+  if (type === 'number') return 12;
+  return type === 'date' ? '1912-05-31' : (choicesOf(name)?.[0] ?? `The ${name} of mine`);
+}
+
 /** What is written about a plant where a test says nothing else. */
 export const usualTexts = {
-  ...forEachField(plantFieldNames, (name) => `Its ${name}`),
+  ...forEachField(plantTextNames, (name) => `Its ${name}`),
+  ...forEachField(plantNumberNames, () => 3),
   ...{ commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
   ...{ description: 'A sturdy prairie perennial.', nativeRange: 'Eastern North America' },
   ...{ careNotes: 'Full sun. Water young plants weekly', funFact: 'Goldfinches eat the seeds.' },
-  ...{ location: 'Behind the shed', situation: null, bloomDate: 'late June' },
+  ...{ location: 'Behind the shed', situation: null, acquiredOn: '2025-04-12', bloomDate: 'late June' },
 };
 
 /** Adds a plant to a gardener's garden: a private purple coneflower, but for what the test says. */

@@ -39,7 +39,12 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 1,
     },
     // Shared by a plant's details and their lazy parts, alike.
-    { name: 'edits', test: /plants\/plant-edits\.api/, includeDependenciesRecursively: false, priority: 1 },
+    {
+      name: 'edits',
+      test: /plants\/plant-edits\.api|contract\/(plant-fields|for-each-name)/,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
     // The rest, by the modules that import it.
     { name: 'shared', minShareCount: 2, entriesAware: true },
   ],

@@ -1,8 +1,9 @@
 import type { CalendarEvent } from '../../contract/calendar.ts';
 import type { CareToday } from '../../contract/care-today.ts';
 import type { Garden } from '../../contract/gardens.ts';
-import { forEachField, plantTextNames } from '../../contract/plant-fields.ts';
-import type { Plant } from '../../contract/plants.ts';
+import { fieldsInTexts, forEachField, plantNumberNames, plantTextNames } from '../../contract/plant-fields.ts';
+import type { Plant, PlantCard } from '../../contract/plants.ts';
+import { cardOf } from '../features/plants/card.rules.ts';
 
 const at = '2026-11-16T08:05:00.000Z';
 
@@ -36,7 +37,7 @@ export const plantOf = (id: number, changes: Partial<Plant> = {}): Plant => ({
     photoUrl: null,
     photoHash: null,
     isNative: false,
-    ...forEachField(plantTextNames, () => null),
+    ...forEachField([...plantTextNames, ...plantNumberNames], () => null),
   },
   ...{
     lastWatered: null,
@@ -47,3 +48,9 @@ export const plantOf = (id: number, changes: Partial<Plant> = {}): Plant => ({
   },
   ...changes,
 });
+
+/** The card of a plant as the server answers it: without texts, and what only the details show. */
+export function servedCard(plant: Plant): PlantCard {
+  const left: ReadonlySet<string> = new Set(['userId', 'isNative', 'lastFertilized', ...fieldsInTexts]);
+  return Object.fromEntries(Object.entries(cardOf(plant)).filter(([name]) => !left.has(name))) as PlantCard;
+}

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
-import { choicesOf, gardenersFields } from '../../../contract/plant-fields.ts';
+import { gardenersFields } from '../../../contract/plant-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { guess, ScriptedIdentifier } from '../../testing/identifiers.ts';
 import { addMember, asked, makeGarden, openedApp, person, personForEachTest } from '../../testing/kit.ts';
 import { photosForm, plainPhoto } from '../../testing/photos.ts';
+import { exampleOf } from '../../testing/plants.ts';
 
 const told = new ScriptedIdentifier();
 const test = await openedApp({ catalogue: true, deps: { identifier: told } });
@@ -42,7 +43,7 @@ it.each<[string, (plant: Identification) => Promise<unknown>]>([
   ['named', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { commonName: 'Our tree' })],
   ...gardenersFields.map((name): [string, (plant: Identification) => Promise<unknown>] => [
     `given its ${name}`,
-    ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { [name]: choicesOf(name)?.[0] ?? 'By the gate' }),
+    ({ id }) => asked(who, 'PATCH', `/api/plants/${id}`, { [name]: exampleOf(name) }),
   ]),
   ['shared', ({ id }) => asked(who, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: true })],
   ['liked', ({ id }) => asked(who, 'POST', `/api/plants/${id}/like`)],

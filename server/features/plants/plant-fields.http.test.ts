@@ -5,6 +5,7 @@ import {
   type PlantFieldName,
   plantFieldNames,
   plantFields,
+  plantNumberNames,
   plantTextNames,
   privateFields,
 } from '../../../contract/plant-fields.ts';
@@ -13,13 +14,13 @@ import { asked } from '../../testing/care.ts';
 import { altered, content, exported, imported, items } from '../../testing/exports.ts';
 import { opened } from '../../testing/opened.ts';
 import { type Person, person } from '../../testing/people.ts';
-import { plantRow } from '../../testing/plants.ts';
+import { exampleOf, plantRow } from '../../testing/plants.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const test = await opened(testApp());
 const owner = await person(test);
 
-const texts = forEachField(plantFieldNames, (name) => choicesOf(name)?.[0] ?? `The ${name} of mine`);
+const texts = forEachField(plantFieldNames, exampleOf);
 const at = async (id: number, who: Pick<Person, 'inject'> = owner): Promise<Plant> =>
   (await who.inject({ url: `/api/plants/${id}` })).json();
 const edit = (id: number, payload: object) => owner.inject({ method: 'PATCH', url: `/api/plants/${id}`, payload });
@@ -48,15 +49,14 @@ it('each is edited beside the others at the same moment', async () => {
 describe.each(plantFieldNames)('%s', (name) => {
   const { type, max } = plantFields[name];
 
-  const choices = choicesOf(name);
-  it(choices ? 'is one of its choices' : 'has at most its length, and is a text', async () => {
+  const exact = type === 'date' ? ['1800-01-01', '2999-12-31'] : type === 'number' ? [1, max] : choicesOf(name);
+  it(exact ? `is a right ${type}` : 'has at most its length, and is a text', async () => {
     const id = await plantRow(test, owner);
-    for (const right of choices ?? ['x'.repeat(max)]) expect((await edit(id, { [name]: right })).statusCode).toBe(200);
+    for (const right of exact ?? ['x'.repeat(max)]) expect((await edit(id, { [name]: right })).statusCode).toBe(200);
     const before = await at(id);
     for (const wrong of [
-      ...(choices ? ['', ' ', 'constructor'] : []),
-      'x'.repeat(max + 1),
-      7,
+      ...(exact ? ['', ' ', 'constructor', '2026-02-30', '1799-12-31'] : []),
+      ...(type === 'number' ? ['7', 0, -1, 1.5, max + 1] : ['x'.repeat(max + 1), 7]),
       ['x'],
       {},
       true,
@@ -72,7 +72,7 @@ describe.each(plantFieldNames)('%s', (name) => {
 
   it(type === 'name' ? 'is never unknown' : 'is unknown where it is blank or null', async () => {
     const id = await plantRow(test, owner);
-    for (const blank of choices ? [null] : [null, ' \n']) {
+    for (const blank of exact ? [null] : [null, ' \n']) {
       const answer = await edit(id, { [name]: blank });
       // Of two names, the scientific one may be empty.
       if (type !== 'name') expect(answer.json()[name]).toBeNull();
@@ -96,7 +96,7 @@ it('what is private is for members alone, and a copy takes over nothing that its
   for (const who of [other, test]) expect(await at(id, who)).toEqual(seen);
   const copy = await asked(other, 'POST', '/api/plants', { plantId: id });
   const names = written(['commonName', 'latinName', 'family']);
-  expect(copy).toMatchObject({ ...forEachField(plantTextNames, () => null), ...names });
+  expect(copy).toMatchObject({ ...forEachField([...plantTextNames, ...plantNumberNames], () => null), ...names });
 });
 
 it('all are exported, listed in the table for people, and imported; an export of 1.0 has fewer', async () => {
@@ -109,7 +109,7 @@ it('all are exported, listed in the table for people, and imported; an export of
     .split('\r\n');
   const table = Object.fromEntries(header.split(',').map((heading, n) => [heading, row?.split(',')[n]]));
   expect(table).toMatchObject(
-    Object.fromEntries(plantFieldNames.map((name) => [plantFields[name].heading, texts[name]])),
+    Object.fromEntries(plantFieldNames.map((name) => [plantFields[name].heading, String(texts[name])])),
   );
   await imported(to, zip);
   expect((await asked(to, 'GET', '/api/plants'))[0]).toMatchObject(texts);

@@ -16,7 +16,7 @@ export type PlantRow = Omit<Plant, 'photoUrl' | 'gardenId'> & { gardenId: number
 export type PlantTexts = Pick<PlantRow, 'speciesId' | 'tags' | SpeciesFieldName>;
 
 // What is written over at once: they give an object all its fields as it is made.
-const noFields = forEachField(plantFieldNames, () => '');
+const noFields = forEachField(plantFieldNames, () => null as never);
 
 /** The names of a plant, as they are noted of its identification. */
 export const namesOf = ({ latinName, commonName, speciesId }: PlantRow) => ({ latinName, commonName, speciesId });
@@ -61,7 +61,8 @@ function copyFields<Name extends PlantFieldName>(
   for (const name of names) to[name] = from[name];
 }
 
-const blankAsNull = (text: string | null): string | null => (text?.trim() ? text : null);
+const blankAsNull = <Value extends string | number>(value: Value | null): Value | null =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
 
 /**
  * The columns that an edit writes: only those that were sent, so that two edits of different fields both last. A blank
@@ -75,8 +76,7 @@ export function columnsOf({ commonName, latinName, family, ...texts }: Omit<Plan
   if (latinName !== undefined) columns.latinName = latinName;
   // Families are grouped and filtered by their exact text, so stray spaces must not make another one.
   if (family !== undefined) columns.family = blankAsNull(family)?.trim() ?? null;
-  for (const [field, text] of Object.entries(texts) as [keyof typeof texts, string | null | undefined][]) {
-    if (text !== undefined) columns[field] = blankAsNull(text);
-  }
+  for (const [field, value] of Object.entries(texts))
+    if (value !== undefined) Object.assign(columns, { [field]: blankAsNull(value) });
   return columns;
 }

@@ -58,7 +58,7 @@ describe('an export', () => {
 
   it('has tables that offices open without running what is in them', async () => {
     expect(before['plants.csv']).toMatch(
-      /^\ufeffname,scientific name,place,grows in,pot size,bloom,family,native range,/,
+      /^\ufeffname,scientific name,nickname,place,grows in,count,pot size,soil,from,acquired,price,bloom,family,native range,/,
     );
     expect(before['plants.csv']).toContain('\r\n"\'=HYPERLINK(""x"")",Echinacea purpurea,');
     expect(before['care.csv']).toContain("watering,'+ with rain water\r\n");

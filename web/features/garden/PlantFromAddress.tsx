@@ -4,7 +4,7 @@ import type { Plant, PlantCard } from '../../../contract/plants.ts';
 import { DetailFailure, hasFailed, isMissing } from '../../ui/DetailFailure.tsx';
 import { useGardens } from '../gardens/gardens.api.ts';
 import { useChooseGarden, useChosenGarden } from '../gardens/use-garden.ts';
-import { isWhole, plantInList } from '../plants/card.rules.ts';
+import { isWhole } from '../plants/card.rules.ts';
 import { useGardenTexts } from '../plants/garden.api.ts';
 import { usePlant } from '../plants/plants.api.ts';
 import { PlantDetail } from './detail/PlantDetail.tsx';
@@ -32,7 +32,8 @@ function useOpenedPlant(id: number | null, listed: Plant | PlantCard | undefined
   const text = id === null ? undefined : texts.get(id);
   return {
     asked,
-    plant: asked.data ?? (listed ? plantInList(listed, text) : null),
+    plant: asked.data ?? listed ?? null,
+    texts: text,
     rest: isCard && !text ? { of: asked, failed: asked.isError && !isLoading } : null,
   };
 }
@@ -61,7 +62,7 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   const [askedId, setAskedId] = useState<number | null>(null);
   const isAsked = known !== undefined || askedId === openId;
   if (isAsked && askedId !== openId) setAskedId(openId);
-  const { asked, plant, rest } = useOpenedPlant(isAsked ? openId : null, own);
+  const { asked, ...shown } = useOpenedPlant(isAsked ? openId : null, own);
   useGardenOf(asked.data?.id === openId ? asked.data : undefined);
   const close = useCallback(() => setOpenPlant(null), [setOpenPlant]);
 
@@ -69,5 +70,5 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
   if (!own && hasFailed(asked) && (!asked.data || isMissing(asked))) {
     return <DetailFailure asked={asked} back={words.backTo(page)} onClose={close} />;
   }
-  return <PlantDetail plant={plant} rest={rest} onClose={close} />;
+  return <PlantDetail {...shown} onClose={close} />;
 }

@@ -68,7 +68,8 @@ function Head({ order: { sort, reversed }, onOrder }: Pick<PlantTableProps, 'ord
 }
 
 function PlantCells({ plant, today, action }: Pick<PlantTableProps, 'action'> & { plant: PlantCard; today: string }) {
-  const { commonName, latinName, lastWatered, family, nextCare, location } = plant;
+  const { latinName, lastWatered, family, nextCare, location } = plant;
+  const name = plantWords.shownName(plant);
   return (
     <>
       <th scope="row" className="px-2 py-2 text-start font-normal">
@@ -80,10 +81,10 @@ function PlantCells({ plant, today, action }: Pick<PlantTableProps, 'action'> & 
             <button
               type="button"
               dir="auto"
-              aria-label={plantWords.viewDetailsOf(commonName)}
+              aria-label={plantWords.viewDetailsOf(name)}
               className="block max-w-full cursor-pointer truncate rounded-control font-medium"
             >
-              {commonName}
+              {name}
             </button>
             <p dir="auto" className="latin truncate text-sm text-ink-2">
               {latinName}

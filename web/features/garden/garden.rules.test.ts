@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PlantCard } from '../../../contract/plants.ts';
+import { plantOf, servedCard } from '../../testing/samples.ts';
 import { sortGarden } from '../plants/sort.rules.ts';
 import {
   filterGarden,
@@ -10,7 +12,9 @@ import {
   placesIn,
 } from './garden.rules.ts';
 
-const coneflower = {
+const card = <Changes extends Partial<PlantCard>>(changes: Changes) => ({ ...servedCard(plantOf(1)), ...changes });
+
+const coneflower = card({
   ...{ id: 1, commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
   ...{
     excerpt: 'A prairie perennial loved by bees.',
@@ -19,20 +23,21 @@ const coneflower = {
     lastWatered: '2026-05-02',
     nextCare: null,
   },
-};
-const daisy = {
+});
+const daisy = card({
   ...{ id: 2, commonName: 'daisy', latinName: 'Bellis perennis', family: 'Asteraceae', excerpt: null },
   ...{ location: ' bed 2', lastWatered: null, isPublic: false },
   nextCare: { eventType: 'pruning', due: '2026-05-12' } as const,
-};
-const fern = {
+});
+const fern = card({
   ...{ id: 3, commonName: 'Sword fern', latinName: 'Polystichum munitum', family: null, excerpt: 'Evergreen.' },
   ...{ location: null, lastWatered: '2026-04-30', isPublic: false },
   nextCare: { eventType: 'watering', due: '2026-05-11T06:30:00.000Z' } as const,
-};
-const garden: (typeof coneflower | typeof daisy | typeof fern)[] = [coneflower, daisy, fern];
+});
+const garden: PlantCard[] = [coneflower, daisy, fern];
 const filter = (given: Partial<GardenFilter>): GardenFilter => ({ ...noFilter, ...given });
-const noTexts = new Map<number, { description: string | null }>();
+const text = (description: string, notes: string | null = null) => ({ description, notes });
+const noTexts = new Map<number, { description: string | null; notes: string | null }>();
 const found = (plants: typeof garden, by: GardenFilter, texts = noTexts) => filterGarden(plants, by, texts);
 
 describe('filterGarden', () => {
@@ -77,7 +82,7 @@ describe('filterGarden', () => {
       const plant = { ...fern, [field]: written };
       expect(filterGarden([plant], filter({ text }), noTexts), field).toEqual([plant]);
     }
-    const whole = new Map([[fern.id, { description: `Long before it comes ${written}` }]]);
+    const whole = new Map([[fern.id, { description: `Long before it comes ${written}`, notes: null }]]);
     expect(filterGarden([fern], filter({ text }), whole)).toEqual([fern]);
   });
 
@@ -85,16 +90,17 @@ describe('filterGarden', () => {
     expect(filterGarden([fern, daisy], filter({ text }), noTexts)).toEqual([]);
   });
 
-  it('looks into the whole description once it is here, and until then into its beginning', () => {
-    const texts = new Map([[1, { description: `${coneflower.excerpt} Its seeds feed goldfinches.` }]]);
+  it('looks into the whole description, and the notes, once they are here, and until then into its beginning', () => {
+    const texts = new Map([[1, text(`${coneflower.excerpt} Its seeds feed goldfinches.`, 'From the swap in Ghent')]]);
     expect(found(garden, filter({ text: 'goldfinch' }))).toEqual([]);
     expect(found(garden, filter({ text: 'goldfinch' }), texts)).toEqual([coneflower]);
+    expect(found(garden, filter({ text: 'ghent' }), texts)).toEqual([coneflower]);
     expect(found(garden, filter({ text: 'evergreen' }), texts)).toEqual([fern]);
   });
 
   it('does not find by the ellipsis of a beginning whose whole is here', () => {
     const cut = { ...fern, excerpt: 'Ever…' };
-    expect(found([cut], filter({ text: '…' }), new Map([[3, { description: 'Evergreen.' }]]))).toEqual([]);
+    expect(found([cut], filter({ text: '…' }), new Map([[3, text('Evergreen.')]]))).toEqual([]);
   });
 
   it('takes the characters of a pattern as they are', () => {
@@ -114,6 +120,9 @@ it('shows those that are shared, or need care, alone', () => {
 it('puts what is called so before what only mentions it', () => {
   const bee = { ...fern, commonName: 'Bee balm' };
   expect(namesFirst([coneflower, daisy, bee], 'bee')).toEqual([bee, coneflower, daisy]);
+  const called = { ...fern, nickname: 'Queen Bee' };
+  expect(namesFirst([coneflower, called], 'bee')).toEqual([called, coneflower]);
+  expect(found([called], filter({ text: 'queen' }))).toEqual([called]);
   expect(namesFirst(garden, ' ')).toBe(garden);
 });
 

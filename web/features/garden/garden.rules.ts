@@ -5,7 +5,7 @@ import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';
 
 export interface GardenFilter {
-  /** Matched anywhere in the common name, the Latin name, the place or the description, as `fold` compares. */
+  /** Matched anywhere in the names, the place, the description or the notes, as `fold` compares. */
   text: string;
   /** Must equal the plant's family; `''` matches every family. */
   family: string;
@@ -22,8 +22,10 @@ export const noFilter: GardenFilter = { text: '', family: '', place: '', only: '
 
 type Filterable = Pick<
   PlantCard,
-  'id' | 'commonName' | 'latinName' | 'excerpt' | 'family' | 'location' | 'nextCare' | 'isPublic'
+  'id' | 'commonName' | 'nickname' | 'latinName' | 'excerpt' | 'family' | 'location' | 'nextCare' | 'isPublic'
 >;
+
+type SearchedTexts = Pick<PlantTexts, 'description' | 'notes'>;
 
 /** Folds texts once, and not on every keystroke. */
 function foldedOnce<T extends object>(textsOf: (of: T) => readonly (string | null)[]): (of: T) => string {
@@ -38,14 +40,18 @@ function foldedOnce<T extends object>(textsOf: (of: T) => readonly (string | nul
     return folded;
   };
 }
-const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'latinName' | 'location'>>((plant) => [
+const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'nickname' | 'latinName' | 'location'>>((plant) => [
   plant.commonName,
+  plant.nickname,
   plant.latinName,
   plant.location,
 ]);
-const commonNameOf = foldedOnce<Pick<Filterable, 'commonName'>>(({ commonName }) => [commonName]);
+const calledOf = foldedOnce<Pick<Filterable, 'commonName' | 'nickname'>>(({ commonName, nickname }) => [
+  commonName,
+  nickname,
+]);
 const excerptOf = foldedOnce<Pick<Filterable, 'excerpt'>>(({ excerpt }) => [excerpt]);
-const descriptionOf = foldedOnce<Pick<PlantTexts, 'description'>>(({ description }) => [description]);
+const searchedTextsOf = foldedOnce<SearchedTexts>(({ description, notes }) => [description, notes]);
 
 /** Whether the filter can hide any plant: a blank text, no family, no place and all hide nothing. */
 export function isFiltering({ text, family, place, only }: GardenFilter): boolean {
@@ -61,7 +67,7 @@ export function isFiltering({ text, family, place, only }: GardenFilter): boolea
 export function filterGarden<P extends Filterable>(
   plants: readonly P[],
   filter: GardenFilter,
-  texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>,
+  texts: ReadonlyMap<number, SearchedTexts>,
   isDue: (plant: P) => boolean = () => true,
 ): P[] {
   const isAny = filter.text.trim() === '';
@@ -77,17 +83,20 @@ export function filterGarden<P extends Filterable>(
   );
 }
 
-/** Found plants, those first whose common name holds what was searched; both keep their order. */
-export function namesFirst<P extends Pick<PlantCard, 'commonName'>>(plants: readonly P[], text: string): readonly P[] {
+/** Found plants, those first whose common name or nickname holds what was searched; both keep their order. */
+export function namesFirst<P extends Pick<PlantCard, 'commonName' | 'nickname'>>(
+  plants: readonly P[],
+  text: string,
+): readonly P[] {
   const needles = searched(text).filter(Boolean);
   if (needles.length === 0) return plants;
-  const isNamed = (plant: P) => needles.some((needle) => commonNameOf(plant).includes(needle));
+  const isNamed = (plant: P) => needles.some((needle) => calledOf(plant).includes(needle));
   return plants.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
-function textOf(plant: Filterable, texts: ReadonlyMap<number, Pick<PlantTexts, 'description'>>): string {
+function textOf(plant: Filterable, texts: ReadonlyMap<number, SearchedTexts>): string {
   const whole = texts.get(plant.id);
-  return whole ? descriptionOf(whole) : excerptOf(plant);
+  return whole ? searchedTextsOf(whole) : excerptOf(plant);
 }
 
 /** When care that a card names is due, as tasks have it. */

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/plants.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** The names of a plant or species, as title and description of its dialog. */
-export const detailNames = ({ commonName, latinName }: { commonName: string; latinName: string }) => ({
-  title: <span dir="auto">{commonName}</span>,
+export const detailNames = ({
+  latinName,
+  ...named
+}: {
+  commonName: string;
+  nickname?: string | null;
+  latinName: string;
+}) => ({
+  title: <span dir="auto">{words.shownName(named)}</span>,
   description: (
     <span dir="auto" className="latin text-lg [overflow-wrap:anywhere]">
       {latinName}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import * as words from '#words/plants.ts';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Plant, PlantCard as PlantOnCard } from '../../../contract/plants.ts';
 import { PlantAge } from './PlantAge.tsx';
@@ -10,7 +11,7 @@ export type ShownPlant = Pick<
   Plant,
   'id' | 'commonName' | 'latinName' | 'family' | 'habit' | 'photoUrl' | 'photoHash' | 'origin' | 'identifiedAt'
 > &
-  (Pick<Plant, 'description'> | Pick<PlantOnCard, 'excerpt'>);
+  (Pick<Plant, 'description'> | Pick<PlantOnCard, 'excerpt'>) & { nickname?: string | null };
 
 interface PlantCardProps<P extends ShownPlant> {
   plant: P;
@@ -30,7 +31,7 @@ interface PlantCardProps<P extends ShownPlant> {
 function Card<P extends ShownPlant>({ plant, onOpen, onPicture, note, eager = false, action }: PlantCardProps<P>) {
   return (
     <SpecimenCard
-      commonName={plant.commonName}
+      commonName={words.shownName(plant)}
       latinName={plant.latinName}
       family={plant.family}
       description={'excerpt' in plant ? plant.excerpt && excerptOf(plant.excerpt) : plant.description}

@@ -20,7 +20,8 @@ interface PlantInformationProps {
   children?: ReactNode;
 }
 
-const isFact = (name: PlantFieldName) => plantFields[name].type === 'line' || plantFields[name].type === 'choice';
+const isFact = (name: PlantFieldName) =>
+  plantFields[name].type !== 'name' && (plantFields[name].type !== 'text' || plantFields[name].of === 'gardener');
 
 /** The description and facts of a plant or a species. */
 export function PlantInformation({ plant, rest = null, children }: PlantInformationProps) {

@@ -1,50 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { forEachField, plantTextNames } from '../../../contract/plant-fields.ts';
-import type { Plant, PlantCard } from '../../../contract/plants.ts';
-import { cardChange, cardOf, factsOf, isWhole, plantInList, textsOf } from './card.rules.ts';
+import { fieldsInTexts, pickFields } from '../../../contract/plant-fields.ts';
+import { plantOf, servedCard } from '../../testing/samples.ts';
+import { plantInList } from '../garden/detail/plant-in-list.rules.ts';
+import { cardChange, cardOf, changeIn, factsOf, isWhole } from './card.rules.ts';
 
-const plant: Plant = {
-  ...forEachField(plantTextNames, (name) => `Of its ${name}`),
-  ...{ id: 7, userId: 1, gardenId: 2, speciesId: 3, origin: 'photo', habit: 'perennial' },
-  ...{ commonName: 'Purple coneflower', latinName: 'Echinacea purpurea', family: 'Asteraceae' },
-  ...{ description: `${'A prairie perennial. '.repeat(20)}Loved by goldfinches.`, tags: ['perennial'] },
-  ...{ photoUrl: null, photoHash: null, isNative: true, lastWatered: '2026-05-04', lastFertilized: '2026-05-01' },
-  ...{ identifiedAt: '2026-01-01T10:00:00.000Z', addedAt: '2026-01-02T10:00:00.000Z', isPublic: true },
-};
+const text = `${'A prairie perennial. '.repeat(20)}Loved by goldfinches.`;
+const plant = plantOf(7, {
+  ...{ userId: null, description: text, careNotes: 'Sun', nickname: 'Monty', location: 'Bed 2', count: 12 },
+});
+
+const card = servedCard(plant);
 
 describe('a card', () => {
-  it('is of a plant what it shows, with the beginning of the description', () => {
-    const card = cardOf(plant);
-    expect(Object.keys(card).sort()).toEqual(
-      [
-        ...['id', 'gardenId', 'speciesId', 'origin', 'habit', 'commonName', 'latinName', 'family', 'excerpt', 'tags'],
-        ...['location', 'photoUrl', 'photoHash', 'lastWatered', 'identifiedAt', 'addedAt', 'isPublic', 'nextCare'],
-      ].sort(),
-    );
+  it('has the beginning of the description', () => {
     expect(card.excerpt).toMatch(/^A prairie perennial\..*…$/);
-    expect(card.nextCare).toBeNull();
-    expect([isWhole(card), isWhole(plant)]).toEqual([false, true]);
+    expect([isWhole(card), isWhole(cardOf(plant))]).toEqual([false, true]);
   });
 
   it('changes by what it shows alone', () => {
-    expect(cardChange({ careNotes: 'Shade', lastFertilized: null, isNative: false })).toEqual({});
-    expect(cardChange({ description: null, location: 'Bed 3' })).toEqual({ excerpt: null, location: 'Bed 3' });
-    expect(cardChange({ description: 'Short' })).toEqual({ excerpt: 'Short' });
+    expect(cardChange(card, { careNotes: 'Shade', lastFertilized: null, isNative: false })).toEqual({});
+    const change = { description: null, location: 'Bed 3' };
+    expect(cardChange(card, change)).toEqual({ excerpt: null, location: 'Bed 3' });
+    expect(cardChange(card, { description: 'Short' })).toEqual({ excerpt: 'Short' });
+    expect(cardChange(cardOf(plant), change)).toEqual({ excerpt: null, ...change });
+    expect(changeIn({ id: 7, careNotes: 'Sun' }, { careNotes: 'Shade', location: 'Bed 3' })).toEqual({
+      careNotes: 'Shade',
+    });
   });
 
   it('says facts of its plant that the plant itself has, too', () => {
-    expect(plant).toMatchObject(factsOf(cardOf(plant)));
+    expect(plant).toMatchObject(factsOf(card));
   });
 });
 
 describe('the plant of a card', () => {
   it('is, with its texts, as its details show it', () => {
-    const unseen = { userId: null, isNative: false, lastFertilized: null };
-    expect(plantInList(cardOf(plant), textsOf(plant))).toEqual({ ...plant, ...unseen });
+    const texts = { id: 7, ...pickFields(fieldsInTexts, plant) };
+    expect(plantInList(card, texts)).toEqual(plant);
   });
 
   it('has the beginning of its description until its texts are here', () => {
-    const card: PlantCard = cardOf(plant);
-    expect(plantInList(card)).toMatchObject({ ...factsOf(card), description: card.excerpt, careNotes: null });
+    expect(plantInList(card, undefined)).toMatchObject({
+      ...factsOf(card),
+      description: card.excerpt,
+      careNotes: null,
+    });
   });
 });

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Plant } from '../../../contract/plants.ts';
+import { plantOf } from '../../testing/samples.ts';
 import { find, findable, findablePlants, wordsIn } from './find.rules.ts';
 
-const plant = (commonName: string, latinName: string, more: { location?: string; tags?: string[] } = {}) => ({
-  commonName,
-  latinName,
-  family: null,
-  location: more.location ?? null,
-  tags: more.tags ?? [],
-});
+const plant = (commonName: string, latinName: string, more: Partial<Plant> = {}) =>
+  plantOf(1, { commonName, latinName, ...more });
 
 test('words are what stands between spaces and signs', () => {
   expect(wordsIn("  St. John’s-wort  'Élan' ")).toEqual(['st', 'johns', 'wort', 'elan']);
@@ -20,6 +17,7 @@ test('plants are found by any of their names, place and tags; the nearest name c
   const plants = findablePlants([
     plant('Lady fern', 'Athyrium filix-femina'),
     plant('Fern', 'Nephrolepis exaltata'),
+    plant('Pothos', 'Epipremnum', { nickname: 'Fernando' }),
     plant('Rose', 'Rosa', { location: 'Fern corner' }),
     plant('Basil', 'Ocimum basilicum', { tags: ['not a fern'] }),
     plant('Oak', 'Quercus robur'),
@@ -27,11 +25,11 @@ test('plants are found by any of their names, place and tags; the nearest name c
   ]);
   const names = (text: string, atMost = 10) =>
     find(plants, wordsIn(text), atMost).items.map(({ commonName }) => commonName);
-  expect(names('FERN')).toEqual(['Fern', 'Lady fern', 'Sea buckfern', 'Rose', 'Basil']);
+  expect(names('FERN')).toEqual(['Fern', 'Lady fern', 'Pothos', 'Sea buckfern', 'Rose', 'Basil']);
   expect(names('filix fern')).toEqual(['Lady fern']);
   expect(names('corner')).toEqual(['Rose']);
   expect(names('  ')).toEqual([]);
-  expect(find(plants, wordsIn('fern'), 2)).toMatchObject({ items: { length: 2 }, total: 5 });
+  expect(find(plants, wordsIn('fern'), 2)).toMatchObject({ items: { length: 2 }, total: 6 });
 });
 
 test('a text in another script is found as it is written', () => {

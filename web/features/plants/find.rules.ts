@@ -22,12 +22,16 @@ export function findable<T>(item: T, names: readonly string[], more: readonly (s
   return { item, names: own, all: `${own} ${fold(more.filter(Boolean).join(' '))}` };
 }
 
-type Sought = Pick<Plant, 'commonName' | 'latinName' | 'family' | 'location' | 'tags'>;
+type Sought = Pick<Plant, 'commonName' | 'nickname' | 'latinName' | 'family' | 'location' | 'tags'>;
 
 /** Plants by their names, family, place and tags. */
 export const findablePlants = <P extends Sought>(plants: readonly P[]): Findable<P>[] =>
   plants.map((plant) =>
-    findable(plant, [plant.commonName, plant.latinName], [plant.family, plant.location, ...plant.tags]),
+    findable(
+      plant,
+      [plant.commonName, plant.nickname ?? '', plant.latinName],
+      [plant.family, plant.location, ...plant.tags],
+    ),
   );
 
 /** 0 is best: the name begins with the query, one of its words does, a name contains it, another text does. */

@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fieldsInTexts, pickFields } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
@@ -15,8 +16,7 @@ import {
   todayKey,
 } from '../../api/query-keys.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { plantOf } from '../../testing/samples.ts';
-import { cardOf, textsOf } from './card.rules.ts';
+import { plantOf, servedCard } from '../../testing/samples.ts';
 import {
   changePlant,
   changePlants,
@@ -30,7 +30,7 @@ import {
 const plant = (id: number, more: Partial<Plant> = {}): Plant =>
   plantOf(id, { addedAt: `2026-01-${10 + id}T10:00:00.000Z`, ...more });
 
-const card = (...of: Parameters<typeof plant>): PlantCard => cardOf(plant(...of));
+const card = (...of: Parameters<typeof plant>): PlantCard => servedCard(plant(...of));
 
 /** Pages of two plants, last added first, as the server has them; and each page that was asked for. */
 let server: PlantCard[];
@@ -154,7 +154,7 @@ function shareGarden(): { shared: () => string[]; recent: () => number[] } {
     { id: 7, isOwn: false },
   ]);
   const items = [plant(22, { gardenId: 7 }), plant(21, { gardenId: 7 })];
-  cache.setQueryData(key, { pages: [{ items: items.map(cardOf), total: 2, cursor: null }], pageParams: [null] });
+  cache.setQueryData(key, { pages: [{ items: items.map(servedCard), total: 2, cursor: null }], pageParams: [null] });
   cache.setQueryData(keyInGarden(recentKey, 7), items);
   return {
     shared: () =>
@@ -254,14 +254,14 @@ it('shows an edit on the card: the beginning of its description, and what is due
   const edited = plant(3, { commonName: 'Quince', description: 'Loved by bees. '.repeat(50) });
   changePlant(cache, 3, edited);
   const shown = itemsOf(garden(), ({ id }) => id).find(({ id }) => id === 3);
-  expect(shown).toEqual({ ...cardOf(edited), nextCare });
+  expect(shown).toEqual({ ...servedCard(edited), nextCare });
   expect(shown?.excerpt).toBe(`${'Loved by bees. '.repeat(10)}Loved by…`);
   expect(shown).not.toHaveProperty('description');
 });
 
 /** The texts of the user's own garden, as they have been fetched. */
 function fetchTexts(): () => [number, string | null][] {
-  const items = [6, 5].map((id) => textsOf(plant(id, { description: `About ${id}` })));
+  const items = [6, 5].map((id) => ({ id, ...pickFields(fieldsInTexts, plant(id, { description: `About ${id}` })) }));
   cache.setQueryData(gardenTextsKey, { pages: [{ items, total: 2, cursor: null }], pageParams: [null] });
   return () =>
     itemsOf(cache.getQueryData<Pages<PlantTexts>>(gardenTextsKey), ({ id }) => id).map(({ id, description }) => [

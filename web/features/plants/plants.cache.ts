@@ -16,7 +16,7 @@ import {
   refreshGardens,
 } from '../../api/query-keys.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
-import { cardChange, cardOf, factsOf, textsOf } from './card.rules.ts';
+import { cardChange, cardOf, changeIn, factsOf } from './card.rules.ts';
 
 /** A garden whose pages have been fetched, or are being fetched, by the key of its list. */
 interface CachedGarden {
@@ -67,7 +67,7 @@ function changeWholePlants(cache: QueryClient, changeOf: ChangeOf): void {
 
 /** Applies a change other than to texts to every cached response with plants, so that all show the same. */
 export function changePlants(cache: QueryClient, changeOf: ChangeOf): void {
-  const apply = (card: PlantCard): PlantCard => ({ ...card, ...cardChange(changeOf(card) ?? {}) });
+  const apply = (card: PlantCard): PlantCard => ({ ...card, ...cardChange(card, changeOf(card) ?? {}) });
   for (const { key } of cachedGardens(cache)) changeGarden(cache, key, (pages) => mapItems(pages, apply));
   changeWholePlants(cache, changeOf);
 }
@@ -89,7 +89,7 @@ export function putInGarden(cache: QueryClient, plant: Plant): void {
   );
   // The order of texts does not matter.
   changePages<PlantTexts>(cache, keyInGarden(gardenTextsKey, garden), (pages) =>
-    withFirst(withoutItems(pages, isIt), textsOf(plant)),
+    withFirst<PlantTexts>(withoutItems(pages, isIt), plant),
   );
 }
 
@@ -164,7 +164,7 @@ export function changePlant(cache: QueryClient, id: number, changed: Partial<Pla
   changePlants(cache, (plant) => (plant.id === id ? changed : null));
   for (const key of cachedTexts(cache))
     changePages<PlantTexts>(cache, key, (pages) =>
-      mapItems(pages, (texts) => (texts.id === id ? textsOf({ ...texts, ...changed }) : texts)),
+      mapItems(pages, (texts) => (texts.id === id ? { ...texts, ...changeIn(texts, changed) } : texts)),
     );
 }
 

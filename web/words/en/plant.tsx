@@ -4,6 +4,8 @@ import { isolated } from '../../../contract/names.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { PlantFieldName } from '../../../contract/plant-fields.ts';
 import type { Situation } from '../../../contract/values.ts';
+import { formatDay } from './dates.ts';
+import { inDigits } from './language.ts';
 
 export const calendar = 'Calendar';
 export const journal = 'Journal';
@@ -42,10 +44,17 @@ export const labels = {
   latinName: 'Latin name',
   family: 'Family',
   nativeRange: 'Native range',
+  nickname: 'Nickname',
   location: 'Location',
   situation: 'Where it grows',
   bloomDate: 'Bloom time',
+  count: 'How many',
+  notes: 'Notes',
   potSize: 'Pot size',
+  soil: 'Soil',
+  acquiredFrom: 'Where you got it',
+  acquiredOn: 'When you got it',
+  price: 'Price',
   description: 'Description',
   careNotes: 'Care notes',
   funFact: 'Fun fact',
@@ -57,18 +66,32 @@ export const choices = {
   ground: 'In the ground',
 } satisfies Record<Situation, string>;
 export const noChoice = 'Not set';
-/** What a field says: a choice in words, any other text as it is. */
-export const fieldText = (name: PlantFieldName, text: string | null | undefined): string | null =>
-  (name === 'situation' ? text && ownValue(choices, text) : text) || null;
+/** What a field says: a choice in words, a number and a day as people write them, any other text as it is. */
+export function fieldText(name: PlantFieldName, value: string | number | null | undefined): string | null {
+  if (!value) return null;
+  if (typeof value === 'number') return inDigits(value);
+  if (name === 'acquiredOn') return formatDay(value, 'long');
+  return (name === 'situation' ? ownValue(choices, value) : value) || null;
+}
+/** Heads the fields that are seldom filled. */
+export const moreAboutIt = 'More about it';
+export const wholeNumber = (most: number): string => `Enter a whole number from 1 to ${inDigits(most)}`;
 export const hints = {
+  nickname: 'What you call it yourself.',
+  count: 'If it stands for several plants. For example: 12',
+  notes: 'Only you can see them.',
   location: 'A bed or a room. Only you can see it.',
   bloomDate: 'For example: late May',
   potSize: 'For example: 20 cm, terracotta',
+  soil: 'For example: cactus mix with perlite',
+  acquiredFrom: 'For example: a nursery, a friend',
   careNotes: 'One sentence per note.',
 };
 /** Instead, in a garden with several members. */
 export const hintsInGarden: Partial<Record<PlantFieldName, string>> = {
   location: 'A bed or a room. Only members of this garden can see it.',
+  nickname: 'What you call it among yourselves.',
+  notes: 'Only members of this garden can see them.',
 };
 
 // A plant that an address asks for and that cannot be shown.

@@ -33,6 +33,9 @@ export const restoredTo = (plant: string, garden: string): string =>
 export const notRestored = "Couldn't restore the plant. Please try again.";
 
 // The cards of plants and species.
+/** A plant as its gardener calls it, before what it is. */
+export const shownName = ({ commonName, nickname }: { commonName: string; nickname?: string | null }): string =>
+  nickname ? `${nickname} · ${commonName}` : commonName;
 export const loadingPlants = 'Loading plants';
 export const viewDetails = 'View Details';
 export const viewDetailsOf = (name: string): string => `View Details: ${isolated(name)}`;

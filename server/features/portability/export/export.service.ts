@@ -37,7 +37,7 @@ const columnsOf = (isText: boolean): typeof plantColumns =>
   Object.fromEntries(
     plantFieldNames
       .filter((name) => (plantFields[name].type === 'text') === isText)
-      .map((name) => [plantFields[name].heading, (plant) => plant[name]]),
+      .map((name) => [plantFields[name].heading, (plant) => plant[name]?.toString() ?? null]),
   );
 
 const plantColumns: Record<string, (plant: PlantRow) => string | null> = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { exportFormat } from '../../../../contract/export-format.ts';
+import { exportFormat, exportLimits } from '../../../../contract/export-format.ts';
 import {
   altered,
   exported,
@@ -57,7 +57,7 @@ describe('a file is refused that', () => {
     expect((await refused(rezip(files, [claims]))).message).toContain('plants.json: It has 3000000000 bytes; at most');
     const lies = { name: 'plants.json', content: 'x'.repeat(500_000), claimedSize: 1_000 };
     expect((await refused(rezip(files, [lies]))).status).toBe(400);
-    const one = await altered(zip, { 'journal.json': () => `[{"note":"${'x'.repeat(300_000)}"}]` });
+    const one = await altered(zip, { 'journal.json': () => `[{"note":"${'x'.repeat(exportLimits.itemLength)}"}]` });
     expect((await refused(one)).message).toBe("journal.json: It can't be read: an item is too long");
   });
 

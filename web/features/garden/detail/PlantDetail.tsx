@@ -1,4 +1,4 @@
-import type { Plant } from '../../../../contract/plants.ts';
+import type { Plant, PlantCard, PlantTexts } from '../../../../contract/plants.ts';
 import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import type { RestOfPlant } from './Rest.tsx';
 
@@ -8,7 +8,10 @@ const Detail = lazyPart(async () => (await import('./PlantDetailModal.tsx')).Pla
 export const preloadPlantDetail = Detail.preload;
 
 interface PlantDetailProps {
-  plant: Plant | null;
+  /** From a list it may be a card. */
+  plant: Plant | PlantCard | null;
+  /** The texts of a card, where they are here. */
+  texts: PlantTexts | undefined;
   /** What its card does not say, where that is not here yet. */
   rest: RestOfPlant | null;
   onClose: () => void;
@@ -16,5 +19,5 @@ interface PlantDetailProps {
 
 /** The detail view of a plant, when there is one to show. Its code loads with the first. */
 export function PlantDetail({ plant, ...props }: PlantDetailProps) {
-  return plant && <Detail key={plant.id} plant={plant} {...props} />;
+  return plant && <Detail key={plant.id} listed={plant} {...props} />;
 }

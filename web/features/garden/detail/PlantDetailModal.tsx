@@ -2,7 +2,7 @@ import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
-import type { Plant } from '../../../../contract/plants.ts';
+import type { Plant, PlantCard, PlantTexts } from '../../../../contract/plants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useBackCloses } from '../../../ui/dialog-history/back.ts';
@@ -20,6 +20,7 @@ import { useAddPlant } from '../../plants/plants.api.ts';
 import { DeletePlantDialog } from './DeletePlantDialog.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
 import { usePlantAddress } from './plant-address.ts';
+import { plantInList } from './plant-in-list.rules.ts';
 import { Rest, type RestOfPlant } from './Rest.tsx';
 
 const PlantEditForm = lazyPart(async () => (await import('./PlantEditForm.tsx')).PlantEditForm, {
@@ -35,14 +36,16 @@ const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog.tsx'
 });
 
 interface PlantDetailModalProps {
-  plant: Plant;
+  listed: Plant | PlantCard;
+  texts: PlantTexts | undefined;
   /** What its card does not say, where that is not here yet; null for a whole plant. */
   rest: RestOfPlant | null;
   onClose: () => void;
 }
 
 /** A plant in front of the page; who may edit it, deletes it there, too, and an owner of its garden shares and moves it. */
-export function PlantDetailModal({ plant, rest, onClose }: PlantDetailModalProps) {
+export function PlantDetailModal({ listed, texts, rest, onClose }: PlantDetailModalProps) {
+  const plant = plantInList(listed, texts);
   const { isMember, canEdit, isOwner, garden } = usePlantRights(plant);
   const formId = useId();
   const hasDraft = useHasDraft();

@@ -3,14 +3,11 @@ import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
-import { choicesOf, type PlantFieldName, plantFieldNames, plantFields } from '../../../../contract/plant-fields.ts';
+import { type PlantFieldName, plantFieldNames, plantFields, seldomFields } from '../../../../contract/plant-fields.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { toastFailure } from '../../../ui/failure-toast.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
@@ -20,6 +17,7 @@ import { SpeciesNameBox } from '../../species/picker/SpeciesNameBox.tsx';
 import { TextsQuestion } from '../../species/picker/TextsQuestion.tsx';
 import { speciesQuery } from '../../species/species.api.ts';
 import { hasTexts } from './identity.rules.ts';
+import { PlantFieldInput } from './PlantFieldInput.tsx';
 import { changesOf, fieldsOf, fieldsOfSpecies, type PlantFields } from './plant-edit.rules.ts';
 
 interface PlantEditFormProps {
@@ -35,6 +33,11 @@ const hints: Partial<Record<PlantFieldName, string>> = {
   commonName: picker.nameHint,
   latinName: picker.latinHint,
 };
+
+/** The fields in their order, in which those that are seldom filled stand together. */
+const seldomFrom = plantFieldNames.findIndex((name) => 'isSeldom' in plantFields[name]);
+const beforeSeldom = plantFieldNames.slice(0, seldomFrom);
+const afterSeldom = plantFieldNames.slice(seldomFrom + seldomFields.length);
 
 /** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
 export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEditFormProps) {
@@ -52,6 +55,7 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
   const cache = useQueryClient();
   const [asked, setAsked] = useState<SpeciesSuggestion | null>(null);
   const [isFilling, setFilling] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState<boolean | null>(null);
   const { isPending } = edit;
   useEffect(() => {
     onBusyChange(isPending);
@@ -88,6 +92,32 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
     else void fill(species);
   };
   const commonName = register('commonName');
+  const hasMore = form.watch(seldomFields).some((text) => text !== '');
+
+  const field = (name: PlantFieldName) => (
+    <Field
+      key={name}
+      label={words.labels[name]}
+      hint={(isShared && words.hintsInGarden[name]) || hints[name]}
+      error={errors[name]?.message}
+      {...(plantFields[name].type === 'text' && { className: 'sm:col-span-2' })}
+    >
+      {(control) =>
+        name === 'commonName' ? (
+          <SpeciesNameBox
+            label={words.labels.commonName}
+            control={control}
+            inputRef={commonName.ref}
+            value={form.watch('commonName')}
+            onValueChange={(text) => form.setValue('commonName', text)}
+            onSpecies={choose}
+          />
+        ) : (
+          <PlantFieldInput name={name} control={control} register={register} placeList={placeList} />
+        )
+      }
+    </Field>
+  );
 
   return (
     <form
@@ -98,47 +128,16 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
     >
       {form.note('sm:col-span-2')}
       {form.unsaved.question}
-      {plantFieldNames.map((name) => (
-        <Field
-          key={name}
-          label={words.labels[name]}
-          hint={(isShared && words.hintsInGarden[name]) || hints[name]}
-          error={errors[name]?.message}
-          {...(plantFields[name].type === 'text' && { className: 'sm:col-span-2' })}
-        >
-          {(control) =>
-            name === 'commonName' ? (
-              <SpeciesNameBox
-                label={words.labels.commonName}
-                control={control}
-                inputRef={commonName.ref}
-                value={form.watch('commonName')}
-                onValueChange={(text) => form.setValue('commonName', text)}
-                onSpecies={choose}
-              />
-            ) : plantFields[name].type === 'text' ? (
-              <TextArea {...control} {...register(name)} rows={name === 'funFact' ? 2 : 4} />
-            ) : choicesOf(name) ? (
-              <Select {...control} {...register(name)}>
-                <option value="">{words.noChoice}</option>
-                {choicesOf(name)?.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {words.fieldText(name, choice)}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <TextInput
-                {...control}
-                {...register(name)}
-                autoComplete="off"
-                {...(name === 'latinName' && { className: 'latin' })}
-                {...(name === 'location' && { list: placeList })}
-              />
-            )
-          }
-        </Field>
-      ))}
+      {beforeSeldom.map(field)}
+      <details
+        className="sm:col-span-2"
+        open={(isMoreOpen ?? hasMore) || seldomFields.some((name) => errors[name])}
+        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+      >
+        <summary className="fold-line">{words.moreAboutIt}</summary>
+        <div className="mt-2 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">{seldomFields.map(field)}</div>
+      </details>
+      {afterSeldom.map(field)}
       <datalist id={placeList}>
         {places.data?.map(({ name }) => (
           <option key={name} value={name} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forEachField, pickFields, plantFieldNames, speciesFields } from '../../../../contract/plant-fields.ts';
 import { plantOf } from '../../../testing/samples.ts';
-import { changesOf, fieldsOf, type PlantFields } from './plant-edit.rules.ts';
+import { changesOf, fieldsOf, isNumberUpTo, type PlantFields } from './plant-edit.rules.ts';
 
 const fields: PlantFields = {
   ...forEachField(plantFieldNames, () => ''),
@@ -18,6 +18,7 @@ it.each<[string, Partial<PlantFields>, object]>([
   ['are none where nothing changed', {}, {}],
   ['hold only what changed', { location: 'Balcony', description: 'A' }, { location: 'Balcony', description: 'A' }],
   ['say unknown for an emptied text', { family: '', bloomDate: '  ' }, { family: null, bloomDate: null }],
+  ['hold a number as one', { count: '12' }, { count: 12 }],
   ['leave an emptied name to the server, which refuses it', { commonName: '' }, { commonName: '' }],
   [
     'hold all that a species would replace where the form shows its texts',
@@ -36,4 +37,11 @@ it.each<[string, Partial<PlantFields>, object]>([
 it('the fields show what is unknown as empty', () => {
   const known = Object.entries(fields).filter(([name, text]) => name !== 'species' && text !== '');
   expect(fieldsOf(plantOf(1, Object.fromEntries(known)))).toEqual(fields);
+});
+
+it.each([
+  ...(['', ' ', '1', ' 12 ', '99'] as const).map((text) => [text, true] as const),
+  ...(['0', '01', '100', '-1', '1.5', '1e1', 'two'] as const).map((text) => [text, false] as const),
+])('%j is a number up to 99 or blank: %s', (text, isRight) => {
+  expect(isNumberUpTo(text, 99)).toBe(isRight);
 });

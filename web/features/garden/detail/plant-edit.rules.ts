@@ -14,8 +14,10 @@ export interface PlantFields extends Record<PlantFieldName, string> {
   species: string;
 }
 
-const shown = <Name extends PlantFieldName>(names: readonly Name[], of: Readonly<Record<Name, string | null>>) =>
-  forEachField(names, (name) => of[name] ?? '');
+const shown = <Name extends PlantFieldName>(
+  names: readonly Name[],
+  of: Readonly<Record<Name, string | number | null>>,
+) => forEachField(names, (name) => String(of[name] ?? ''));
 
 /** A plant's texts as the form shows them: what is unknown is empty. */
 export const fieldsOf = (plant: Plant): PlantFields => ({ ...shown(plantFieldNames, plant), species: '' });
@@ -28,6 +30,10 @@ export const fieldsOfSpecies = (species: SpeciesDetail): Partial<PlantFields> =>
 
 const ofSpecies: ReadonlySet<string> = new Set(speciesFields);
 
+/** Whether a text is a number that a field may hold, or blank. */
+export const isNumberUpTo = (text: string, max: number): boolean =>
+  /^([1-9]\d*)?$/.test(text.trim()) && Number(text) <= max;
+
 /** Only what was changed, so that an edit elsewhere is not undone. An emptied text is unknown; a name stays a text. */
 export function changesOf(before: PlantFields, after: PlantFields): PlantEdit {
   const changes: Record<string, string | number | null> = {};
@@ -35,8 +41,9 @@ export function changesOf(before: PlantFields, after: PlantFields): PlantEdit {
   if (after.species !== '') changes.useSpecies = isOfSpecies ? Number(after.species) : null;
   for (const name of plantFieldNames) {
     if (before[name] === after[name] && !(isOfSpecies && ofSpecies.has(name))) continue;
-    const isUnknown = after[name].trim() === '' && plantFields[name].type !== 'name';
-    changes[name] = isUnknown ? null : after[name];
+    const { type } = plantFields[name];
+    const isUnknown = after[name].trim() === '' && type !== 'name';
+    changes[name] = isUnknown ? null : type === 'number' ? Number(after[name]) : after[name];
   }
   return changes as PlantEdit;
 }
