@@ -17,6 +17,8 @@ interface PlantField {
   isPrivate?: true;
   /** Seldom filled: the form hides it under a heading until one of these is. */
   isSeldom?: true;
+  /** A garden can be narrowed to the plants of one of its values. The place can, too, which has a filter of its own. */
+  isFilter?: true;
   /** The view of a garden's list that has it: the card of each plant, or the texts, which are read once they are needed. */
   view: 'card' | 'texts';
   /** The first version of the export that has it, where the oldest that is imported has not. */
@@ -49,7 +51,8 @@ export const plantFields = {
     max: limits.name,
     of: 'gardener',
     isPrivate: true,
-    view: 'texts',
+    isFilter: true,
+    view: 'card',
     heading: 'grows in',
     exportedSince: 6,
   },
@@ -77,7 +80,8 @@ export const plantFields = {
     of: 'gardener',
     isPrivate: true,
     isSeldom: true,
-    view: 'texts',
+    isFilter: true,
+    view: 'card',
     heading: 'pot size',
     exportedSince: 6,
   },
@@ -87,7 +91,8 @@ export const plantFields = {
     of: 'gardener',
     isPrivate: true,
     isSeldom: true,
-    view: 'texts',
+    isFilter: true,
+    view: 'card',
     heading: 'soil',
     exportedSince: 6,
   },
@@ -165,6 +170,8 @@ export type SpeciesTextName = (typeof speciesTexts)[number];
 export const gardenersFields = fieldsThat({ of: 'gardener' });
 export const privateFields = fieldsThat({ isPrivate: true });
 
+export const filterFields = fieldsThat({ isFilter: true });
+export type FilterFieldName = (typeof filterFields)[number];
 export const seldomFields = fieldsThat({ isSeldom: true });
 
 /** What a field may be instead of any text; undefined for a text. */

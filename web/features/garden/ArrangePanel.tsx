@@ -1,13 +1,16 @@
 import { MapPin, Tag } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
+import * as plantWords from '#words/plant.tsx';
 import { placeKey } from '../../../contract/place-key.ts';
+import { filterFields } from '../../../contract/plant-fields.ts';
+import type { PlantCard } from '../../../contract/plants.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { gardenSorts } from '../plants/sort.rules.ts';
-import { gardenChoices, gardenGroups, type PlaceCount } from './garden.rules.ts';
+import { countValues, gardenChoices, gardenGroups, type PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
 import { type GardenLayout, gardenLayouts } from './garden-layout.ts';
 
@@ -16,19 +19,60 @@ const look = {
   chipsClassName: 'max-h-52 overflow-y-auto p-0.5',
 };
 
+interface ValueChoiceProps {
+  legend: string;
+  /** The choice of all plants. */
+  all: string;
+  values: readonly PlaceCount[];
+  nameOf?: (value: string) => ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows the garden to the plants of one value, each shown with their number. */
+function ValueChoice({ legend, all, values, nameOf = (name) => name, value, onChange }: ValueChoiceProps) {
+  return (
+    <div className="lg:col-span-2">
+      <ChipChoice<string>
+        {...look}
+        legend={legend}
+        choices={[
+          ['', all],
+          ...values.map(
+            ({ name, count }) =>
+              [
+                placeKey(name),
+                <Fragment key={name}>
+                  <span dir="auto" className="min-w-0 max-w-64 truncate">
+                    {nameOf(name)}
+                  </span>
+                  <span className="figures text-ink-2">{inDigits(count)}</span>
+                </Fragment>,
+              ] as const,
+          ),
+        ]}
+        value={placeKey(value)}
+        onChange={(key) => onChange(values.find(({ name }) => placeKey(name) === key)?.name ?? '')}
+      />
+    </div>
+  );
+}
+
 interface ArrangePanelProps {
   id: string;
   view: GardenView;
   layout: GardenLayout;
   onLayout: (layout: GardenLayout) => void;
   places: readonly PlaceCount[];
+  /** All plants of the garden. */
+  plants: readonly PlantCard[];
   onChange: (changes: Partial<GardenView>) => void;
   /** Opens the dialog that moves several plants; null for viewers. */
   onMove: (() => void) | null;
 }
 
-/** How the garden is shown: as cards or a list, its sort order, groups, and place. */
-export function ArrangePanel({ id, view, layout, onLayout, places, onChange, onMove }: ArrangePanelProps) {
+/** How the garden is shown: as cards or a list, its sort order, groups, and which plants. */
+export function ArrangePanel({ id, view, layout, onLayout, places, plants, onChange, onMove }: ArrangePanelProps) {
   const search = useSearch();
   return (
     <section
@@ -65,32 +109,32 @@ export function ArrangePanel({ id, view, layout, onLayout, places, onChange, onM
         onChange={(only) => onChange({ only })}
       />
       {places.length > 0 ? (
-        <div className="lg:col-span-2">
-          <ChipChoice<string>
-            {...look}
-            legend={words.placeFilter}
-            choices={[
-              ['', words.allPlaces],
-              ...places.map(
-                ({ name, count }) =>
-                  [
-                    placeKey(name),
-                    <Fragment key={name}>
-                      <span dir="auto" className="min-w-0 max-w-64 truncate">
-                        {name}
-                      </span>
-                      <span className="figures text-ink-2">{inDigits(count)}</span>
-                    </Fragment>,
-                  ] as const,
-              ),
-            ]}
-            value={placeKey(view.place)}
-            onChange={(value) => onChange({ place: places.find(({ name }) => placeKey(name) === value)?.name ?? '' })}
-          />
-        </div>
+        <ValueChoice
+          legend={words.placeFilter}
+          all={words.allPlaces}
+          values={places}
+          value={view.place}
+          onChange={(place) => onChange({ place })}
+        />
       ) : (
         <p className="text-sm text-ink-2 lg:col-span-2">{words.noPlacesYet}</p>
       )}
+      {filterFields.map((name) => {
+        const values = countValues(plants.map((plant) => plant[name]));
+        return (
+          values.length > 0 && (
+            <ValueChoice
+              key={name}
+              legend={plantWords.labels[name]}
+              all={words.anyValue}
+              values={values}
+              nameOf={(value) => plantWords.fieldText(name, value)}
+              value={view[name]}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          )
+        );
+      })}
       <div className="-ms-3 flex flex-wrap lg:col-span-2">
         {onMove && (
           <Button size="sm" variant="ghost" icon={<MapPin aria-hidden className="icon-sm" />} onClick={onMove}>

@@ -1,4 +1,4 @@
-import { Pencil, SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import * as words from '#words/garden.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
@@ -8,6 +8,7 @@ import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useFamilies } from '../plants/plants.api.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { ArrangePanel } from './ArrangePanel.tsx';
 import type { PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
@@ -28,6 +29,8 @@ interface GardenControlsProps {
   /** The user is about to search. */
   onSearch: () => void;
   places: readonly PlaceCount[];
+  /** All plants of the garden. */
+  plants: readonly PlantCard[];
   /** The visible plants. */
   shown: readonly PlantCard[];
   /** There is nothing to sort or group yet. */
@@ -45,6 +48,7 @@ export function GardenControls({
   onText,
   onSearch,
   places,
+  plants,
   shown,
   isEmpty,
   onChange,
@@ -102,35 +106,12 @@ export function GardenControls({
           layout={layout}
           onLayout={onLayout}
           places={places}
+          plants={plants}
           onChange={onChange}
           onMove={canEdit ? () => setAsking('move') : null}
         />
       )}
-      {view.place !== '' && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Button
-            size="sm"
-            className="max-w-full"
-            aria-label={words.onlyPlaceButton(view.place)}
-            onClick={() => onChange({ place: '' })}
-          >
-            <span dir="auto" className="min-w-0 truncate">
-              {words.onlyPlace(view.place)}
-            </span>
-            <X aria-hidden className="icon-sm shrink-0" />
-          </Button>
-          {canEdit && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Pencil aria-hidden className="icon-sm" />}
-              onClick={() => setAsking('rename')}
-            >
-              {words.renamePlace}
-            </Button>
-          )}
-        </div>
-      )}
+      <ActiveFilters view={view} onChange={onChange} onRenamePlace={canEdit ? () => setAsking('rename') : null} />
       {asking === 'move' && <MovePlants plants={shown} places={places} onClose={close} />}
       {asking === 'rename' && view.place !== '' && (
         <RenamePlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />

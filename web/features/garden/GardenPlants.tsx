@@ -147,6 +147,7 @@ export function GardenPlants({ plants: loaded = noPlants, total, failed, onRetry
         onText={setText}
         onSearch={search.begin}
         places={places}
+        plants={plants}
         shown={shown}
         isEmpty={state === 'empty'}
         onChange={change}

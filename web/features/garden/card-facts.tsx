@@ -1,5 +1,6 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Sprout } from 'lucide-react';
 import * as words from '#words/garden.ts';
+import { plantCount } from '#words/language.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
@@ -37,11 +38,21 @@ export function PlaceLine({ place }: { place: string }) {
   );
 }
 
-/** What a plant of the garden needs next, and where it stands. */
-export const cardFacts = ({ nextCare, location }: PlantCard) =>
-  (nextCare || location) && (
+function CountLine({ count }: { count: number }) {
+  return (
+    <p className={classes(line, 'text-ink-2')}>
+      <Sprout aria-hidden className="icon-sm mt-0.5 shrink-0" />
+      {plantCount(count)}
+    </p>
+  );
+}
+
+/** What a plant of the garden needs next, where it stands, and how many it stands for. */
+export const cardFacts = ({ nextCare, location, count }: PlantCard) =>
+  (nextCare || location || count) && (
     <div className="mt-2 grid gap-0.5">
       {nextCare && <NextCareLine {...nextCare} />}
       {location && <PlaceLine place={location} />}
+      {count && <CountLine count={count} />}
     </div>
   );

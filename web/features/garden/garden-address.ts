@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { filterFields, forEachField } from '../../../contract/plant-fields.ts';
 import { type AddressOf, choiceParameter, textParameter } from '../../ui/address.ts';
 import { gardenSorts } from '../plants/sort.rules.ts';
 import { gardenChoices, gardenGroups } from './garden.rules.ts';
@@ -8,6 +9,7 @@ export const gardenAddress = {
   text: textParameter('q', limits.name),
   family: textParameter('family'),
   place: textParameter('place'),
+  ...forEachField(filterFields, (name) => textParameter(name)),
   only: choiceParameter('only', gardenChoices, 'all'),
   sort: choiceParameter('sort', gardenSorts, 'added'),
   /** Of `sort`; null is the usual way. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filterFields } from '../../../contract/plant-fields.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { plantOf, servedCard } from '../../testing/samples.ts';
 import { sortGarden } from '../plants/sort.rules.ts';
@@ -107,6 +108,14 @@ describe('filterGarden', () => {
     const odd = { ...daisy, commonName: '100% (wild) daisy*' };
     expect(found([...garden, odd], filter({ text: '% (wild) daisy*' }))).toEqual([odd]);
   });
+});
+
+it.each(filterFields)('narrows by %s, however it is spelled, together with the rest', (name) => {
+  const one = { ...coneflower, [name]: 'Terracotta ' };
+  const plants = [one, { ...daisy, [name]: 'Terracotta pot' }, { ...fern, [name]: 'terracotta' }];
+  expect(found(plants, filter({ [name]: 'TERRACOTTA' })).map(({ id }) => id)).toEqual([one.id, fern.id]);
+  expect(found(plants, filter({ [name]: 'terracotta', only: 'shared' }))).toEqual([one]);
+  expect(isFiltering(filter({ [name]: 'x' }))).toBe(true);
 });
 
 it('shows those that are shared, or need care, alone', () => {

@@ -1,16 +1,18 @@
 import * as words from '#words/garden.ts';
 import { fold, searched } from '../../../contract/fold.ts';
 import { placeKey } from '../../../contract/place-key.ts';
+import { type FilterFieldName, filterFields, forEachField } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';
 
-export interface GardenFilter {
+export interface GardenFilter extends Record<FilterFieldName, string> {
   /** Matched anywhere in the names, the place, the description or the notes, as `fold` compares. */
   text: string;
   /** Must equal the plant's family; `''` matches every family. */
   family: string;
   /** The plant's place, however its location is spelled; `''` matches every place. */
   place: string;
+  /** The other fields are compared like places. */
   only: GardenChoice;
 }
 
@@ -18,11 +20,23 @@ export interface GardenFilter {
 export const gardenChoices = ['all', 'due', 'shared'] as const;
 export type GardenChoice = (typeof gardenChoices)[number];
 
-export const noFilter: GardenFilter = { text: '', family: '', place: '', only: 'all' };
+export const noFilter: GardenFilter = {
+  ...{ text: '', family: '', place: '', only: 'all' },
+  ...forEachField(filterFields, () => ''),
+};
 
 type Filterable = Pick<
   PlantCard,
-  'id' | 'commonName' | 'nickname' | 'latinName' | 'excerpt' | 'family' | 'location' | 'nextCare' | 'isPublic'
+  | 'id'
+  | 'commonName'
+  | 'nickname'
+  | 'latinName'
+  | 'excerpt'
+  | 'family'
+  | 'location'
+  | 'nextCare'
+  | 'isPublic'
+  | FilterFieldName
 >;
 
 type SearchedTexts = Pick<PlantTexts, 'description' | 'notes'>;
@@ -54,8 +68,8 @@ const excerptOf = foldedOnce<Pick<Filterable, 'excerpt'>>(({ excerpt }) => [exce
 const searchedTextsOf = foldedOnce<SearchedTexts>(({ description, notes }) => [description, notes]);
 
 /** Whether the filter can hide any plant: a blank text, no family, no place and all hide nothing. */
-export function isFiltering({ text, family, place, only }: GardenFilter): boolean {
-  return text.trim() !== '' || family !== '' || place !== '' || only !== 'all';
+export function isFiltering({ text, only, ...values }: GardenFilter): boolean {
+  return text.trim() !== '' || only !== 'all' || Object.values(values).some((value) => value !== '');
 }
 
 /**
@@ -73,12 +87,15 @@ export function filterGarden<P extends Filterable>(
   const isAny = filter.text.trim() === '';
   const needles = searched(filter.text).filter(Boolean);
   const place = placeKey(filter.place);
+  const fields = filterFields.filter((name) => filter[name] !== '');
+  const isOf = (plant: P) => fields.every((name) => placeKey(plant[name] ?? '') === placeKey(filter[name]));
   return plants.filter(
     (plant) =>
       (filter.only !== 'due' || isDue(plant)) &&
       (filter.only !== 'shared' || plant.isPublic) &&
       (filter.family === '' || plant.family === filter.family) &&
       (place === '' || placeKey(plant.location ?? '') === place) &&
+      isOf(plant) &&
       (isAny || needles.some((needle) => namesOf(plant).includes(needle) || textOf(plant, texts).includes(needle))),
   );
 }
@@ -134,21 +151,25 @@ export function groupGarden<P extends Pick<Plant, 'family' | 'location'>>(
     .map(([key, { title, plants: members }]) => ({ key, title: title || words.restNames[by], plants: members }));
 }
 
-/** A place and the number of its plants. */
+/** A place, or another value of a field, and the number of its plants. */
 export interface PlaceCount {
   name: string;
   count: number;
 }
 
-/** The places of the plants, A to Z, each in its first spelling. */
-export function placesIn(plants: readonly Pick<Plant, 'location'>[]): PlaceCount[] {
-  const places = new Map<string, PlaceCount>();
-  for (const { location } of plants) {
-    const name = location?.trim() ?? '';
+/** What texts of the plants say, A to Z, each in its first spelling. */
+export function countValues(texts: readonly (string | null)[]): PlaceCount[] {
+  const values = new Map<string, PlaceCount>();
+  for (const text of texts) {
+    const name = text?.trim() ?? '';
     if (name === '') continue;
-    const place = places.get(placeKey(name)) ?? { name, count: 0 };
-    place.count += 1;
-    places.set(placeKey(name), place);
+    const value = values.get(placeKey(name)) ?? { name, count: 0 };
+    value.count += 1;
+    values.set(placeKey(name), value);
   }
-  return [...places.values()].sort((a, b) => compareNames(a.name, b.name));
+  return [...values.values()].sort((a, b) => compareNames(a.name, b.name));
 }
+
+/** The places of the plants. */
+export const placesIn = (plants: readonly Pick<Plant, 'location'>[]): PlaceCount[] =>
+  countValues(plants.map(({ location }) => location));

@@ -19,6 +19,9 @@ export const allFamilies = 'All Families';
 export const arrange = 'Sort and group';
 export const onlyPlace = (place: string): string => `Place: ${isolated(place)}`;
 export const onlyPlaceButton = (place: string): string => `Place: ${isolated(place)}. Show all places`;
+/** A value that the garden is narrowed to: `Soil: Cactus mix`. */
+export const onlyValue = (field: string, value: string): string => `${field}: ${isolated(value)}`;
+export const showAllOf = (filter: string): string => `${filter}. Show all`;
 export const renamePlace = 'Rename place';
 
 /** How the garden is shown. */
@@ -49,6 +52,7 @@ export const groupBy = 'Group by';
 export const groupNames = { none: 'No groups', family: 'Family', place: 'Place' };
 export const placeFilter = 'Place';
 export const allPlaces = 'All places';
+export const anyValue = 'Any';
 export const noPlacesYet = 'Give your plants a location to filter and group them by place.';
 export const movePlants = 'Move plants to a place';
 export const printLabels = 'Print labels';

@@ -78,7 +78,7 @@ export const moreAboutIt = 'More about it';
 export const wholeNumber = (most: number): string => `Enter a whole number from 1 to ${inDigits(most)}`;
 export const hints = {
   nickname: 'What you call it yourself.',
-  count: 'If it stands for several plants. For example: 12',
+  count: 'If there are several alike.',
   notes: 'Only you can see them.',
   location: 'A bed or a room. Only you can see it.',
   bloomDate: 'For example: late May',

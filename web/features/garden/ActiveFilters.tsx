@@ -1,0 +1,55 @@
+import { Pencil, X } from 'lucide-react';
+import * as words from '#words/garden.ts';
+import * as plantWords from '#words/plant.tsx';
+import { filterFields } from '../../../contract/plant-fields.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { GardenView } from './garden-address.ts';
+
+interface ActiveFiltersProps {
+  view: GardenView;
+  onChange: (changes: Partial<GardenView>) => void;
+  /** Opens the dialog that renames the place; null for viewers. */
+  onRenamePlace: (() => void) | null;
+}
+
+/** A value that the garden is narrowed to; a press shows the other plants again. */
+function ActiveFilter({ text, hint, onClear }: { text: string; hint: string; onClear: () => void }) {
+  return (
+    <Button size="sm" className="max-w-full" aria-label={hint} onClick={onClear}>
+      <span dir="auto" className="min-w-0 truncate">
+        {text}
+      </span>
+      <X aria-hidden className="icon-sm shrink-0" />
+    </Button>
+  );
+}
+
+/** What of the panel narrows the garden, also while the panel is closed. */
+export function ActiveFilters({ view, onChange, onRenamePlace }: ActiveFiltersProps) {
+  const fields = filterFields.filter((name) => view[name] !== '');
+  if (view.place === '' && fields.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {view.place !== '' && (
+        <>
+          <ActiveFilter
+            text={words.onlyPlace(view.place)}
+            hint={words.onlyPlaceButton(view.place)}
+            onClear={() => onChange({ place: '' })}
+          />
+          {onRenamePlace && (
+            <Button size="sm" variant="ghost" icon={<Pencil aria-hidden className="icon-sm" />} onClick={onRenamePlace}>
+              {words.renamePlace}
+            </Button>
+          )}
+        </>
+      )}
+      {fields.map((name) => {
+        const text = words.onlyValue(plantWords.labels[name], plantWords.fieldText(name, view[name]) ?? view[name]);
+        return (
+          <ActiveFilter key={name} text={text} hint={words.showAllOf(text)} onClear={() => onChange({ [name]: '' })} />
+        );
+      })}
+    </div>
+  );
+}
