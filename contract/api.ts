@@ -1,6 +1,7 @@
 import { accountApi } from './account.ts';
 import { authApi } from './auth.ts';
 import { badgesApi } from './badges.ts';
+import { bulkActionsApi } from './bulk-actions.ts';
 import { calendarApi } from './calendar.ts';
 import { careApi } from './care.ts';
 import { carePlansApi } from './care-plans.ts';
@@ -36,6 +37,7 @@ export const api = {
   auth: authApi,
   provider: providerApi,
   badges: badgesApi,
+  bulkActions: bulkActionsApi,
   calendar: calendarApi,
   care: careApi,
   carePlans: carePlansApi,

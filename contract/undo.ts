@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 
-/** What can be undone: deletions, and moves of plants to another place. Deleted plants are in the trash instead. */
-export const DeletedKind = z.enum(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'identification', 'place']);
+/**
+ * What can be undone: deletions, moves of plants to another place, and what was done to several plants at once (`plants`). A
+ * plant that was deleted by itself is in the trash instead.
+ */
+export const DeletedKind = z.enum([
+  ...(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'identification', 'place', 'plants'] as const),
+]);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 
 export const Restored = z.object({
   kind: DeletedKind,
   /** The plant that it belongs to; null for several plants, or none. */
   plantId: z.nullable(Id),
+  /** Of `plants`: how many were changed since, and stay as they are. */
+  skipped: z.optional(z.int()),
 });
 
 export type Restored = z.infer<typeof Restored>;

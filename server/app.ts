@@ -19,6 +19,8 @@ import { Accounts } from './features/auth/auth.service.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { Reauthentication } from './features/auth/reauthentication.service.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
+import { bulkActionsRoutes } from './features/bulk-actions/bulk-actions.routes.ts';
+import { undoForPlants } from './features/bulk-actions/bulk-actions.service.ts';
 import { calendarRoutes, carePlanRoutes, careRoutes } from './features/care/care.routes.ts';
 import { restoreCare } from './features/care/events/undo-deletion.service.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
@@ -157,6 +159,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   identifiersRoutes(app, deps);
   plantsRoutes(app, deps);
   plantMovesRoutes(app, deps);
+  bulkActionsRoutes(app, deps);
   gardenActivityRoutes(app, deps);
   photosRoutes(app, deps);
   tipsRoutes(app, deps);
@@ -170,6 +173,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     photo: restoreToJournal,
     identification: restoreIdentified,
     place: restorePlaces,
+    plants: undoForPlants,
   });
   placesRoutes(app, deps);
   journalRoutes(app, deps);

@@ -72,6 +72,12 @@ const requests: Record<string, (mine: Things, other: Things) => InjectOptions & 
       ...post(`/api/care/undo?garden=${garden.id}`, { eventIds: [done] }),
       ...unknown(done),
     }),
+    'plants of both watered': ({ garden, plant }, other) =>
+      post(`/api/plants/bulk?garden=${garden.id}`, {
+        action: 'care',
+        type: 'watering',
+        plantIds: [plant, other.plant],
+      }),
     'plants of both placed': ({ garden, plant }, other) =>
       post(`/api/places/move?garden=${garden.id}`, { plantIds: [plant, other.plant], location: 'Balcony' }),
     'a place of another renamed': ({ garden }, { place: from }) =>

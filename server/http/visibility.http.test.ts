@@ -79,6 +79,7 @@ const rows: Record<string, Row> = Object.fromEntries([
   ...of('own', ['identify.addToJournal', 'identifications.ask', 'identifications.choose', 'identifications.delete']),
   ...of('own', ['comments.remove', 'notifications.read', 'journal.list', 'journal.add', 'journal.edit']),
   ...of('own', ['journal.remove', 'journal.addPhoto', 'journal.removePhoto', 'journal.photos', 'journal.setCover']),
+  ...of('own', ['bulkActions.act']),
   ...of('own', ['places.move', 'removed.restore', 'calendar.ofPlant', 'calendar.add', 'calendar.edit']),
   ...of('own', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze', 'care.skip']),
   ...of('own', ['care.history', 'care.days', 'care.log', 'care.unlog', 'care.suggestions', 'carePlans.add']),

@@ -104,6 +104,7 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     },
     'journal.setCover': sent(() => ({ photoId: null })),
     'report.read': listed(undefined, { year: String(new Date().getUTCFullYear()) }),
+    'bulkActions.act': sentToGarden(({ plantId }) => ({ action: 'care', type: 'watering', plantIds: [plantId] })),
     'places.move': sentToGarden(({ plantId }) => ({ plantIds: [plantId], location: 'Balcony' })),
     'calendar.list': listed(eventOf),
     'calendar.add': sent(({ plantId }) => ({

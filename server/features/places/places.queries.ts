@@ -129,24 +129,28 @@ const batch = 500;
  *
  * @param placeId the place that `to` means
  * @param from only those that stand there; of every place if left out
+ * @returns how many it moved
  */
 export async function relocate(
   tx: Db,
   garden: GardenEditor,
   plantIds: number[],
   { to, placeId, from }: { to: string | null; placeId: number | null; from?: string | null },
-): Promise<void> {
+): Promise<number> {
+  let moved = 0;
   for (let at = 0; at < plantIds.length; at += batch) {
     const moving = tx
       .updateTable('plants')
       .set({ location: to, placeId })
       .where('id', 'in', plantIds.slice(at, at + batch))
       .where('gardenId', '=', garden.id);
-    await (from === undefined
+    const { numUpdatedRows } = await (from === undefined
       ? moving
       : from === null
         ? moving.where('location', 'is', null)
         : moving.where('location', '=', from)
-    ).execute();
+    ).executeTakeFirstOrThrow();
+    moved += Number(numUpdatedRows);
   }
+  return moved;
 }

@@ -27,7 +27,7 @@ export const listPlaces = async (db: Db, garden: GardenAccess): Promise<Place[]>
   byName(await countPlaces(db, garden));
 
 /** Where plants stood before they got another place. */
-interface MovedPlants {
+export interface MovedPlants {
   stood: PlantLocation[];
   to: string | null;
   /** Their places; missing in what was moved before places had rows. */
@@ -46,13 +46,15 @@ interface Move {
   isRename?: boolean;
 }
 
-/** Gives plants that are locked another place, and stores where they stood. */
+type LockedPlants = Awaited<ReturnType<typeof lockPlants>>;
+
+/** Gives plants that are locked another place. @returns where they stood */
 async function moveLocked(
-  { db, now }: UnitOfWork,
+  { db }: Pick<UnitOfWork, 'db'>,
   garden: GardenEditor,
-  plants: Awaited<ReturnType<typeof lockPlants>>,
+  plants: LockedPlants,
   { to, placeId, places, isRename = false }: Move,
-): Promise<{ removedId: number }> {
+): Promise<MovedPlants> {
   const events = await eventsOfPlaces(
     db,
     places.map(({ id }) => id),
@@ -62,13 +64,30 @@ async function moveLocked(
   const ids = stood.map(({ id }) => id);
   await relocate(db, garden, ids, { to, placeId });
   await reconcilePlaces(db, [placeId, ...plants.map((plant) => plant.placeId)]);
-  return addUndoRecord(db, garden.user, {
-    gardenId: garden.id,
-    kind: 'place',
-    plantId: null,
-    payload: { stood, to, places, events } satisfies MovedPlants,
-    deletedAt: now,
+  return { stood, to, places, events };
+}
+
+const storeMove = ({ db, now }: UnitOfWork, garden: GardenEditor, payload: MovedPlants) =>
+  addUndoRecord(db, garden.user, {
+    ...{ gardenId: garden.id, kind: 'place', plantId: null, payload, deletedAt: now },
   });
+
+/**
+ * Gives plants that are locked another location.
+ *
+ * @param tx a transaction that holds the garden's lock
+ * @returns where they stood
+ */
+export async function moveToLocation(
+  tx: Pick<UnitOfWork, 'db'>,
+  garden: GardenEditor,
+  plants: LockedPlants,
+  to: string | null,
+): Promise<MovedPlants> {
+  const { db } = tx;
+  const placeIds = plants.map((plant) => plant.placeId);
+  const places = await readPlaces(db, garden, placeIds);
+  return moveLocked(tx, garden, plants, { to, placeId: await placeIdFor(db, garden, to), places });
 }
 
 /**
@@ -90,7 +109,8 @@ export async function renamePlace(
   if (before === undefined || plants.length === 0) throw notFound();
   const places = await readPlaces(db, garden, [before]);
   const placeId = to === null ? null : await renamePlaceRow(db, garden, before, to);
-  const { removedId } = await moveLocked(unit, garden, plants, { to, placeId, places, isRename: true });
+  const moved = await moveLocked(unit, garden, plants, { to, placeId, places, isRename: true });
+  const { removedId } = await storeMove(unit, garden, moved);
   unit.record(garden, { action: 'place_changed', removedId, parameters: { place: to ?? from } });
   return { places: await listPlaces(db, garden), removedId };
 }
@@ -112,13 +132,7 @@ export async function movePlants(
   await lockToEdit(db, garden);
   const plants = await lockPlants(db, garden, { ids });
   if (plants.length !== ids.length) throw notFound();
-  const places = await readPlaces(
-    db,
-    garden,
-    plants.map((plant) => plant.placeId),
-  );
-  const placeId = await placeIdFor(db, garden, to);
-  const { removedId } = await moveLocked(unit, garden, plants, { to, placeId, places });
+  const { removedId } = await storeMove(unit, garden, await moveToLocation(unit, garden, plants, to));
   const about = ids.length === 1 ? { plantId: ids[0] } : {};
   const place: Record<string, string> = to === null ? {} : { place: to };
   const count: Record<string, string> = ids.length === 1 ? {} : { count: String(ids.length) };
@@ -127,25 +141,34 @@ export async function movePlants(
 }
 
 /** Moves plants back where they stood, but for those that were moved elsewhere since. */
-export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
-  { db },
-  garden,
-  { payload: { stood, to, places = [], events = [] } },
-  take,
-) => {
-  await lockToEdit(db, garden);
+export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (unit, garden, { payload }, take) => {
+  await lockToEdit(unit.db, garden);
   await take();
+  await moveBack(unit, garden, payload);
+};
+
+/**
+ * The same in a transaction that holds the garden's lock.
+ *
+ * @returns how many plants were moved back, and how many were not
+ */
+export async function moveBack(
+  { db }: Pick<UnitOfWork, 'db'>,
+  garden: GardenEditor,
+  { stood, to, places = [], events = [] }: MovedPlants,
+): Promise<{ undone: number; skipped: number }> {
   const returning = stood.map(({ id }) => id);
   // Some may have been moved to another garden, whose places are not locked here.
   const left = await readPlaces(db, garden, await placesOfPlants(db, returning));
   const touched: (number | null)[] = left.map(({ id }) => id);
   const movedTo = to === null ? null : ((await findPlaceId(db, garden, to)) ?? null);
   for (const place of places) await restorePlaceRow(db, garden, place, new Set(returning));
+  let undone = 0;
   for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {
     const ids = plants.map(({ id }) => id);
     const placeId = await placeIdFor(db, garden, location);
     touched.push(placeId);
-    await relocate(db, garden, ids, { to: location, placeId, from: to });
+    undone += await relocate(db, garden, ids, { to: location, placeId, from: to });
   }
   const placeOf = new Map<number, number>();
   for (const { id, name } of places) {
@@ -154,7 +177,8 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (
   }
   await returnEvents(db, garden, events, { placeOf, movedTo });
   await reconcilePlaces(db, [...touched, ...places.map(({ id }) => id)]);
-};
+  return { undone, skipped: stood.length - undone };
+}
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 

@@ -4,7 +4,7 @@ import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { limits } from '../../../contract/limits.ts';
 import { plantFieldNames, speciesFields } from '../../../contract/plant-fields.ts';
 import { notFound } from '../../core/errors.ts';
-import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
+import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
@@ -212,3 +212,39 @@ export function trashPlant(
     .returning('userId')
     .executeTakeFirst();
 }
+
+/** Which of several plants a write changed, with who identified or added each. */
+export type ChangedPlants = { id: number; userId: number | null }[];
+
+/** Makes living plants of a garden public or private. @returns those that were not */
+export const setVisibility = (
+  db: Db,
+  garden: GardenOwner,
+  ids: readonly number[],
+  isPublic: boolean,
+): Promise<ChangedPlants> =>
+  db
+    .updateTable('plants')
+    .set({ isPublic })
+    .where('id', 'in', ids)
+    .where('gardenId', '=', garden.id)
+    .where('deletedAt', 'is', null)
+    .where('isPublic', '=', !isPublic)
+    .returning(['id', 'userId'])
+    .execute();
+
+/** Moves living plants of a garden to the trash. */
+export const trashPlants = (
+  db: Db,
+  garden: GardenEditor,
+  ids: readonly number[],
+  now: string,
+): Promise<ChangedPlants> =>
+  db
+    .updateTable('plants')
+    .set({ deletedAt: now })
+    .where('id', 'in', ids)
+    .where('gardenId', '=', garden.id)
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'userId'])
+    .execute();

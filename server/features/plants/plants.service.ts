@@ -25,6 +25,7 @@ import {
   type GardenPlant,
   insertPlant,
   markAdded,
+  setVisibility,
   updatePlant,
   visiblePlant,
 } from './plants.queries.ts';
@@ -236,4 +237,19 @@ export async function sharePlant(
   // The user who identified it may have left, and has notifications about it only while it is public.
   if (plant.userId !== null && plant.userId !== garden.user.id) publish(plant.userId);
   return plantFor(garden, await updatePlant(db, garden, plant, shown));
+}
+
+/** Makes several plants public or private, as `sharePlant` does, but for the activity. @returns those that were not */
+export async function sharePlants(
+  { db, award, publish }: Pick<UnitOfWork, 'db' | 'award' | 'publish'>,
+  garden: GardenOwner,
+  ids: readonly number[],
+  isPublic: boolean,
+): Promise<number[]> {
+  const plants = await setVisibility(db, garden, ids, isPublic);
+  for (const userId of new Set(plants.flatMap((plant) => plant.userId ?? []))) {
+    if (isPublic) award({ userId, cause: 'share' });
+    if (userId !== garden.user.id) publish(userId);
+  }
+  return plants.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import {
   identificationsOfPlants,
   photosOfIdentifications,
 } from '../identifications/identifications.queries.ts';
-import { plantsWithPhoto } from '../plants/plants.queries.ts';
+import { type ChangedPlants, plantsWithPhoto } from '../plants/plants.queries.ts';
 import type { TrashedRow } from './trash.rules.ts';
 
 /**
@@ -75,6 +75,21 @@ export async function restoreRow(db: Db, garden: GardenEditor, id: number, lostB
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/** Takes plants out of the trash that were put there at one instant, and not again since. */
+export const restoreRows = (
+  db: Db,
+  garden: GardenEditor,
+  { ids, at }: { ids: readonly number[]; at: string },
+): Promise<ChangedPlants> =>
+  db
+    .updateTable('plants')
+    .set({ deletedAt: null })
+    .where('id', 'in', ids)
+    .where('gardenId', '=', garden.id)
+    .where('deletedAt', '=', at)
+    .returning(['id', 'userId'])
+    .execute();
 
 /** Some plants of the trash: those of a garden, or of all gardens that were deleted until an instant. */
 export type TrashScope = { garden: GardenOwner; id?: number } | { deletedUntil: string };

@@ -9,9 +9,17 @@ import { placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.t
 import { addDeletions } from '../photo-files/photo-files.queries.ts';
 import { removeFiles } from '../photo-files/photo-files.service.ts';
 import { deletePhotos } from '../photos/photos.queries.ts';
+import { type ChangedPlants, trashPlants } from '../plants/plants.queries.ts';
 import { readPlant } from '../plants/plants.service.ts';
 import { purgeRecords } from '../undo/undo.queries.ts';
-import { claimTrashed, deletePlants, photosOfPlants, restoreRow, type TrashScope } from './trash.queries.ts';
+import {
+  claimTrashed,
+  deletePlants,
+  photosOfPlants,
+  restoreRow,
+  restoreRows,
+  type TrashScope,
+} from './trash.queries.ts';
 import { lostBefore } from './trash.rules.ts';
 
 /** Plants deleted in one transaction; bounds how long others wait. */
@@ -36,6 +44,23 @@ export async function restorePlant(
   if (plant.userId !== null) publish(plant.userId);
   return plant;
 }
+
+/** The ids of plants. Who identified one is notified: their unread notifications of it count no more, or again. */
+function noted({ publish }: Pick<UnitOfWork, 'publish'>, plants: ChangedPlants): number[] {
+  for (const { userId } of plants) if (userId !== null) publish(userId);
+  return plants.map(({ id }) => id);
+}
+
+/** Moves plants to the trash. */
+export const movePlantsToTrash = async (unit: UnitOfWork, garden: GardenEditor, ids: readonly number[]) =>
+  noted(unit, await trashPlants(unit.db, garden, ids, unit.now));
+
+/** Brings plants back that were moved to the trash together. @param at when that was */
+export const restorePlants = async (
+  unit: UnitOfWork,
+  garden: GardenEditor,
+  which: { ids: readonly number[]; at: string },
+) => noted(unit, await restoreRows(unit.db, garden, which));
 
 type PurgeDeps = Pick<Deps, 'db' | 'images' | 'now' | 'userEvents' | 'effects'>;
 

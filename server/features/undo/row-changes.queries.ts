@@ -53,8 +53,13 @@ function withoutGarden(row: WholeRow | null): WholeRow | null {
   return rest;
 }
 
-/** Whether all rows are still as an edit left them. */
-export async function areUnchanged(db: Db, garden: GardenAccess, changes: readonly RowChange[]): Promise<boolean> {
+/** The changes whose rows are no longer as the edit left them. */
+export async function changedSince<Change extends RowChange>(
+  db: Db,
+  garden: GardenAccess,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const changed: Change[] = [];
   const alike = Map.groupBy(changes, (change) => [change.table, ...columnsOf(change)].join());
   for (const [first, ...others] of alike.values()) {
     if (!first) continue;
@@ -71,10 +76,16 @@ export async function areUnchanged(db: Db, garden: GardenAccess, changes: readon
       const now = new Map(rows.map(({ rowId, ...row }) => [rowId, row]));
       const isAsLeft = ({ id, after }: RowChange) =>
         isDeepStrictEqual(withoutGarden(now.get(id) ?? null), withoutGarden(after));
-      if (!part.every(isAsLeft)) return false;
+      changed.push(...part.filter((change) => !isAsLeft(change)));
     }
   }
-  return true;
+  return changed;
+}
+
+/** What a changed row is set to, to be as it was. */
+function valuesBefore({ before }: RowChange): Record<string, unknown> {
+  const { id: _, userId: __, ...values } = withoutGarden(before) ?? {};
+  return values;
 }
 
 /** The import key of a row that comes back, unless another row of the garden has it by now. */
@@ -103,22 +114,30 @@ export async function revertChanges(
 ): Promise<void> {
   for (const table of recordedTables) {
     const some = changes.filter((change) => change.table === table);
-    for (const { id, before } of some)
-      if (before === null) await tx.deleteFrom(table).where('id', '=', id).where('gardenId', '=', garden.id).execute();
+    const added = some.filter(({ before }) => before === null).map(({ id }) => id);
+    for (let at = 0; at < added.length; at += batch)
+      await tx
+        .deleteFrom(table)
+        .where('id', 'in', added.slice(at, at + batch))
+        .where('gardenId', '=', garden.id)
+        .execute();
     const changed = some.filter(({ before, after }) => before !== null && after !== null);
     await beforeUpdates(
       table,
       changed.map(({ id }) => id),
     );
     // Before deleted rows are inserted again: of one plan's events, one at most is open.
-    for (const { id, before } of changed) {
-      const { id: _, userId: __, ...values } = withoutGarden(before) ?? {};
-      await tx
-        .updateTable(table as 'plants')
-        .set(values)
-        .where('id', '=', id)
-        .where('gardenId', '=', garden.id)
-        .execute();
+    const alike = Map.groupBy(changed, (change) => JSON.stringify(valuesBefore(change)));
+    for (const [first, ...others] of alike.values()) {
+      if (!first) continue;
+      const ids = [first, ...others].map(({ id }) => id);
+      for (let at = 0; at < ids.length; at += batch)
+        await tx
+          .updateTable(table as 'plants')
+          .set(valuesBefore(first))
+          .where('id', 'in', ids.slice(at, at + batch))
+          .where('gardenId', '=', garden.id)
+          .execute();
     }
     for (const { before, after } of some)
       if (before !== null && after === null)

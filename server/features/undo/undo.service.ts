@@ -30,10 +30,17 @@ export type Restore<By extends SignedInUser | GardenEditor, Payload> = (
   take: () => Promise<void>,
 ) => Promise<void>;
 
+/** How what was done to several plants is undone, as `Restore` does, but for plants that were changed since. @returns how many these are */
+export type RestoreSeveral<Payload> = (
+  ...of: Parameters<Restore<GardenEditor, Payload>>
+) => Promise<{ skipped: number }>;
+
 /** What restores each kind. The features pass theirs in, so that this one does not depend on them. */
-export type Restorers = Readonly<{
-  [Kind in DeletedKind]: Restore<Kind extends 'comment' ? SignedInUser : GardenEditor, never>;
-}>;
+export type Restorers = Readonly<
+  {
+    [Kind in Exclude<DeletedKind, 'plants'>]: Restore<Kind extends 'comment' ? SignedInUser : GardenEditor, never>;
+  } & { plants: RestoreSeveral<never> }
+>;
 
 /** Columns that say who made or did something in a garden, which stays there without their account. */
 const makers = new Set(['userId', 'doneBy']);
@@ -69,11 +76,14 @@ export async function restoreDeleted(
   const take = () => takeForRestore(unit.db, id);
   if (gardenId === null && userId !== user.id) throw notFound();
   const garden = gardenId === null ? null : await gardenEditor(unit.db, user, gardenId);
+  let several: { skipped: number } | undefined;
   try {
     if (kind === 'comment') await restorers.comment(unit, user, item, take);
     else if (garden) {
       const payload = await withoutFormerUsers(unit.db, item.payload);
-      await restorers[kind](unit, garden, { ...item, payload }, take);
+      const args = [unit, garden, { ...item, payload }, take] as const;
+      if (kind === 'plants') several = await restorers.plants(...args);
+      else await restorers[kind](...args);
     } else throw notFound();
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict('replaced_since');
@@ -81,8 +91,9 @@ export async function restoreDeleted(
     throw error;
   }
   const { plantId } = item;
-  if (garden) unit.record(garden, { action: kind === 'place' ? 'place_changed' : 'deletion_undone', plantId });
-  return { kind, plantId };
+  if (garden && !several)
+    unit.record(garden, { action: kind === 'place' ? 'place_changed' : 'deletion_undone', plantId });
+  return { kind, plantId, ...several };
 }
 
 /** Rows purged in one transaction; bounds how long others wait. */

@@ -41,8 +41,9 @@ export interface SentenceParts {
 const plantIn = ({ plant, count = 1 }: SentenceParts): ReactNode =>
   plant ?? (count > 1 ? plantCount(count) : 'a plant');
 
-/** `watering Lavender`, `a task for Lavender`, `watering`, `a task` */
-const careIn = ({ type, plant }: SentenceParts, otherwise = 'a task'): ReactNode => {
+/** `watering Lavender`, `watering 12 plants`, `a task for Lavender`, `watering`, `a task` */
+const careIn = ({ type, count = 1, ...parts }: SentenceParts, otherwise = 'a task'): ReactNode => {
+  const plant = parts.plant ?? (count > 1 ? plantCount(count) : undefined);
   if (plant === undefined) return type ?? otherwise;
   return type ? (
     <>

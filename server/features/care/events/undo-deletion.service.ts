@@ -4,7 +4,7 @@ import { conflict } from '../../../core/errors.ts';
 import type { GardenEditor } from '../../../core/garden-access.ts';
 import { lockToEdit } from '../../gardens/locked-garden.queries.ts';
 import { lockPlant } from '../../journal/journal.queries.ts';
-import { areUnchanged, changesBetween, revertChanges } from '../../undo/row-changes.queries.ts';
+import { changedSince, changesBetween, revertChanges } from '../../undo/row-changes.queries.ts';
 import { addUndoRecord } from '../../undo/undo.queries.ts';
 import type { Restore } from '../../undo/undo.service.ts';
 import { type CareContext, recordCareActivity } from '../care-context.service.ts';
@@ -75,7 +75,7 @@ export const restoreCare: Restore<GardenEditor, CareChanges> = async (
   await lockToEdit(db, garden);
   if (plantId !== null) await lockPlant(db, garden, plantId);
   await take();
-  if (!(await areUnchanged(db, garden, changes))) throw conflict('care_changed_since');
+  if ((await changedSince(db, garden, changes)).length > 0) throw conflict('care_changed_since');
   // Events of one series may have had each other's days.
   await revertChanges(db, garden, changes, async (table, ids) => {
     if (table === 'calendarEvents') await detachEvents(db, garden, ids);

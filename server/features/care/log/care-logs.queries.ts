@@ -27,9 +27,18 @@ export interface CareOf {
   type: EventType;
 }
 
+/** One type of care of several plants. */
+export interface CareOfAll {
+  plantIds: readonly number[];
+  type: EventType;
+}
+
 /** Where a plant says when it was last cared for. */
 const lastColumn = { watering: 'lastWatered', fertilizing: 'lastFertilized' } as const;
 const hasColumn = (type: EventType): type is keyof typeof lastColumn => type in lastColumn;
+
+/** The column where a plant itself says when it last got a type of care; undefined of care without one. */
+export const lastCareColumn = (type: EventType) => (hasColumn(type) ? lastColumn[type] : undefined);
 
 const logsOf = (db: Db, garden: GardenAccess, { plantId, type }: CareOf) =>
   db.selectFrom('careLogs').where('plantId', '=', plantId).where('type', '=', type).where('gardenId', '=', garden.id);
@@ -57,18 +66,18 @@ export async function lastCareOf(
   return { last, earlierOn: last };
 }
 
-/** Lets the plant itself say when it was last watered or fertilized; other care has no field there. */
+/** Lets plants themselves say when they were last watered or fertilized; other care has no field there. */
 export async function writeLastCare(
   db: Db,
   garden: GardenEditor,
-  { plantId, type }: CareOf,
+  { plantIds, type }: CareOfAll,
   day: string | null,
 ): Promise<void> {
   if (!hasColumn(type)) return;
   await db
     .updateTable('plants')
     .set({ [lastColumn[type]]: day })
-    .where('id', '=', plantId)
+    .where('id', 'in', plantIds)
     .where('gardenId', '=', garden.id)
     .execute();
 }

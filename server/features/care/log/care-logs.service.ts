@@ -78,7 +78,7 @@ export async function recordCare(
     movedFrom: openBefore && open !== openBefore ? openBefore.dueOn : null,
     createdAt: now,
   });
-  if (last !== before.last) await writeLastCare(db, garden, { plantId, type }, last);
+  if (last !== before.last) await writeLastCare(db, garden, { plantIds: [plantId], type }, last);
   if (userId !== null) award({ userId, cause: 'care', day: doneOn });
   return { log, open, last };
 }
@@ -89,7 +89,7 @@ export async function removeLog(context: CareContext, log: LogRow): Promise<void
   await deleteLog(db, garden, log.id);
   const newest = await newestLog(db, garden, log);
   const last = newest ? laterOf(newest.doneOn, newest.earlierOn) : log.earlierOn;
-  await writeLastCare(db, garden, log, last);
+  await writeLastCare(db, garden, { plantIds: [log.plantId], type: log.type }, last);
   const open = await openEventOf(db, garden, log);
   if (!open) return;
   await rescheduleEvent(context, open, (rhythm, due) =>

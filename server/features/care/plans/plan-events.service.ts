@@ -11,26 +11,28 @@ export const rhythmOf = ({ time }: Pick<ReadContext, 'time'>, plan: Omit<Rhythm,
   seasons: seasonsIn(careGuide.seasons, time.hemisphere),
 });
 
+/** An open event of a plan, to be inserted. */
+export const planEvent = (plan: PlanRow, { dueOn, countedFrom }: Due, now: string) => ({
+  ...{ title: null, description: null, checkSoil: plan.checkSoil },
+  plantId: plan.plantId,
+  eventType: plan.type,
+  ...dueColumns(dueOn),
+  countedFrom,
+  planId: plan.id,
+  createdAt: now,
+  updatedAt: now,
+});
+
 /** Makes the open event of a plan that has none. */
-export function insertPlanEvent(
-  { db, garden, now }: CareContext,
-  plan: PlanRow,
-  { dueOn, countedFrom }: Due,
-): Promise<EventRow> {
-  return insertEvent(db, garden, {
-    ...{ title: null, description: null, checkSoil: plan.checkSoil },
-    plantId: plan.plantId,
-    eventType: plan.type,
-    ...dueColumns(dueOn),
-    countedFrom,
-    planId: plan.id,
-    createdAt: now,
-    updatedAt: now,
-  });
-}
+export const insertPlanEvent = ({ db, garden, now }: CareContext, plan: PlanRow, due: Due): Promise<EventRow> =>
+  insertEvent(db, garden, planEvent(plan, due, now));
 
 /** When an event of a plan is due; undefined for one of no plan. */
-export const dueOf = ({ planId, dueOn, countedFrom }: EventRow): Due | undefined =>
+export const dueOf = ({
+  planId,
+  dueOn,
+  countedFrom,
+}: Pick<EventRow, 'planId' | 'dueOn' | 'countedFrom'>): Due | undefined =>
   planId === null || dueOn === null ? undefined : { dueOn, countedFrom };
 
 export const moveEvent = (

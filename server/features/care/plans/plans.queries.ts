@@ -44,6 +44,13 @@ export async function findPlan(db: Db, garden: GardenAccess, id: number): Promis
   return plan;
 }
 
+/** Plans by their ids, but for those of plants in the trash. */
+export async function plansById(db: Db, garden: GardenAccess, ids: readonly number[]): Promise<Map<number, PlanRow>> {
+  if (ids.length === 0) return new Map();
+  const plans = await visiblePlans(db, garden).where('carePlans.id', 'in', ids).execute();
+  return new Map(plans.map((plan) => [plan.id, plan]));
+}
+
 /** The plan for a kind of care of a plant. */
 export function planFor(db: Db, garden: GardenAccess, { plantId, type }: CareOf): Promise<PlanRow | undefined> {
   return visiblePlans(db, garden, plantId)

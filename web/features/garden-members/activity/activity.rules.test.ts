@@ -64,6 +64,7 @@ describe('the sentence of an entry', () => {
     ['plant_purged', { count: '1200' }, 'Ben deleted 1,200 plants for good.'],
     ['plant_purged', { count: 'many' }, 'Ben deleted a plant for good.'],
     ['care_done', { type: 'watering' }, 'Ben completed watering.'],
+    ['care_logged', { type: 'watering', count: '12' }, 'Ben logged watering 12 plants.'],
     ['care_done', { plant: 'Lavender' }, 'Ben completed a task for Lavender.'],
     ['care_logged', { plant: 'Lavender' }, 'Ben logged care for Lavender.'],
     ['plan_added', { plant: 'Lavender' }, 'Ben added a care plan for Lavender.'],

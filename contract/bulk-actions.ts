@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint, Id } from './endpoint.ts';
+import { GardenQuery } from './garden-query.ts';
+import { limits } from './limits.ts';
+import { ZoneQuery } from './settings.ts';
+import { eventTypes } from './values.ts';
+import { visibleName } from './visible-name.ts';
+
+const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkPlants)) };
+
+/** What is done to several plants of a garden at once: to all of them, or to none. */
+const BulkAction = z.discriminatedUnion('action', [
+  /** Logs care, done today. Where none is due and the same care is logged on that day already, a plant stays as it is. */
+  z.strictObject({ ...plants, action: z.literal('care'), type: z.enum(eventTypes) }),
+  /** Moves the plants to another place; null is none. */
+  z.strictObject({ ...plants, action: z.literal('place'), location: z.nullable(visibleName(limits.shortText)) }),
+  z.strictObject({ ...plants, action: z.literal('visibility'), isPublic: z.boolean() }),
+  z.strictObject({ ...plants, action: z.literal('trash') }),
+]);
+export type BulkAction = z.infer<typeof BulkAction>;
+
+export const BulkResult = z.object({
+  /** How many plants it changed. The others were as it wants them already. */
+  changed: z.int(),
+  /** The id for `POST /api/removed/:id/restore`, which undoes it for all of them; null where it changed none. */
+  removedId: z.nullable(Id),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+export const bulkActionsApi = {
+  act: endpoint('POST /api/plants/bulk', {
+    summary:
+      'Do the same to several plants of a garden: log care, move them to a place, share them or not, or move them to the trash. All of them, or none',
+    access: 'user',
+    query: z.extend(ZoneQuery, GardenQuery.shape),
+    body: BulkAction,
+    idempotent: true,
+    answer: BulkResult,
+  }),
+};

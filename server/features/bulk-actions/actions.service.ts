@@ -1,0 +1,98 @@
+import type { BulkAction } from '../../../contract/bulk-actions.ts';
+import type { NewActivity } from '../../context/effects.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import type { GardenEditor } from '../../core/garden-access.ts';
+import type { CareContext } from '../care/care-context.service.ts';
+import { type BulkCare, logCareOfAll, takeBackCare } from '../care/log/bulk-care.service.ts';
+import { toOwner } from '../gardens/access.queries.ts';
+import type { lockPlants } from '../places/places.queries.ts';
+import { type MovedPlants, moveBack, moveToLocation } from '../places/places.service.ts';
+import { sharePlants } from '../plants/plants.service.ts';
+import { movePlantsToTrash, restorePlants } from '../trash/trash.service.ts';
+
+type LockedPlants = Awaited<ReturnType<typeof lockPlants>>;
+type Said = Pick<NewActivity, 'action' | 'parameters'>;
+
+/** Something that can be done to several plants at once. */
+interface Action<Request, Done extends object> {
+  /**
+   * @param context holds the locks of the garden and of the plants
+   * @returns the plants that it changed, what undoing that needs, and what the garden's activity says
+   */
+  act: (
+    context: CareContext,
+    plants: LockedPlants,
+    request: Request,
+  ) => Promise<{ plantIds: number[]; done: Done; said: Said }>;
+  /**
+   * Undoes it, but for plants that were changed since.
+   *
+   * @param unit holds the garden's lock
+   */
+  undo: (
+    unit: UnitOfWork,
+    garden: GardenEditor,
+    done: Done,
+  ) => Promise<{ undone: number; skipped: number; said: Said }>;
+}
+
+type Requests = { [Name in BulkAction['action']]: Extract<BulkAction, { action: Name }> };
+
+/** What undoing each action needs. */
+interface DoneBy {
+  care: BulkCare;
+  place: MovedPlants;
+  visibility: { plantIds: number[]; isPublic: boolean };
+  trash: { plantIds: number[]; at: string };
+}
+
+const idsOf = (plants: readonly { id: number }[]): number[] => plants.map(({ id }) => id);
+const shared = (isPublic: boolean): Said => ({ action: isPublic ? 'plant_shared' : 'plant_unshared' });
+
+/** What can be done to several plants at once, by the `action` of the request. */
+export const actions: { [Name in BulkAction['action']]: Action<Requests[Name], DoneBy[Name]> } = {
+  care: {
+    async act(context, plants, { type }) {
+      const logged = await logCareOfAll(context, { plantIds: idsOf(plants), type });
+      return { ...logged, said: { action: 'care_logged', parameters: { type } } };
+    },
+    async undo(unit, garden, done) {
+      const { type } = done;
+      return { ...(await takeBackCare(unit, garden, done)), said: { action: 'care_undone', parameters: { type } } };
+    },
+  },
+  place: {
+    async act(context, plants, { location }) {
+      const moving = plants.filter((plant) => plant.location !== location);
+      return {
+        plantIds: idsOf(moving),
+        done: await moveToLocation(context, context.garden, moving, location),
+        said: { action: 'place_changed', parameters: location === null ? {} : { place: location } },
+      };
+    },
+    undo: async (unit, garden, done) => ({
+      ...(await moveBack(unit, garden, done)),
+      said: { action: 'place_changed' },
+    }),
+  },
+  visibility: {
+    async act(context, plants, { isPublic }) {
+      const plantIds = await sharePlants(context, toOwner(context.garden), idsOf(plants), isPublic);
+      return { plantIds, done: { plantIds, isPublic }, said: shared(isPublic) };
+    },
+    async undo(unit, garden, { plantIds, isPublic }) {
+      const { length } = await sharePlants(unit, toOwner(garden), plantIds, !isPublic);
+      return { undone: length, skipped: plantIds.length - length, said: shared(!isPublic) };
+    },
+  },
+  trash: {
+    async act(context, plants) {
+      const plantIds = await movePlantsToTrash(context, context.garden, idsOf(plants));
+      return { plantIds, done: { plantIds, at: context.now }, said: { action: 'plant_deleted' } };
+    },
+    async undo(unit, garden, { plantIds, at }) {
+      const { length } = await restorePlants(unit, garden, { ids: plantIds, at });
+      return { undone: length, skipped: plantIds.length - length, said: { action: 'plant_restored' } };
+    },
+  },
+};

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { EventType } from '../../../contract/calendar.ts';
+import { limits } from '../../../contract/limits.ts';
+import { asked, careState, planned, plantWithPlan } from '../../testing/care.ts';
+import { deletionScene, restore } from '../../testing/deletions.ts';
+import { opened } from '../../testing/opened.ts';
+import { type Person, person } from '../../testing/people.ts';
+import { plantRow, setPlant } from '../../testing/plants.ts';
+import { isStatement, recordedDatabase } from '../../testing/query-plans.ts';
+import { addMember } from '../../testing/shared-gardens.ts';
+import { openedDatabase } from '../../testing/test-database.ts';
+
+const now = new Date('2026-05-14T10:00:00.000Z');
+const today = '2026-05-14';
+const { source, engine } = await openedDatabase();
+let statements = 0;
+const db = await opened(
+  recordedDatabase(source, engine, ({ sql }) => {
+    if (isStatement(sql)) statements += 1;
+  }),
+);
+const { test, owner, friend, everything } = await deletionScene({ db, now: () => now });
+await addMember(test, owner.garden, friend, 'gardener');
+
+type Payload = { plantIds: number[] } & Record<string, unknown>;
+const send = (who: Person, payload: Payload, key: string = crypto.randomUUID()) =>
+  who.inject({
+    ...{ method: 'POST', url: `/api/plants/bulk?garden=${owner.garden.id}`, payload },
+    headers: { 'idempotency-key': key },
+  });
+const act = async (payload: Payload, who = owner): Promise<{ changed: number; removedId: number }> => {
+  const answer = await send(who, payload);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json();
+};
+const several = async (count: number, differing: object = {}): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) ids.push(await plantRow(test, owner, differing));
+  return ids;
+};
+const watering = (plantIds: number[]) => ({ action: 'care', type: 'watering', plantIds });
+
+const event = (plantId: number, differing: object) =>
+  asked(owner, 'POST', '/api/calendar', { title: 'Water', eventType: 'watering', plantId, ...differing });
+
+/** Plants of which something else is due each, or nothing. */
+const needs: Record<string, (plantId: number) => Promise<unknown>> = {
+  nothing: async () => undefined,
+  'a plan that is due': (id) => planned(owner, id, { startOn: '2026-05-10' }),
+  'a plan that is not due yet': (id) => planned(owner, id, { startOn: '2026-05-30' }),
+  'a plan that rests now': (id) => planned(owner, id, { months: [9, 10], growingDays: 3 }),
+  'a plan that is paused': async (id) => {
+    const plan = await planned(owner, id);
+    await asked(owner, 'PATCH', `/api/care/plans/${plan.id}`, { paused: true });
+  },
+  'a plan and an event that are due': async (id) => {
+    await planned(owner, id, { startOn: '2026-05-12' });
+    await event(id, { date: '2026-05-13T08:00:00.000Z' });
+    await event(id, { date: '2026-05-11T08:00:00.000Z' });
+  },
+  'an event of this evening, and one of tomorrow': async (id) => {
+    await event(id, { date: '2026-05-14T20:00:00.000Z' });
+    await event(id, { date: '2026-05-15T00:00:00.000Z' });
+  },
+  'an event that repeats': (id) => event(id, { date: '2026-05-10T09:00:00.000Z', rule: 'FREQ=DAILY' }),
+  'an event that repeats, and a plan': async (id) => {
+    await event(id, { date: '2026-05-13T09:00:00.000Z', rule: 'FREQ=WEEKLY' });
+    await planned(owner, id, { startOn: '2026-05-14' });
+  },
+  'care of other types': async (id) => {
+    await planned(owner, id, { type: 'fertilizing' });
+    await event(id, { eventType: 'pruning', date: '2026-05-10T09:00:00.000Z' });
+  },
+  'nothing since it was watered today': (id) => asked(owner, 'POST', `/api/plants/${id}/care`, { type: 'watering' }),
+  'a plan that was followed': async (id) => {
+    const { event: open } = await planned(owner, id, { startOn: '2026-05-01' });
+    await asked(owner, 'POST', `/api/care/${open?.id}/done`, { doneOn: '2026-05-05' });
+  },
+};
+
+/** The care of a plant without what differs between two that are alike: the ids of its rows. */
+async function comparable(plantId: number) {
+  const known = new Map<unknown, string>();
+  const named = (kind: string, id: unknown) => {
+    if (typeof id !== 'number') return id;
+    const key = `${kind} ${id}`;
+    if (!known.has(key)) known.set(key, `${kind} ${known.size}`);
+    return known.get(key);
+  };
+  const kinds = { plantId: 'plant', planId: 'plan', eventId: 'event', seriesId: 'series' };
+  const text = JSON.stringify(await careState(test, plantId), (key, value) =>
+    key in kinds ? named(kinds[key as keyof typeof kinds], value) : key === 'id' ? undefined : value,
+  );
+  return JSON.parse(text);
+}
+
+describe('care of several plants', () => {
+  it.each(['watering', 'fertilizing', 'repotting'] satisfies EventType[])(
+    'is what care of each is: %s',
+    async (type) => {
+      const [together, apart]: number[][] = [[], []];
+      for (const ids of [together, apart])
+        for (const prepare of Object.values(needs)) {
+          const id = await plantRow(test, owner);
+          await prepare(id);
+          ids?.push(id);
+        }
+      for (const id of apart ?? []) await asked(owner, 'POST', `/api/plants/${id}/care`, { type, oncePerDay: true });
+      const { changed } = await act({ action: 'care', type, plantIds: together ?? [] });
+      expect(changed).toBe(Object.keys(needs).length - (type === 'watering' ? 1 : 0));
+      for (const [n, what] of Object.keys(needs).entries())
+        expect([what, await comparable(together?.[n] ?? 0)]).toEqual([what, await comparable(apart?.[n] ?? 0)]);
+    },
+  );
+
+  it('takes as many statements for many plants as for a few, and so does undoing it', async () => {
+    const counts: { acting: number; undoing: number }[] = [];
+    for (const many of [5, 50]) {
+      const plantIds: number[] = [];
+      for (let n = 0; n < many; n += 1)
+        plantIds.push((await plantWithPlan(test, owner, { startOn: n % 2 ? today : '2026-05-20' })).plantId);
+      statements = 0;
+      const { removedId } = await act(watering(plantIds));
+      const acting = statements;
+      await restore(owner, removedId);
+      // Each event is written back by itself.
+      counts.push({ acting, undoing: statements - acting - many });
+    }
+    const [few, many] = counts;
+    expect(many?.undoing).toBe(few?.undoing);
+    // It may earn a badge.
+    expect((many?.acting ?? 0) - (few?.acting ?? 0)).toBeLessThan(5);
+  });
+});
+
+/** Plants to act on, each of them different. */
+async function garden(): Promise<number[]> {
+  const ids: number[] = [];
+  for (const prepare of Object.values(needs)) {
+    ids.push(await plantRow(test, owner, { location: ['Loggia', ' loggia', null, 'Roof'][ids.length % 4] ?? null }));
+    await prepare(ids.at(-1) ?? 0);
+  }
+  for (const id of ids.slice(3, 6)) await setPlant(test, id, { isPublic: true });
+  return ids;
+}
+
+/** What is done, to how many of the plants, and what somebody else changes of one of them before it is undone. */
+const acts: Record<string, [payload: object, changed: number, meddle: (plantId: number) => Promise<unknown>]> = {
+  watering: [
+    { action: 'care', type: 'watering' },
+    Object.keys(needs).length - 1,
+    (id) => asked(friend, 'POST', `/api/plants/${id}/care`, { type: 'watering' }),
+  ],
+  'care that plants have no field for': [
+    { action: 'care', type: 'repotting' },
+    Object.keys(needs).length,
+    (id) => asked(friend, 'DELETE', `/api/plants/${id}`),
+  ],
+  'a move': [
+    { action: 'place', location: 'Roof' },
+    9,
+    (id) => asked(friend, 'PATCH', `/api/plants/${id}`, { location: 'Cellar' }),
+  ],
+  'a move to no place': [
+    { action: 'place', location: null },
+    9,
+    (id) => asked(friend, 'PATCH', `/api/plants/${id}`, { location: 'Cellar' }),
+  ],
+  sharing: [
+    { action: 'visibility', isPublic: true },
+    9,
+    (id) => asked(owner, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: false }),
+  ],
+  'sharing no more': [
+    { action: 'visibility', isPublic: false },
+    3,
+    (id) => asked(owner, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: true }),
+  ],
+  'a deletion': [
+    { action: 'trash' },
+    Object.keys(needs).length,
+    (id) => asked(friend, 'POST', `/api/trash/${id}/restore`),
+  ],
+};
+
+describe.each(Object.entries(acts))('%s', (_, [payload, changed, meddle]) => {
+  it('is undone for all of them exactly, once, and is done once for one key', async () => {
+    const plantIds = await garden();
+    const before = await everything();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2].map(() => send(owner, { ...payload, plantIds }, key)));
+    const [first, repeat] = answers.map((answer) => answer.json());
+    expect([first.changed, repeat]).toEqual([changed, first]);
+    expect(await everything()).not.toEqual(before);
+    expect((await restore(owner, first.removedId)).json()).toEqual({ kind: 'plants', plantId: null, skipped: 0 });
+    expect(await everything()).toEqual(before);
+    expect((await restore(owner, first.removedId)).statusCode).toBe(404);
+  });
+
+  it('is not undone of a plant that somebody changed since, which is said', async () => {
+    const plantIds = await garden();
+    const states = () => Promise.all(plantIds.map((id) => stateOf(id)));
+    const before = await states();
+    const { removedId } = await act({ ...payload, plantIds });
+    const after = await states();
+    const at = after.findIndex((state, n) => JSON.stringify(state) !== JSON.stringify(before[n]));
+    await meddle(plantIds[at] ?? 0);
+    const meddled = await states();
+    expect((await restore(owner, removedId)).json()).toMatchObject({ skipped: 1 });
+    expect(await states()).toEqual(before.with(at, meddled[at] as (typeof before)[number]));
+  });
+});
+
+/** A plant, and its care. */
+const stateOf = async (id: number) => ({
+  ...(await careState(test, id)),
+  plant: await db.selectFrom('plants').selectAll().where('id', '=', id).executeTakeFirst(),
+});
+
+it('what changes nothing leaves nothing to undo', async () => {
+  const plantIds = await several(2, { location: 'Roof' });
+  expect(await act({ action: 'place', location: 'Roof', plantIds })).toEqual({ changed: 0, removedId: null });
+});
+
+it('a plant that is not there keeps it from all of them', async () => {
+  const [one, trashed] = await several(2);
+  await setPlant(test, trashed ?? 0, { deletedAt: now.toISOString() });
+  const stranger = await person(test);
+  const before = await everything();
+  for (const other of [trashed, await plantRow(test, stranger), 2_000_000_000])
+    for (const [payload] of Object.values(acts)) {
+      const answer = await send(owner, { ...payload, plantIds: [one ?? 0, other ?? 0] });
+      expect(answer.statusCode).toBe(404);
+    }
+  expect((await everything()).filter((line) => !line.includes(`"garden_id":${stranger.garden.id},`))).toEqual(
+    before.filter((line) => !line.includes(`"garden_id":${stranger.garden.id},`)),
+  );
+});
+
+it('sharing, and undoing that, is for owners alone', async () => {
+  const plantIds = await several(2);
+  const sharing = { action: 'visibility', isPublic: true, plantIds };
+  expect((await send(friend, sharing)).statusCode).toBe(403);
+  const { removedId } = await act(sharing);
+  expect((await restore(friend, removedId)).statusCode).toBe(403);
+  expect((await restore(owner, removedId)).json()).toMatchObject({ skipped: 0 });
+});
+
+it.each([
+  ['action', { action: 'water', plantIds: [1] }],
+  ['type', { action: 'care', type: 'singing', plantIds: [1] }],
+  ['location', { action: 'place', plantIds: [1] }],
+  ['plantIds', { action: 'trash', plantIds: [] }],
+  ['plantIds', { action: 'trash', plantIds: Array.from({ length: limits.bulkPlants + 1 }, (_, n) => n + 1) }],
+])('says what is wrong: %s', async (path, payload) => {
+  const answer = await send(owner, payload);
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [expect.objectContaining({ path })]]);
+});
+
+it('is told in the activity of the garden as one, and so is its undo', async () => {
+  const plantIds = await several(3);
+  const { removedId } = await act({ action: 'trash', plantIds }, friend);
+  await restore(owner, removedId);
+  const [undone, done] = await asked(owner, 'GET', `/api/gardens/${owner.garden.id}/activity`);
+  expect(undone).toMatchObject({ action: 'plant_restored', parameters: { count: '3' } });
+  expect(done).toMatchObject({ action: 'plant_deleted', parameters: { count: '3' }, undoId: null });
+});
