@@ -19,6 +19,7 @@ import { likesApi } from './likes.ts';
 import { notificationsApi } from './notifications.ts';
 import { photosApi } from './photos.ts';
 import { placesApi } from './places.ts';
+import { plantImportApi } from './plant-import.ts';
 import { plantsApi } from './plants.ts';
 import { portabilityApi } from './portability.ts';
 import { profileApi } from './profile.ts';
@@ -54,6 +55,7 @@ export const api = {
   notifications: notificationsApi,
   photos: photosApi,
   places: placesApi,
+  plantImport: plantImportApi,
   plants: plantsApi,
   portability: portabilityApi,
   profile: profileApi,

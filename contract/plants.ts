@@ -115,8 +115,8 @@ export function plantTextSchema(name: PlantTextName) {
 export const plantNumberSchema = (name: PlantNumberName) =>
   z.int().check(z.minimum(1), z.maximum(plantFields[name].max));
 
-/** What may be changed of a plant, all optional. A blank text makes the field unknown. */
-const PlantEdit = z.object({
+/** What a gardener may write about a plant, all optional. A blank text makes the field unknown. */
+export const plantTextsToWrite = {
   ...forEachField(plantTextNames, (name) =>
     z.optional(z.nullable(plantTextSchema(name) ?? z.string().check(z.maxLength(plantFields[name].max)))),
   ),
@@ -124,6 +124,11 @@ const PlantEdit = z.object({
   commonName: z.optional(Name),
   latinName: z.optional(LatinName),
   location: z.optional(z.nullable(z.string().check(z.maxLength(plantFields.location.max), visible()))),
+};
+
+/** What may be changed of a plant. */
+const PlantEdit = z.object({
+  ...plantTextsToWrite,
   /**
    * The species that the plant is from now on: its family, tags, texts and names take the place of those that are not sent
    * along. Null: of no species, and the texts stay. Left out, another Latin name takes over the texts of its species only

@@ -51,6 +51,8 @@ export const gardenActions = [
   'identification_deleted',
   'place_changed',
   'deletion_undone',
+  'plants_imported',
+  'import_undone',
   'garden_renamed',
   'garden_restored',
   'member_joined',

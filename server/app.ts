@@ -41,6 +41,8 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { restorePlaces } from './features/places/places.service.ts';
+import { plantImportRoutes } from './features/plant-import/plant-import.routes.ts';
+import { undoImport } from './features/plant-import/plant-import.service.ts';
 import { plantMovesRoutes } from './features/plant-moves/plant-moves.routes.ts';
 import { plantsRoutes } from './features/plants/plants.routes.ts';
 import { portabilityRoutes } from './features/portability/portability.routes.ts';
@@ -160,6 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   plantsRoutes(app, deps);
   plantMovesRoutes(app, deps);
   bulkActionsRoutes(app, deps);
+  plantImportRoutes(app, deps);
   gardenActivityRoutes(app, deps);
   photosRoutes(app, deps);
   tipsRoutes(app, deps);
@@ -174,6 +177,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     identification: restoreIdentified,
     place: restorePlaces,
     plants: undoForPlants,
+    import: undoImport,
   });
   placesRoutes(app, deps);
   journalRoutes(app, deps);

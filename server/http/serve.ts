@@ -98,6 +98,8 @@ interface Options {
   rateLimit?: RateLimit;
   /** Keeps responses until the next write, for reads that many make. They may depend on nothing but the database. */
   untilWritten?: true;
+  /** Bytes of a JSON body, where it may be larger than others. */
+  bodyLimit?: number;
   /** Accepts writes from pages of other sites; for endpoints that need no session. */
   fromAnywhere?: true;
 }
@@ -222,6 +224,7 @@ export function serve<const E extends Endpoint<EndpointParts>>(
   app.route({
     method,
     url: path,
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     config: {
       ...(options.rateLimit && { rateLimit: options.rateLimit }),
       ...(options.fromAnywhere && { fromAnywhere: true }),

@@ -102,6 +102,7 @@ const aboutNoPlant = new Set([
     'reminders.checkDevice',
     'reminders.test',
     'account.askPasswordReset',
+    'plantImport.run',
   ],
   ...['account.resetPassword', 'account.sessions', 'account.endSessions', 'account.invites', 'account.invite'],
   ...['account.remove', 'auth.options', 'auth.user', 'auth.signUp', 'auth.signIn', 'auth.login', 'auth.logout'],

@@ -72,6 +72,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...common,
     'plants.families': async () => ({ query }),
     'plants.bySpecies': async () => ({ query }),
+    'plantImport.run': async ({ mark }) => ({ query, payload: { plants: [{ commonName: mark }] } }),
     'plants.move': async (_scene, who) => ({
       payload: { gardenId: who === 'visitor' ? garden.id : people[who].garden.id },
     }),
@@ -165,7 +166,9 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('edit', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze'], {
       isUnnamed,
     }),
-    ...of('edit', ['care.skip', 'care.doneMany', 'care.undoMany', 'care.log', 'care.unlog'], { isUnnamed }),
+    ...of('edit', ['care.skip', 'care.doneMany', 'care.undoMany', 'care.log', 'care.unlog', 'plantImport.run'], {
+      isUnnamed,
+    }),
     ...of('edit', ['carePlans.add', 'carePlans.addMany', 'carePlans.edit', 'carePlans.remove'], { isUnnamed }),
     ...of('own', ['plants.setVisibility', 'plants.move', 'comments.remove', 'trash.remove'], { isUnnamed }),
     ...of('own', ['trash.empty', 'gardens.edit', 'gardens.remove', 'gardens.restore'], { isUnnamed }),

@@ -3,7 +3,8 @@ import { limits } from '../../../contract/limits.ts';
 import type { SpeciesFacets, SpeciesFilters, SpeciesItem } from '../../../contract/species.ts';
 import type { Db } from '../../db/database.ts';
 import { withoutMarked } from '../species/leading-name.rules.ts';
-import { endsManyNames, speciesItems } from '../species/species.service.ts';
+import type { NamedSpecies } from '../species/species.rules.ts';
+import { endsManyNames, speciesByAnyName, speciesByIds, speciesItems } from '../species/species.service.ts';
 import { countFacets, fits, narrowing } from './filter.rules.ts';
 import { type Query, type Reading, readingsOf, termsToCheck, understand } from './query.rules.ts';
 import { readQuestion } from './question.rules.ts';
@@ -23,6 +24,7 @@ import {
   namesWithSome,
 } from './search.queries.ts';
 import { byRenown, Fits, type FoundName, type FoundSpecies, type Ranked, rank } from './search.rules.ts';
+import { nameLikeness } from './spelling.rules.ts';
 
 /** With so many certain answers, nobody made a slip. */
 const certainAnswers = 5;
@@ -46,6 +48,30 @@ async function searchSpecies(db: Db, text: string): Promise<Ranked[]> {
   if (unmarked[0]?.complete) return unmarked;
   const part = await meantPart(db, plain);
   return part === undefined ? ranked : searchWords(db, part);
+}
+
+/**
+ * The species that a name which none has may mean, a little misspelled: in each of its words or, where words are joined or split, as
+ * a whole.
+ *
+ * @returns undefined where no name is like it, those of two species are alike, or the likest means several species
+ */
+export async function speciesOfMisspelled(db: Db, name: string): Promise<NamedSpecies | undefined> {
+  const [best, next] = await searchWords(db, withoutMarked(name));
+  const known = await speciesByIds(
+    db,
+    [best, next].flatMap((one) => one?.speciesId ?? []),
+  );
+  const likest = (ranked: Ranked | undefined) => {
+    const { commonName = '', latinName = '' } = known.get(ranked?.speciesId ?? 0) ?? {};
+    return [commonName, latinName, ranked?.matchedName ?? '']
+      .map((one) => ({ name: one, likeness: nameLikeness(name, one) }))
+      .reduce((most, one) => (one.likeness > most.likeness ? one : most));
+  };
+  const like = likest(best);
+  if (like.likeness === 0 || like.likeness <= likest(next).likeness) return undefined;
+  const meant = await speciesByAnyName(db, like.name);
+  return meant?.id === best?.speciesId ? meant : undefined;
 }
 
 interface Answered {

@@ -1,4 +1,4 @@
-import { soundOf } from '../../db/search-words.ts';
+import { soundOf, stem, wholeOf, wordsOf } from '../../db/search-words.ts';
 
 /**
  * Slips between two words: letters missing, added or changed, and neighbours changed over. Counts no further than
@@ -78,4 +78,15 @@ export function likeness(typed: string, known: string, letters = typed.length): 
   // Two slips and another first letter is another word, not the same one misspelled.
   if (!begins && slips > 1) return 0;
   return 0.92 - 0.6 * (slips / Math.max(typed.length, known.length)) - (begins ? 0 : 0.08) + (soundsAlike ? 0.05 : 0);
+}
+
+/** How well a misspelled name fits a known one, word by word or, where they have not as many, run together. */
+export function nameLikeness(typed: string, known: string): number {
+  const [words, knownWords] = [wordsOf(typed), wordsOf(known)];
+  if (words.length !== knownWords.length) return likeness(wholeOf(words), wholeOf(knownWords));
+  const fits = words.map((word, n) => {
+    const [one, other] = [stem(word), stem(knownWords[n] ?? '')];
+    return one === other ? 1 : likeness(one, other, word.length);
+  });
+  return Math.min(...fits);
 }

@@ -30,6 +30,10 @@ const factsById = prepared((db, { id }: Values<{ id: number }>) =>
 /** What the catalogue knows about a species, or undefined where there is no such species. */
 export const findSpecies = (db: Db, id: number) => factsById.first(db, { id });
 
+/** What the catalog knows about species, in no order. */
+export const findSpeciesByIds = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('species').select(factColumns).where('species.id', 'in', ids).execute();
+
 /** What a species says about its care, or undefined where there is no such species. */
 export function findCareFacts(db: Db, id: number) {
   return db

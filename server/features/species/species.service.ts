@@ -4,6 +4,7 @@ import { pickFields, speciesFields } from '../../../contract/plant-fields.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
 import type { Deps } from '../../context/deps.ts';
+import { breathe } from '../../core/breathe.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { NameKind } from '../../db/schema.ts';
@@ -13,6 +14,7 @@ import { type NamePart, type NameReading, readAnyName, readLatinName } from './l
 import {
   findCommonNames,
   findSpecies,
+  findSpeciesByIds,
   findSpeciesByNameKeys,
   findSpeciesDetail,
   findSpeciesItems,
@@ -41,6 +43,16 @@ export async function speciesById(db: Db, id: number): Promise<SpeciesFacts> {
   const species = await findSpecies(db, id);
   if (!species) throw notFound();
   return species;
+}
+
+/**
+ * What the catalog says about species, by one query.
+ *
+ * @returns by id; an id that the catalog does not have is missing
+ */
+export async function speciesByIds(db: Db, ids: readonly number[]): Promise<Map<number, SpeciesFacts>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await findSpeciesByIds(db, ids)).map((species) => [species.id, species]));
 }
 
 /** A species with the part of a name that means it, and as what kind of name. */
@@ -97,21 +109,41 @@ export async function endsInNoun(db: Db, name: string): Promise<boolean> {
 }
 
 /**
+ * Whether a part of a name means the species that is called so: not where the rest makes it another plant, or the part is a word
+ * for another genus, too.
+ *
+ * @param plain the name without its cultivar
+ */
+async function isMeant(db: Db, plain: string, { part, kind, latinName }: ReadSpecies): Promise<boolean> {
+  const [called = ''] = part.names;
+  const ownGenus = genusOf(latinName);
+  // "Monstera Thai Constellation" says the genus alone.
+  const isLess = part.isBeginning && (called.toLowerCase() === ownGenus.toLowerCase() || (await endsInNoun(db, plain)));
+  const genus = kind === 'other' ? genusOfCommonName(called) : null;
+  return !isLess && (genus === null || ownGenus === genus);
+}
+
+/**
  * The species that a name of any kind means: accepted, synonym or common, in any case, with or without a cultivar. A word for
  * a genus, such as "lily", means none of another genus that is called so as well.
  */
 export async function speciesByAnyName(db: Db, name: string): Promise<NamedSpecies | undefined> {
-  const reading = readAnyName(name);
-  const species = (await speciesByReadings(db, new Map([[name, reading]]))).get(name);
-  if (!species) return undefined;
-  const { part, kind } = species;
-  const [called = ''] = part.names;
-  const ownGenus = genusOf(species.latinName);
-  // "Monstera Thai Constellation" says the genus alone.
-  const isLess =
-    part.isBeginning && (called.toLowerCase() === ownGenus.toLowerCase() || (await endsInNoun(db, reading.plain)));
-  const genus = kind === 'other' ? genusOfCommonName(called) : null;
-  return isLess || (genus !== null && ownGenus !== genus) ? undefined : species;
+  return (await speciesByAnyNames(db, [name])).get(name);
+}
+
+/**
+ * The species that names of any kind mean, by one query and few more for each name of which only the beginning is known.
+ *
+ * @returns by the name as it was passed; a name that means none is missing
+ */
+export async function speciesByAnyNames(db: Db, names: readonly string[]): Promise<Map<string, NamedSpecies>> {
+  const readings = new Map(names.map((name) => [name, readAnyName(name)]));
+  const meant = new Map<string, NamedSpecies>();
+  for (const [name, read] of await speciesByReadings(db, readings)) {
+    await breathe();
+    if (await isMeant(db, readings.get(name)?.plain ?? name, read)) meant.set(name, read);
+  }
+  return meant;
 }
 
 /** The species that a scientific name means, accepted or a synonym. */

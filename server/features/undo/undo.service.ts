@@ -1,3 +1,4 @@
+import type { GardenAction } from '../../../contract/gardens.ts';
 import type { DeletedKind, Restored } from '../../../contract/undo.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
@@ -41,6 +42,9 @@ export type Restorers = Readonly<
     [Kind in Exclude<DeletedKind, 'plants'>]: Restore<Kind extends 'comment' ? SignedInUser : GardenEditor, never>;
   } & { plants: RestoreSeveral<never> }
 >;
+
+/** What the activity list says of undoing what is no deletion. */
+const undoneAs: Partial<Record<DeletedKind, GardenAction>> = { place: 'place_changed', import: 'import_undone' };
 
 /** Columns that say who made or did something in a garden, which stays there without their account. */
 const makers = new Set(['userId', 'doneBy']);
@@ -91,8 +95,7 @@ export async function restoreDeleted(
     throw error;
   }
   const { plantId } = item;
-  if (garden && !several)
-    unit.record(garden, { action: kind === 'place' ? 'place_changed' : 'deletion_undone', plantId });
+  if (garden && !several) unit.record(garden, { action: undoneAs[kind] ?? 'deletion_undone', plantId });
   return { kind, plantId, ...several };
 }
 

@@ -134,6 +134,8 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
   },
   deletion_undone: ({ plant }) =>
     plant === undefined ? <>undid a deletion</> : <>restored something that was deleted from {plant}</>,
+  plants_imported: ({ count = 0 }) => <>imported {plantCount(count)} from a table</>,
+  import_undone: () => <>undid an import of plants</>,
   garden_renamed: ({ garden }) =>
     garden === undefined ? <>renamed the garden</> : <>renamed the garden to {garden}</>,
   garden_restored: () => <>restored the garden</>,

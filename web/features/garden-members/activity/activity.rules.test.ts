@@ -47,6 +47,8 @@ const sentences: Record<GardenAction, [whole: string, bare: string]> = {
   identification_deleted: ['Ben deleted an identification of Lavender.', 'Ben deleted an identification of a plant.'],
   place_changed: ['Ben moved Lavender to Balcony.', 'Ben changed a place.'],
   deletion_undone: ['Ben restored something that was deleted from Lavender.', 'Ben undid a deletion.'],
+  plants_imported: ['Ben imported 0 plants from a table.', 'Ben imported 0 plants from a table.'],
+  import_undone: ['Ben undid an import of plants.', 'Ben undid an import of plants.'],
   garden_renamed: ['Ben renamed the garden to Allotment.', 'Ben renamed the garden.'],
   garden_restored: ['Ben restored the garden.', 'Ben restored the garden.'],
   member_joined: ['Ben joined the garden as a viewer.', 'Ben joined the garden.'],
