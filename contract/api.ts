@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts';
+import { archiveApi } from './archive.ts';
 import { authApi } from './auth.ts';
 import { badgesApi } from './badges.ts';
 import { bulkActionsApi } from './bulk-actions.ts';
@@ -65,6 +66,7 @@ export const api = {
   settings: settingsApi,
   species: speciesApi,
   tips: tipsApi,
+  archive: archiveApi,
   trash: trashApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 

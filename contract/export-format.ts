@@ -15,7 +15,7 @@ import {
 import { plantNumberSchema, plantTextSchema } from './plants.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, TimeZone } from './settings.ts';
-import { plantOrigins } from './values.ts';
+import { archiveReasons, plantOrigins } from './values.ts';
 
 /**
  * What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. A release that adds
@@ -139,6 +139,12 @@ const Plant = z.strictObject({
   lastWatered: z.nullable(Day),
   lastFertilized: z.nullable(Day),
   isPublic: z.boolean(),
+  /** When it was archived, the day that the gardener chose, and why; null for a plant that isn't. */
+  archivedAt: z._default(z.nullable(Instant), null),
+  archivedOn: z._default(z.nullable(Day), null),
+  archiveReason: z._default(z.nullable(z.enum(archiveReasons)), null),
+  /** Whether an archived plant becomes public again when it is brought back. */
+  wasPublic: z._default(z.boolean(), false),
   /** When it was moved to the trash. */
   deletedAt: z.nullable(Instant),
   /** Key of the photo that it is shown with… */

@@ -17,7 +17,7 @@ import {
   plantNumberNames,
   plantTextNames,
 } from './plant-fields.ts';
-import { eventTypes, plantOrigins } from './values.ts';
+import { archiveReasons, eventTypes, plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
@@ -51,6 +51,9 @@ export const Plant = z.object({
   lastWatered: z.nullable(PlainDate),
   lastFertilized: z.nullable(PlainDate),
   isPublic: z.boolean(),
+  /** The day from which it is in the archive, and why; null for a plant that isn't, and then no plant is public. */
+  archivedOn: z.nullable(PlainDate),
+  archiveReason: z.nullable(z.enum(archiveReasons)),
   commonName: z.string(),
   latinName: z.string(),
   ...forEachField(plantTextNames, (name) => z.nullable(plantFields[name].type === 'date' ? PlainDate : z.string())),

@@ -131,6 +131,11 @@ export const gardenerStates: readonly State[] = [
     await pressDelete(page.getByRole('dialog'));
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
+  state('plant, archive', '/garden', async (page) => {
+    await openPlant(page, 'Information', 'More');
+    await press(page, 'Archive…');
+    await expect(page.getByLabel('What happened')).toBeVisible();
+  }),
   state('trash, delete', '/garden/trash', async (page) => {
     await press(page, /^Delete .*for good/);
     await expect(page.getByRole('alertdialog')).toBeVisible();

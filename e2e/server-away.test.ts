@@ -54,6 +54,7 @@ async function withoutEmbeddedData(page: Page): Promise<void> {
 const failures = [
   ['/', "Couldn't load your plants"],
   ['/garden', "Couldn't load your garden"],
+  ['/garden/archive', "Couldn't load the archive"],
   ['/garden/trash', "Couldn't load the trash"],
   ['/garden/activity', "Couldn't load the activity"],
   ['/identifications', "Couldn't load your identifications"],

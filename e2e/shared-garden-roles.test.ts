@@ -40,6 +40,7 @@ test('a viewer finds no way to change a garden, none refused', inRestOnBoth, asy
   await expect(main(ben).getByRole('button', { name: noWayToChange })).toHaveCount(0);
 
   for (const [path, shown] of [
+    ['/garden/archive', 'The archive is empty'],
     ['/garden/trash', 'The trash is empty'],
     ['/garden/activity', /^Ben joined/],
     ['/identifications', /by Ada/],

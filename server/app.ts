@@ -14,6 +14,7 @@ import { leasesOn } from './db/leases.ts';
 import { RateCounters } from './db/rate-counters.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { accountRemovalRoutes } from './features/account-removal/account-removal.routes.ts';
+import { archiveRoutes } from './features/archive/archive.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { Accounts } from './features/auth/auth.service.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   gardenActivityRoutes(app, deps);
   photosRoutes(app, deps);
   tipsRoutes(app, deps);
+  archiveRoutes(app, deps);
   trashRoutes(app, deps);
   undoRoutes(app, deps, {
     comment: restoreComment,

@@ -115,6 +115,7 @@ export const pages: readonly PageRow[] = [
     { ...words.settings, icon: Settings, nav: 'main' },
     () => import('./features/settings/SettingsPage.tsx'),
   ),
+  row('/garden/archive', { ...words.archive, garden: true }, () => import('./features/garden/archive/ArchivePage.tsx')),
   row(
     '/garden/trash',
     { ...words.trash, icon: Trash2, nav: 'further', garden: true },

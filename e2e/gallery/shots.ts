@@ -66,6 +66,10 @@ const plantShots = (plantId: number): Shot[] => [
   opened('plant-calendar', `/garden?plantId=${plantId}`, inDialog('tab', 'Calendar')),
   opened('plant-journal', `/garden?plantId=${plantId}`, inDialog('tab', 'Journal')),
   opened('plant-edit', `/garden?plantId=${plantId}`, inDialog('button', 'Edit')),
+  opened('plant-archive', `/garden?plantId=${plantId}`, async (at) => {
+    await inDialog('button', 'More')(at);
+    await inDialog('button', 'Archive…')(at);
+  }),
   opened('plant-delete', `/garden?plantId=${plantId}`, inDialog('button', 'Delete')),
   { name: 'garden-no-match', path: '/garden?q=zzzzz' },
   { name: 'event-new', path: '/calendar?part=calendar', act: pressed(/^Add Event$/) },

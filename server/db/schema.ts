@@ -3,6 +3,7 @@ import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
 import type { PlantValues } from '../../contract/plant-fields.ts';
 import type { PlantOrigin } from '../../contract/plants.ts';
+import type { ArchiveReason } from '../../contract/values.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
@@ -163,6 +164,13 @@ export interface Plants extends Imported, PlantValues {
   lastWatered: PlainDate | null;
   lastFertilized: PlainDate | null;
   isPublic: Generated<boolean>;
+  /** When it was archived; null for a plant that isn't. An archived plant is never public. */
+  archivedAt: Generated<Instant | null>;
+  /** The day that the gardener chose, and why: null exactly where `archivedAt` is. */
+  archivedOn: Generated<PlainDate | null>;
+  archiveReason: Generated<ArchiveReason | null>;
+  /** Whether it was public when it was archived, and so becomes it again; false while it isn't archived. */
+  wasPublic: Generated<boolean>;
   /** How many likes and comments it has: always as many as there are rows of them. */
   likesCount: Generated<number>;
   commentsCount: Generated<number>;

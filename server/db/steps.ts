@@ -47,6 +47,21 @@ async function plantFacts(db: Kysely<unknown>, engine: Engine): Promise<void> {
     await sql`alter table plants add column ${sql.ref(name)} ${sql.raw(type)}`.execute(db);
 }
 
+/** Plants in the archive. The index of a garden's plants tells them from the others. */
+async function archivedPlants(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { instant, date } = columnTypes(engine);
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  await run(`alter table plants add column archived_at ${instant}`);
+  await run(`alter table plants add column archived_on ${date}`);
+  await run('alter table plants add column archive_reason text');
+  await run('alter table plants add column was_public boolean default false not null');
+  await run(`create index plants_archive on plants (garden_id, archived_at, id)
+    where archived_at is not null and deleted_at is null`);
+  await run('drop index plants_garden_added');
+  await run(`create index plants_garden_added on plants (garden_id, added_at, id, deleted_at, archived_at)
+    where added_at is not null and deleted_at is null`);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -55,4 +70,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0005-without-versions': withoutVersions,
   '0006-plant-situation': (db) => db.schema.alterTable('plants').addColumn('situation', 'text').execute(),
   '0007-plant-facts': plantFacts,
+  '0008-archived-plants': archivedPlants,
 };

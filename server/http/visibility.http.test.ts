@@ -11,25 +11,27 @@ import { plantRequests, plantScene, refusedAnyhow, type Scene, type SceneRequest
 
 /**
  * Who gets what of a plant: every endpoint of the contract, asked by the plant's gardener, another gardener and visitors,
- * among them the gardener with a session that is over, while the plant is private, public and in the trash.
+ * among them the gardener with a session that is over, while the plant is private, public, in the archive and in the trash.
  */
 const test = await openedApp();
 const [owner, other] = [await person(test), await person(test)];
 const visitors = { visitor: test, ...(await pastSessions(test, owner)) };
 
-type State = 'private' | 'public' | 'trashed';
+type State = 'private' | 'public' | 'archived' | 'trashed';
 /**
- * Who is answered with success: `own` the gardener while the plant lives; `seen` also others while it is public;
- * `shared` everybody while it is public; `trash` the gardener while it is in the trash; `self` the gardener alone,
- * whatever becomes of the plant. All others get 404, or 401 as visitors of what is for users.
+ * Who is answered with success: `own` the gardener while the plant lives; `tended` the same, but for the archive; `seen`
+ * also others while it is public; `shared` everybody while it is public; `archive` and `trash` the gardener while it is
+ * there; `self` the gardener alone, whatever becomes of the plant. All others get 404, or 401 as visitors of what is for users.
  */
-type Rule = 'own' | 'seen' | 'shared' | 'trash' | 'self';
+type Rule = 'own' | 'tended' | 'seen' | 'shared' | 'archive' | 'trash' | 'self';
 interface Row {
   rule: Rule;
   /** A list that others may ask for, too: what counts is whether the plant is in it. */
   list?: true;
   /** Status for whoever may, where it is not the contract's. */
   status?: number;
+  /** Why its gardener is refused what is `tended` while it is in the archive, where that is not 404. */
+  archived?: number;
 }
 
 const commentOf = async ({ plantId }: Scene): Promise<{ id: number }> =>
@@ -72,21 +74,26 @@ const of = (rule: Rule, names: string[], more: Partial<Row> = {}): [string, Row]
 const list = true;
 const rows: Record<string, Row> = Object.fromEntries([
   ...of('self', ['account.endSession', 'account.withdrawInvite']),
-  ...of('own', ['plants.list', 'plants.recent', 'identifications.list', 'notifications.list', 'report.read'], { list }),
-  ...of('own', ['calendar.list', 'calendar.occurrences', 'care.today', 'care.doneMany', 'care.undoMany'], { list }),
-  ...of('own', ['carePlans.list'], { list }),
-  ...of('own', ['plants.edit', 'plants.remove', 'plants.setVisibility', 'plants.move', 'identify.choose']),
+  ...of('own', ['identifications.list', 'notifications.list', 'report.read'], { list }),
+  ...of('tended', ['plants.list', 'plants.recent', 'calendar.list', 'calendar.occurrences', 'care.today'], { list }),
+  ...of('tended', ['care.doneMany', 'care.undoMany', 'carePlans.list'], { list }),
+  ...of('tended', ['plants.setVisibility', 'calendar.add', 'carePlans.add', 'carePlans.addMany', 'care.undo'], {
+    archived: 409,
+  }),
+  ...of('tended', ['calendar.edit', 'calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.snooze']),
+  ...of('tended', ['care.skip', 'carePlans.get', 'carePlans.edit', 'carePlans.remove']),
+  ...of('own', ['plants.edit', 'plants.remove', 'plants.move', 'identify.choose', 'archive.archive']),
   ...of('own', ['identify.addToJournal', 'identifications.ask', 'identifications.choose', 'identifications.delete']),
   ...of('own', ['comments.remove', 'notifications.read', 'journal.list', 'journal.add', 'journal.edit']),
   ...of('own', ['journal.remove', 'journal.addPhoto', 'journal.removePhoto', 'journal.photos', 'journal.setCover']),
-  ...of('own', ['bulkActions.act']),
-  ...of('own', ['places.move', 'removed.restore', 'calendar.ofPlant', 'calendar.add', 'calendar.edit']),
-  ...of('own', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze', 'care.skip']),
-  ...of('own', ['care.history', 'care.days', 'care.log', 'care.unlog', 'care.suggestions', 'carePlans.add']),
-  ...of('own', ['carePlans.addMany', 'carePlans.get', 'carePlans.edit', 'carePlans.remove']),
+  ...of('own', ['places.move', 'removed.restore', 'calendar.ofPlant', 'care.history', 'care.days']),
+  ...of('own', ['care.log', 'care.unlog', 'care.suggestions']),
+  ...of('tended', ['bulkActions.act']),
   ...of('seen', ['plants.add', 'plants.get', 'plants.warnings', 'photos.get', 'likes.get', 'likes.toggle']),
   ...of('seen', ['comments.list', 'comments.add']),
   ...of('shared', ['community.list'], { list }),
+  ...of('archive', ['archive.list'], { list }),
+  ...of('archive', ['archive.restore']),
   ...of('trash', ['trash.list'], { list }),
   ...of('trash', ['trash.photo', 'trash.restore', 'trash.remove']),
 ]);
@@ -124,7 +131,11 @@ const aboutNoPlant = new Set([
 ]);
 
 const columns = (state: State) => ({
-  isPublic: state !== 'private',
+  isPublic: state !== 'private' && state !== 'archived',
+  wasPublic: state === 'archived',
+  ...(state === 'archived' && {
+    ...{ archivedAt: new Date().toISOString(), archivedOn: '2026-05-04', archiveReason: 'died' as const },
+  }),
   deletedAt: state === 'trashed' ? new Date().toISOString() : null,
 });
 
@@ -135,9 +146,13 @@ const isVisitor = (who: Who): who is Visitor => who !== 'owner' && who !== 'othe
 function mayAsk(rule: Rule, state: State, who: Who): boolean {
   if (rule === 'self') return who === 'owner';
   if (rule === 'trash') return state === 'trashed' && who === 'owner';
-  if (state === 'trashed') return false;
+  if (rule === 'archive') return state === 'archived' && who === 'owner';
+  if (state === 'trashed' || (rule === 'tended' && state === 'archived')) return false;
   if (rule === 'shared') return state === 'public';
-  return (who === 'owner' && rule === 'own') || (rule === 'seen' && (who === 'owner' || state === 'public'));
+  return (
+    (who === 'owner' && (rule === 'own' || rule === 'tended')) ||
+    (rule === 'seen' && (who === 'owner' || state === 'public'))
+  );
 }
 
 const requestOf = (endpoint: Endpoint, plantId: number): InjectOptions => ({
@@ -159,7 +174,8 @@ async function check(who: Who, endpoint: Endpoint, row: Row, request: InjectOpti
   const before = may || endpoint.method === 'GET' ? undefined : await plantOf(scene);
   const { statusCode, body } = await caller.inject(request);
   const success = row.status ?? endpoint.status ?? 200;
-  const refused = forUsers ? 401 : 404;
+  const rests = state === 'archived' && who === 'owner' && row.archived;
+  const refused = forUsers ? 401 : rests || 404;
   expect([who, statusCode, body]).toEqual([
     who,
     may || (row.list && !forUsers) ? success : refused,
@@ -184,7 +200,7 @@ it('has a row for everything of a gardener that has an id', () => {
   expect(withId.map(([name]) => name).filter((name) => !rows[name])).toEqual([]);
 });
 
-describe.each(['private', 'public', 'trashed'] as const)('a %s plant', (state) => {
+describe.each(['private', 'public', 'archived', 'trashed'] as const)('a %s plant', (state) => {
   it.each(asked.filter(([name]) => rows[name]))('is for those who may: %s', async (name, endpoint) => {
     const row = rows[name] as Row;
     const scene = await plantScene(test, owner);

@@ -38,7 +38,7 @@ export async function fullGarden(test: TestApp): Promise<Person> {
     () => keepPhoto(test.deps, who.garden, photo, async (_tx, kept) => kept),
   );
   await identifiedPlant(test, who, [], { commonName: 'Moss, found', latinName: '', family: null, tags: [] });
-  const trashed = await plantRow(test, who, { commonName: 'Wilted "fern"' });
+  const trashed = await plantRow(test, who, { commonName: 'Wilted "fern"', isPublic: true });
 
   const plan = await planned(who, coneflower, { restingDays: 21, startOn: '2026-05-04' });
   await planned(who, trashed, { type: 'repotting', months: [3, 4] });
@@ -67,6 +67,7 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   const photos: PlantPhoto[] = await asked(who, 'GET', `/api/plants/${coneflower}/photos`);
   const noted = photos.find(({ entryId }) => entryId !== null);
   await asked(who, 'PATCH', `/api/plants/${coneflower}/cover`, { photoId: noted?.id });
+  await asked(who, 'POST', `/api/plants/${trashed}/archive`, { reason: 'given_away', on: '2026-05-04' });
   await asked(who, 'DELETE', `/api/plants/${trashed}`);
 
   const theirs: Plant = await asked(

@@ -63,6 +63,10 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     (request: Partial<InjectOptions> = {}): SceneRequest =>
     async (scene) =>
       trash(scene).then(() => request);
+  const archived: SceneRequest = async ({ plantId }) => {
+    await post(`/api/plants/${plantId}/archive`, { reason: 'died' });
+    return { query };
+  };
   const inIt = (path: string, payload?: object) => async () => ({
     url: `/api/gardens/${garden.id}${path}`,
     ...(payload && { payload }),
@@ -95,6 +99,8 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
       const { id } = await post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
       return { url: `/api/removed/${await deleted(founder, `/api/journal/${id}`)}/restore` };
     },
+    'archive.list': archived,
+    'archive.restore': async (scene) => archived(scene).then(() => ({})),
     'trash.list': trashed({ query }),
     'trash.photo': async (scene) => ({ ...(await common['trash.photo']?.(scene)), ...(await trashed()(scene)) }),
     'trash.restore': trashed(),
@@ -148,7 +154,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
   const isUnnamed = true;
   return Object.fromEntries([
     ...of('read', ['plants.list', 'plants.recent', 'plants.get', 'identifications.list', 'report.read', 'trash.list']),
-    ...of('read', ['calendar.list', 'calendar.occurrences', 'care.today']),
+    ...of('read', ['calendar.list', 'calendar.occurrences', 'care.today', 'archive.list']),
     ...of('read', ['plants.families', 'plants.bySpecies', 'plants.warnings', 'photos.get'], { isUnnamed }),
     ...of('read', ['likes.get', 'likes.toggle'], { isUnnamed }),
     ...of('read', ['comments.list', 'comments.add', 'journal.list', 'journal.photos', 'tips.list'], { isUnnamed }),
@@ -169,6 +175,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('edit', ['care.skip', 'care.doneMany', 'care.undoMany', 'care.log', 'care.unlog', 'plantImport.run'], {
       isUnnamed,
     }),
+    ...of('edit', ['archive.archive', 'archive.restore'], { isUnnamed }),
     ...of('edit', ['carePlans.add', 'carePlans.addMany', 'carePlans.edit', 'carePlans.remove'], { isUnnamed }),
     ...of('own', ['plants.setVisibility', 'plants.move', 'comments.remove', 'trash.remove'], { isUnnamed }),
     ...of('own', ['trash.empty', 'gardens.edit', 'gardens.remove', 'gardens.restore'], { isUnnamed }),

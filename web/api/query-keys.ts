@@ -27,6 +27,7 @@ export const communityKey = ['/api/community'] as const;
 export const placesKey = ['/api/places'] as const;
 /** The list of identifications, in pages. */
 export const identificationsKey = ['/api/identifications'] as const;
+export const archiveKey = ['/api/archive'] as const;
 export const trashKey = ['/api/trash'] as const;
 export const plantKey = (id: number) => [`/api/plants/${id}`] as const;
 /** The toxicity warnings of a plant. */
@@ -49,7 +50,7 @@ export const feedKey = ['/api/feed'] as const;
 const ofGarden: ReadonlySet<unknown> = new Set(
   [
     ...[gardenKey, gardenTextsKey, recentKey, familiesKey, bySpeciesKey, placesKey, identificationsKey, trashKey],
-    ...[calendarKey, todayKey, tipsKey, ['/api/report']],
+    ...[calendarKey, todayKey, tipsKey, archiveKey, ['/api/report']],
   ].map(([url]) => url),
 );
 /** Queries about one plant, whose keys don't name its garden. */

@@ -1,4 +1,5 @@
-import * as words from '#words/layout.ts';
+import { logOut } from '#words/layout.ts';
+import * as words from '#words/log-out.ts';
 import { atBase } from '../api/base.ts';
 import { clearAndLeave } from '../features/device/clear-device-data.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -15,7 +16,7 @@ export function LogOutDialog(props: LogOutDialogProps) {
       {...props}
       title={words.logOutTitle}
       text={words.logOutText}
-      confirmLabel={words.logOut}
+      confirmLabel={logOut}
       onConfirm={() => {
         clearAndLeave();
         location.assign(atBase('/api/logout'));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import * as words from '#words/common.ts';
+import * as common from '#words/common.ts';
+import * as words from '#words/load-more.ts';
 import { Button } from './Button.tsx';
 
 interface LoadMoreProps {
@@ -62,7 +63,7 @@ function End({ of, whenNear = false }: LoadMoreProps) {
         </p>
       )}
       <Button busy={loading} onClick={onLoad}>
-        {loading ? words.loadingMore : failed ? words.tryAgain : words.loadMore}
+        {loading ? words.loadingMore : failed ? common.tryAgain : words.loadMore}
       </Button>
     </div>
   );

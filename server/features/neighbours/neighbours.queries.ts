@@ -78,6 +78,7 @@ export function plantsIn(db: Db, gardenIds: readonly number[], identificationIds
     .where('identifications.id', 'in', identificationIds)
     .where('plants.gardenId', 'in', gardenIds)
     .where('plants.addedAt', 'is not', null)
+    .where('plants.archivedAt', 'is', null)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
 import { placeIdFor } from '../gardens/place-rows.queries.ts';
+import { isActive } from '../plants/visibility.queries.ts';
 
 /** The places where plants of a garden stand, the most used `limits.listMax`, in no order. */
 export function countPlaces(db: Db, garden: GardenAccess): Promise<Place[]> {
@@ -13,7 +14,7 @@ export function countPlaces(db: Db, garden: GardenAccess): Promise<Place[]> {
     .innerJoin('plants', 'plants.placeId', 'places.id')
     .select((eb) => ['places.id', 'places.name', eb.fn.countAll<number>().as('plantCount')])
     .where('places.gardenId', '=', garden.id)
-    .where('plants.deletedAt', 'is', null)
+    .where(isActive)
     .where('plants.addedAt', 'is not', null)
     .groupBy('places.id')
     .orderBy('plantCount', 'desc')

@@ -42,16 +42,19 @@ const freeKey = (table: TableOfPlant | 'plants', { target }: Gardens) => {
     where other.garden_id = ${target.id} and other.import_key is not null ${isThere}) then null else import_key end`;
 };
 
-/** Moves the row of a living plant, which the caller holds. @param placed with a place of the target */
+/** Moves the row of a living plant, which the caller holds. @param placed its place in the target */
 export async function movePlantRow(
   tx: Db,
   gardens: Gardens,
   plantId: number,
-  placed: { placeId: number | null; isPublic: boolean },
+  { placeId, staysPublic }: { placeId: number | null; staysPublic: boolean },
 ): Promise<void> {
   await tx
     .updateTable('plants')
-    .set({ ...placed, gardenId: gardens.target.id, importKey: freeKey('plants', gardens) })
+    .set({
+      ...{ placeId, gardenId: gardens.target.id, importKey: freeKey('plants', gardens) },
+      ...(!staysPublic && { isPublic: false, wasPublic: false }),
+    })
     .where('id', '=', plantId)
     .where('gardenId', '=', gardens.source.id)
     .execute();

@@ -60,11 +60,11 @@ export async function movePlant(
     const fresh = { count: photoIds.length, bytes: await bytesOf(db, photoIds) };
     await claimRoom({ db, photoQuota }, { payerId, userId: user.id }, fresh, now);
   }
-  const { isPublic, location } = await readPlant(db, source, plantId);
+  const { location } = await readPlant(db, source, plantId);
   const leftPlaces = await placesOfPlants(db, [plantId]);
   await moveUndoRecords(db, gardens, plantId);
   const placeId = await placeIdFor(db, target, location);
-  await movePlantRow(db, gardens, plantId, { placeId, isPublic: isPublic && target.role === 'owner' });
+  await movePlantRow(db, gardens, plantId, { placeId, staysPublic: target.role === 'owner' });
   await reconcilePlaces(db, [...leftPlaces, placeId]);
   await moveRowsOfPlant(db, gardens, plantId, photoIds);
   // The stored answer is about the garden that is noted first: it ends with the user's membership there.

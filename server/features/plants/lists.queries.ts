@@ -10,6 +10,7 @@ import { prepared, type Values } from '../../db/prepared.ts';
 import type { Plants } from '../../db/schema.ts';
 import type { Slice } from '../../db/slice.ts';
 import { speciesHabit } from './plants.queries.ts';
+import { isActive } from './visibility.queries.ts';
 
 /** Columns of the plant as they are. */
 function own<Name extends keyof Plants & string>(...names: Name[]) {
@@ -52,7 +53,7 @@ const inGarden = (db: Db, garden: Value<number>, after?: { instant: Value<string
     .$narrowType<{ addedAt: string }>()
     .where('plants.gardenId', '=', garden)
     .where('plants.addedAt', 'is not', null)
-    .where('plants.deletedAt', 'is', null)
+    .where(isActive)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
         eb(eb.refTuple('plants.addedAt', 'plants.id'), '<', eb.tuple(after?.instant ?? '', after?.id ?? 0)),
@@ -92,5 +93,8 @@ export const listTexts = listOf((db) => jsonRow(db, PlantTexts, own('id', ...fie
 
 /** Each plant as a whole. */
 export const listPlants = listOf((db) =>
-  jsonRow(db, Plant, { ...shared, ...own('userId', 'isNative', 'lastFertilized', ...plantFieldNames) }),
+  jsonRow(db, Plant, {
+    ...shared,
+    ...own('userId', 'isNative', 'lastFertilized', 'archivedOn', 'archiveReason', ...plantFieldNames),
+  }),
 );

@@ -33,6 +33,7 @@ describe('one plant', () => {
       ...usualTexts,
       ...{ photoUrl: `/api/photos/${photo.key}`, photoHash: null, tags: ['perennial', 'pollinator'], ...at },
       ...{ isNative: false, isPublic: false, lastWatered: '2026-05-01', lastFertilized: '2026-04-01' },
+      ...{ archivedOn: null, archiveReason: null },
     });
   });
 

@@ -3,7 +3,7 @@ import type { GardenRole } from '../../../contract/gardens.ts';
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import { limits } from '../../../contract/limits.ts';
 import { plantFieldNames, speciesFields } from '../../../contract/plant-fields.ts';
-import { notFound } from '../../core/errors.ts';
+import { conflict, notFound } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
 import type { Plants } from '../../db/schema.ts';
 import { keysOf } from '../../db/text-key.ts';
 import type { PlantRow } from './plants.rules.ts';
-import { isVisibleTo } from './visibility.queries.ts';
+import { isActive, isVisibleTo } from './visibility.queries.ts';
 
 declare const owned: unique symbol;
 
@@ -20,7 +20,7 @@ export type GardenPlant = PlantRow & { readonly [owned]: true };
 
 const columns = [
   ...(['id', 'userId', 'gardenId', 'speciesId', 'origin', 'tags', 'identifiedAt', 'addedAt'] as const),
-  ...(['isNative', 'lastWatered', 'lastFertilized', 'isPublic'] as const),
+  ...(['isNative', 'lastWatered', 'lastFertilized', 'isPublic', 'archivedOn', 'archiveReason'] as const),
   ...plantFieldNames,
 ] as const;
 
@@ -49,6 +49,13 @@ export async function findPlant(db: Db, garden: GardenAccess, id: number): Promi
     .executeTakeFirst();
   if (!plant) throw notFound();
   return plant as PlantRow as GardenPlant;
+}
+
+/** @throws Refusal as `findPlant` does; `conflict` for a plant in the archive */
+export async function findActivePlant(db: Db, garden: GardenAccess, id: number): Promise<GardenPlant> {
+  const plant = await findPlant(db, garden, id);
+  if (plant.archivedOn !== null) throw conflict('plant_archived');
+  return plant;
 }
 
 /** Those of the plants that are the garden's and living, in the order of their ids. */
@@ -97,7 +104,7 @@ const sizeOfGarden = prepared((db, { garden }: Values<{ garden: number }>) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gardenId', '=', garden)
     .where('addedAt', 'is not', null)
-    .where('deletedAt', 'is', null),
+    .where(isActive),
 );
 
 export const countGarden = async (db: Db, garden: GardenAccess): Promise<number> =>
@@ -105,7 +112,8 @@ export const countGarden = async (db: Db, garden: GardenAccess): Promise<number>
 
 /** The newest identifications in a garden, added to it or not. */
 export function listRecent(db: Db, garden: GardenAccess): Promise<PlantRow[]> {
-  return living(db)
+  return plantsWithPhoto(db)
+    .where(isActive)
     .where('plants.gardenId', '=', garden.id)
     .orderBy('plants.identifiedAt', 'desc')
     .orderBy('plants.id', 'desc')
@@ -164,7 +172,7 @@ export async function insertPlants(db: Db, garden: GardenEditor, plants: readonl
 
 type PlantChanges = Omit<
   Updateable<Plants>,
-  'id' | 'userId' | 'gardenId' | 'photoId' | 'originalPhotoId' | 'deletedAt' | Derived
+  'id' | 'userId' | 'gardenId' | 'photoId' | 'originalPhotoId' | 'deletedAt' | 'archivedAt' | Derived
 >;
 
 /**
@@ -245,7 +253,7 @@ export const setVisibility = (
     .set({ isPublic })
     .where('id', 'in', ids)
     .where('gardenId', '=', garden.id)
-    .where('deletedAt', 'is', null)
+    .where(isActive)
     .where('isPublic', '=', !isPublic)
     .returning(['id', 'userId'])
     .execute();

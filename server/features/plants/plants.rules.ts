@@ -45,6 +45,8 @@ export function plantFor(garden: Pick<GardenAccess, 'id'> | null, plant: PlantRo
     lastWatered: isMember ? plant.lastWatered : null,
     lastFertilized: isMember ? plant.lastFertilized : null,
     isPublic: plant.isPublic,
+    archivedOn: plant.archivedOn,
+    archiveReason: plant.archiveReason,
     ...noFields,
   };
   copyFields(plantFieldNames, plant, shown);

@@ -20,6 +20,7 @@ import type { NamedSpecies } from '../species/species.rules.ts';
 import { plantTextsOf, speciesByAnyName, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { speciesChanges } from './plant-species.service.ts';
 import {
+  findActivePlant,
   findPlant,
   findPlants,
   type GardenPlant,
@@ -222,14 +223,18 @@ export async function editPlant(
   return plantFor(garden, edited);
 }
 
-/** Makes a plant public, or visible to the members of its garden alone. @throws Refusal `not_found` */
+/**
+ * Makes a plant public, or visible to the members of its garden alone.
+ *
+ * @throws Refusal `not_found`; `conflict` for a plant in the archive
+ */
 export async function sharePlant(
   { db, award, publish, record }: UnitOfWork,
   garden: GardenOwner,
   id: number,
   shown: Pick<Plant, 'isPublic'>,
 ): Promise<Plant> {
-  const plant = await findPlant(db, garden, id);
+  const plant = await findActivePlant(db, garden, id);
   // It counts for the gardener who added it, also where another member shares it.
   if (shown.isPublic && plant.userId !== null) award({ userId: plant.userId, cause: 'share' });
   const action = shown.isPublic ? 'plant_shared' : 'plant_unshared';

@@ -4,6 +4,7 @@ import type { GardenAccess } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
+import { isActive } from './visibility.queries.ts';
 
 /** Counts the user's identifications by photos, added to a garden or not, and the families of all their plants. */
 export const readStats = async (db: Db, user: SignedInUser): Promise<PlantStats> =>
@@ -48,7 +49,7 @@ export async function listFamilies(db: Db, garden: GardenAccess): Promise<string
     .distinct()
     .where('gardenId', '=', garden.id)
     .where('addedAt', 'is not', null)
-    .where('deletedAt', 'is', null)
+    .where(isActive)
     .where('family', 'is not', null)
     .$narrowType<{ family: string }>()
     .execute();
@@ -75,7 +76,7 @@ export const countBySpecies = (db: Db, garden: GardenAccess) =>
         ])
         .where('gardenId', '=', garden.id)
         .where('addedAt', 'is not', null)
-        .where('deletedAt', 'is', null)
+        .where(isActive)
         .where('speciesId', 'is not', null)
         .$narrowType<{ speciesId: number }>()
         .as('ranked'),

@@ -9,8 +9,11 @@ const of = expressionBuilder<Schema, 'plants'>();
 
 const isLiving = of('plants.deletedAt', 'is', null);
 
+/** Whether a plant is neither in the trash nor in the archive: what a garden lists, counts and cares for. */
+export const isActive: Expression<SqlBool> = of.and([isLiving, of('plants.archivedAt', 'is', null)]);
+
 /**
- * Whether everybody may see the plant: it is public and not in the trash. `true` is written out because SQLite uses the
+ * Whether everybody may see the plant: it is public, which no archived plant is, and not in the trash. `true` is written out because SQLite uses the
  * indexes of the community only where the query says what they say.
  */
 export const isShared: Expression<SqlBool> = of.and([of('plants.isPublic', '=', sql.lit(true)), isLiving]);

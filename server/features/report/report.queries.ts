@@ -8,7 +8,7 @@ import type { BloomRow } from './bloom.rules.ts';
 import type { Period } from './period.rules.ts';
 import type { CareRow, FamilyRow, PlantRow } from './report.rules.ts';
 
-/** What is in the garden: identifications that were not added to it are not. */
+/** What is or was in the garden: with the archive, and without identifications that were not added to it. */
 const plantsOf = (db: Db, garden: GardenAccess) =>
   db
     .selectFrom('plants')
@@ -16,9 +16,11 @@ const plantsOf = (db: Db, garden: GardenAccess) =>
     .where('plants.addedAt', 'is not', null)
     .where('plants.deletedAt', 'is', null);
 
-/** The garden as it stood at the end of a period, of what is in it today. */
-const gardenAt = (db: Db, garden: GardenAccess, { end }: Period) =>
-  plantsOf(db, garden).where('plants.addedAt', '<', end);
+/** The garden as it stood at the end of a period, of what is in it today or was archived since. */
+const gardenAt = (db: Db, garden: GardenAccess, { end, to }: Period) =>
+  plantsOf(db, garden)
+    .where('plants.addedAt', '<', end)
+    .where((eb) => eb.or([eb('plants.archivedOn', 'is', null), eb('plants.archivedOn', '>', to)]));
 
 /** How many rows there would be without a limit. */
 const all = sql<number>`count(*) over ()`;

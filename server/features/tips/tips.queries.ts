@@ -6,6 +6,7 @@ import { isOpen } from '../../db/expressions.ts';
 import { visibleEvents } from '../care/events/events.queries.ts';
 import { readGardenSettings } from '../gardens/garden-settings.queries.ts';
 import { gardenSettings } from '../gardens/gardens.rules.ts';
+import { isActive } from '../plants/visibility.queries.ts';
 import type { Growing } from './tips.rules.ts';
 
 /** Kinds of plants that are looked at; a garden with more is spoken of by these. */
@@ -20,7 +21,7 @@ export async function whatGrows(db: Db, garden: GardenAccess): Promise<Growing[]
     .select((eb) => eb.fn.min('plants.commonName').as('commonName'))
     .where('plants.gardenId', '=', garden.id)
     .where('plants.addedAt', 'is not', null)
-    .where('plants.deletedAt', 'is', null)
+    .where(isActive)
     .groupBy(['plants.latinName', 'plants.family', 'plants.location', 'species.id'])
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('plants.latinName')

@@ -9,8 +9,9 @@ const GardenCalendar = lazyPart(async () => (await import('./GardenCalendar.tsx'
   pending: <Skeleton className="h-96" />,
 });
 
-/** An own plant's next care, its care plans, its care history, and its schedule by month. */
+/** An own plant's next care, its care plans, its care history, and its schedule by month; of an archived one, its history. */
 export function PlantCalendar({ plant }: { plant: Plant }) {
+  if (plant.archivedOn !== null) return <CareHistory plantId={plant.id} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <NextCare plant={plant} />

@@ -1,4 +1,4 @@
-import { History, Plus, Trash2, UserPlus } from 'lucide-react';
+import { Archive, History, Plus, Trash2, UserPlus } from 'lucide-react';
 import { Redirect } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
@@ -86,6 +86,14 @@ export function Page() {
                 {words.shareGarden}
               </ButtonLink>
             )}
+            <ButtonLink
+              variant="ghost"
+              className="max-lg:order-last"
+              href="/garden/archive"
+              icon={<Archive aria-hidden className="icon" />}
+            >
+              {common.archive}
+            </ButtonLink>
             <ButtonLink
               variant="ghost"
               className="max-lg:order-last"

@@ -1,4 +1,5 @@
-import * as words from '#words/layout.ts';
+import { pageNotFound } from '#words/layout.ts';
+import * as words from '#words/not-found.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -8,7 +9,7 @@ export function Page() {
     <EmptyState
       illustration="lost"
       headingLevel={1}
-      title={words.pageNotFound}
+      title={pageNotFound}
       text={words.pageNotFoundText}
       action={<ButtonLink href="/">{words.backToDashboard}</ButtonLink>}
     />

@@ -188,7 +188,7 @@ export function removeCachedPlant(cache: QueryClient, id: number): void {
 
 /** Puts a restored plant back into every cached response that lists or counts it. */
 export function bringBackPlant(cache: QueryClient, plant: Plant): void {
-  if (plant.addedAt !== null) putInGarden(cache, plant);
+  if (plant.addedAt !== null && plant.archivedOn === null) putInGarden(cache, plant);
   void refreshGarden(cache, plant.id);
   refresh(cache, notificationsKey, notificationCountKey);
 }

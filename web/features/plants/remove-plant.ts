@@ -14,8 +14,8 @@ type Named = Pick<Plant, 'id' | 'commonName' | 'gardenId' | 'addedAt'>;
 export const removePlant = (id: number) => call('DELETE /api/plants/:id', { params: { id: String(id) } });
 
 /** An identification that was never added is in no garden, wherever it was made. */
-function restoredText(cache: QueryClient, { commonName, gardenId, addedAt }: Named): string {
-  const garden = gardenNameIn(cache, gardenId);
+function restoredText(cache: QueryClient, { commonName, gardenId, addedAt, archivedOn }: Plant): string {
+  const garden = archivedOn === null ? gardenNameIn(cache, gardenId) : words.theArchive;
   if (addedAt === null) return words.recentAgain(commonName);
   return garden === null ? words.restored(commonName) : words.restoredTo(commonName, garden);
 }

@@ -7,7 +7,6 @@ export const success = 'Success';
 export const tryAgainLater = 'Please try again later';
 export const tryAgain = 'Try again';
 export const pleaseTryAgain = 'Please try again.';
-export const signedOut = "You're signed out. Please sign in and try again.";
 export const dateRequired = 'Date is required';
 
 export const cancel = 'Cancel';
@@ -33,6 +32,7 @@ export const gardenReport = 'Garden Report';
 export const notifications = 'Notifications';
 export const settings = 'Settings';
 export const trash = 'Trash';
+export const archive = 'Archive';
 export const gardenActivity = 'Garden Activity';
 export const identifications = 'Identifications';
 
@@ -55,12 +55,6 @@ export const avatarLetter = 'G';
 export const otherZones = 'Other';
 export const preferencesNotSaved = "Couldn't save your preferences. Please try again.";
 
-// Unsaved changes.
-export const draftRestored = 'We restored your unsaved changes.';
-export const discard = 'Discard';
-export const discardQuestion = 'Discard your changes?';
-export const discardText = "Your changes to this form haven't been saved.";
-
 // Undo.
 /** Read out with the message. `otherwise` is a sentence: how to do the same without its button, which says `Undo`. */
 export const undoHint = (otherwise: string): string =>
@@ -71,15 +65,6 @@ export const undoExpired = "This can't be undone anymore.";
 export const message = 'Message';
 /** `{hotkey}` stays as it is: the key that leads to the area is put in its place. */
 export const messages = 'Messages ({hotkey})';
-
-// The search box with suggestions.
-export const clear = 'Clear';
-export const suggestions = 'Suggestions';
-
-// The end of a list that goes on.
-export const moreNotLoaded = "Couldn't load more.";
-export const loadMore = 'Load more';
-export const loadingMore = 'Loading more...';
 
 // What a visitor sees in place of a page of their own.
 export const signInLink = 'Sign In';

@@ -81,6 +81,8 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
   plant_edited: (parts) => <>edited {plantIn(parts)}</>,
   plant_deleted: (parts) => <>moved {plantIn(parts)} to the trash</>,
   plant_restored: (parts) => <>restored {plantIn(parts)} from the trash</>,
+  plant_archived: (parts) => <>archived {plantIn(parts)}</>,
+  plant_unarchived: (parts) => <>brought {plantIn(parts)} back from the archive</>,
   plant_purged: (parts) => <>deleted {plantIn(parts)} for good</>,
   plant_shared: (parts) => <>shared {plantIn(parts)} with the community</>,
   plant_unshared: (parts) => <>stopped sharing {plantIn(parts)} with the community</>,

@@ -24,8 +24,6 @@ export const home = 'Home';
 export const garden = 'Garden';
 export const identify = 'Identify';
 export const logOutShort = 'Logout';
-export const logOutTitle = 'Log out?';
-export const logOutText = 'Drafts and reminders on this device will be deleted.';
 export const logInShort = 'Login';
 
 export const offline = "You're offline. What you see may be out of date.";
@@ -66,7 +64,3 @@ export const partBrokenText = "Try again. If that doesn't help, reload the page.
 export const reloadPage = 'Reload the page';
 export const partServerAway = "Can't reach the server";
 export const partServerAwayText = 'Try again in a moment.';
-
-// The page that every unknown address shows.
-export const pageNotFoundText = 'Did you forget to add the page to the router?';
-export const backToDashboard = 'Back to the dashboard';

@@ -22,6 +22,8 @@ export const edit = 'Edit';
 
 /** Shows what is seldom needed. */
 export const more = 'More';
+/** Opens the dialog that asks why. */
+export const archive = 'Archive…';
 export const deletePlant = 'Delete';
 export const deleteQuestion = (plant: string): string => `Delete ${isolated(plant)}?`;
 export const deleteText =

@@ -30,6 +30,7 @@ export const undoDeleteHint = 'Press F8 to reach Undo, or restore the plant from
 export const restored = (plant: string): string => `${isolated(plant)} is back in your garden.`;
 export const restoredTo = (plant: string, garden: string): string =>
   `${isolated(plant)} is back in ${isolated(garden)}.`;
+export const theArchive = 'the archive';
 export const notRestored = "Couldn't restore the plant. Please try again.";
 
 // The cards of plants and species.

@@ -105,3 +105,5 @@ export const successorsHint = "You're their only owner, and others garden in the
 export const chooseSuccessor = 'Choose...';
 export const becomesOwner = (member: string): string => `${isolated(member)} becomes the owner`;
 export const deleteGarden = 'Delete it with everything in it';
+
+export const signedOut = "You're signed out. Please sign in and try again.";

@@ -48,6 +48,7 @@ export const refusals = {
     push_address_malformed: 'Must be an https address of a push service',
     push_address_private: 'Must not lead to a private address',
     care_in_future: "The date can't be in the future",
+    archived_in_future: "The date can't be in the future",
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
       `Choose a day after the last care, which was on ${dayText(lastCareOn)}`,
     engine_unknown: "This server isn't set up to use that service",
@@ -129,6 +130,7 @@ export const refusals = {
         ? 'You are the only owner of a garden with other members. Choose who owns it from now on, or delete it.'
         : `You are the only owner of ${gardens} gardens with other members. Choose who owns them from now on, or delete them.`,
     too_many_presses: 'That was too fast. Please try again.',
+    plant_archived: 'This plant is in the archive. Bring it back first.',
     replaced_since: "This can't be restored, because something else has taken its place",
     owner_deleted: "This can't be restored, because what it belonged to was deleted",
     care_changed_since: "This can't be restored, because the plant's care has changed since",

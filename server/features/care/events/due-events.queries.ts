@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../../../contract/calendar.ts';
 import type { GardenAccess } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
 import { isOpen } from '../../../db/expressions.ts';
-import { filteredEvents, openTasks, type TaskRow, taskRow } from './events.queries.ts';
+import { filteredEvents, openTasks, type TaskRow, taskRow, visibleEvents } from './events.queries.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 
 /** The earliest of the open events within bounds. */
@@ -32,4 +32,18 @@ export function dueEventOf(
     .orderBy('calendarEvents.id')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The open events of a plant's plans and series that were due before today. */
+export function overdueEvents(
+  db: Db,
+  garden: GardenAccess,
+  { plantId, today }: { plantId: number; today: string },
+): Promise<EventRow[]> {
+  return visibleEvents(db, garden, plantId)
+    .where(isOpen)
+    .where('calendarEvents.dueOn', '<', today)
+    .where((eb) => eb.or([eb('calendarEvents.planId', 'is not', null), eb('calendarEvents.seriesId', 'is not', null)]))
+    .orderBy('calendarEvents.id')
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '../../../../contract/calendar.ts';
 import type { CareOutcome } from '../../../../contract/care.ts';
 import { conflict, invalid, Refusal } from '../../../core/errors.ts';
+import { findActivePlant } from '../../plants/plants.queries.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from '../care-context.service.ts';
 import { findLog, type LogRow, lastCareOf, logOfEvent } from '../log/care-logs.queries.ts';
 import { logFor, recordCare, refuseFuture, removeLog } from '../log/care-logs.service.ts';
@@ -85,6 +86,7 @@ async function reopenEvent(context: CareContext, found: EventRow): Promise<CareO
   const { id } = found;
   if (isOpenEvent(found)) return currentOutcome(context, found);
   const { planId, plantId, eventType: type } = found;
+  if (plantId !== null) await findActivePlant(db, garden, plantId);
   if (planId !== null) await deleteFollower(context, { planId, id });
   await withdrawNext(context, found);
   const log = await logOfEvent(db, garden, id);
@@ -107,7 +109,7 @@ async function reopenEvent(context: CareContext, found: EventRow): Promise<CareO
  * Undoes that an event was done or skipped, by whichever gardener: deletes the log and the plan's next event, and the plant
  * says again when it was cared for before. An open event stays as it is.
  *
- * @throws Refusal `not_found`; `conflict` where a later event of the plan was closed, or the plan is paused
+ * @throws Refusal `not_found`; `conflict` where a later event of the plan was closed, or the plan is paused, or the plant is in the archive
  */
 export async function undoEvent(context: CareContext, id: number): Promise<CareOutcome> {
   const found = await findEvent(context.db, context.garden, id);

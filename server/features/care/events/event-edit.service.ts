@@ -2,7 +2,7 @@ import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../../cont
 import { changedFields } from '../../../core/changed-fields.ts';
 import { invalid } from '../../../core/errors.ts';
 import { checkPlace } from '../../gardens/place-rows.queries.ts';
-import { findPlant } from '../../plants/plants.queries.ts';
+import { findActivePlant } from '../../plants/plants.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { type CareContext, recordCareActivity } from '../care-context.service.ts';
 import { logOfEvent } from '../log/care-logs.queries.ts';
@@ -44,7 +44,7 @@ async function subjectAfter(
 ): Promise<Subject> {
   if (typeof edit.plantId === 'number' && typeof edit.placeId === 'number') throw invalid('placeId', 'plant_or_place');
   const { plantId = before.plantId, placeId = before.placeId } = edit;
-  if (plantId !== null && plantId !== before.plantId) await findPlant(db, garden, plantId);
+  if (plantId !== null && plantId !== before.plantId) await findActivePlant(db, garden, plantId);
   if (placeId !== null && placeId !== before.placeId) await checkPlace(db, garden, placeId);
   if (typeof edit.plantId === 'number') return { plantId, placeId: null };
   return typeof edit.placeId === 'number' ? { plantId: null, placeId } : { plantId, placeId };

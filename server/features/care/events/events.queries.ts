@@ -10,6 +10,7 @@ import type { CalendarEvents } from '../../../db/schema-care.ts';
 import type { Slice } from '../../../db/slice.ts';
 import { chosenNameIn, chosenNames } from '../../gardens/names.queries.ts';
 import { photoUrlOf } from '../../photo-files/photo-files.rules.ts';
+import { isActive } from '../../plants/visibility.queries.ts';
 import type { EventRow, RangeBounds } from './events.rules.ts';
 
 const columns = [
@@ -46,7 +47,7 @@ const joined = (eb: ExpressionBuilder<Schema, 'calendarEvents'>) => [
   doneByName,
 ];
 
-/** Everybody's events, but for those of plants in the trash. */
+/** Everybody's events, but for those of plants in the trash, and open ones of plants in the archive. */
 const shownEvents = (db: Db) =>
   db
     .selectFrom('calendarEvents')
@@ -55,9 +56,15 @@ const shownEvents = (db: Db) =>
     .leftJoin('eventSeries', 'eventSeries.id', 'calendarEvents.seriesId')
     .select(columns.map((column) => `calendarEvents.${column}` as const))
     .select(['plants.commonName as plantName', 'places.name as place', 'eventSeries.rule'])
-    .where((eb) => eb.or([eb('calendarEvents.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
+    .where((eb) =>
+      eb.or([
+        eb('calendarEvents.plantId', 'is', null),
+        isActive,
+        eb.and([eb('plants.deletedAt', 'is', null), eb.not(eb.parens(isOpen))]),
+      ]),
+    );
 
-/** The events of gardens, but for those of plants in the trash. @param gardens at least one */
+/** The events of gardens that `shownEvents` shows. @param gardens at least one */
 export const visibleEventsIn = (db: Db, gardens: readonly GardenAccess[]) =>
   shownEvents(db).where(
     'calendarEvents.gardenId',
@@ -65,7 +72,7 @@ export const visibleEventsIn = (db: Db, gardens: readonly GardenAccess[]) =>
     gardens.map(({ id }) => id),
   );
 
-/** A garden's events, but for those of plants in the trash. @param plantId of one plant only; undefined for all */
+/** A garden's events that `shownEvents` shows. @param plantId of one plant only; undefined for all */
 export function visibleEvents(db: Db, garden: GardenAccess, plantId?: number) {
   return shownEvents(db).where((eb) =>
     plantId === undefined
@@ -192,7 +199,7 @@ export async function countOpenEvents(db: Db, garden: GardenAccess, bounds: Rang
   return count;
 }
 
-/** @throws Refusal `not_found` where the garden has no such event, or its plant is in the trash */
+/** @throws Refusal `not_found` where the garden has no such event, or its plant is in the trash, or rests in the archive */
 export async function findEvent(db: Db, garden: GardenAccess, id: number): Promise<EventRow> {
   const event = await visibleEvents(db, garden)
     .select(doneByName)

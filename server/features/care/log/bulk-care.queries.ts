@@ -3,6 +3,7 @@ import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts'
 import type { Db } from '../../../db/database.ts';
 import { isOpen, withoutIndex } from '../../../db/expressions.ts';
 import type { CalendarEvents, CareLogs } from '../../../db/schema-care.ts';
+import { isActive } from '../../plants/visibility.queries.ts';
 import { dueColumns } from '../events/events.rules.ts';
 import type { Due } from '../plans/schedule.rules.ts';
 import { type CareOfAll, lastCareColumn } from './care-logs.queries.ts';
@@ -140,14 +141,14 @@ export async function plantsWithLaterLogs(
   return rows.filter(({ id }) => !known.has(id)).map(({ plantId }) => plantId);
 }
 
-/** Those of the plants that are in the garden, and not in the trash. */
-export async function livingPlants(db: Db, garden: GardenAccess, plantIds: readonly number[]): Promise<Set<number>> {
+/** Those of the plants that are in the garden, and neither in the trash nor in the archive. */
+export async function activePlants(db: Db, garden: GardenAccess, plantIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('plants')
     .select('id')
     .where('id', 'in', plantIds)
     .where('gardenId', '=', garden.id)
-    .where('deletedAt', 'is', null)
+    .where(isActive)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

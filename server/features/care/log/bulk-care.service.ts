@@ -17,13 +17,13 @@ import { plansById } from '../plans/plans.queries.ts';
 import { type Due, dueAfterCare, dueFromLastCare, laterOf } from '../plans/schedule.rules.ts';
 import { detachEvents } from '../series/series.queries.ts';
 import {
+  activePlants,
   closeEvents,
   eventsFor,
   insertEvents,
   insertLogs,
   lastCareOnPlants,
   lastLogsOf,
-  livingPlants,
   logsById,
   moveEvents,
   plantsWithLaterLogs,
@@ -174,12 +174,12 @@ export async function takeBackCare(
   { type, changes }: BulkCare,
 ): Promise<{ undone: number; skipped: number }> {
   const plantIds = [...new Set(changes.map(plantOf))];
-  const living = await livingPlants(db, garden, plantIds);
+  const active = await activePlants(db, garden, plantIds);
   const logIds = changes.flatMap(({ table, id }) => (table === 'careLogs' ? [id] : []));
   const changed = new Set([
     ...(await changedSince(db, garden, changes)).map(plantOf),
     ...(await plantsWithLaterLogs(db, garden, { plantIds, type }, logIds)),
-    ...plantIds.filter((id) => !living.has(id)),
+    ...plantIds.filter((id) => !active.has(id)),
   ]);
   const reverted = changes.filter((change) => !changed.has(plantOf(change)));
   // Events of one series may have had each other's days.

@@ -7,6 +7,7 @@ import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts'
 import type { Db } from '../../../db/database.ts';
 import { withoutIndex } from '../../../db/expressions.ts';
 import type { CarePlans } from '../../../db/schema-care.ts';
+import { isActive } from '../../plants/visibility.queries.ts';
 import type { CareOf } from '../log/care-logs.queries.ts';
 
 const columns = [
@@ -28,16 +29,16 @@ const columns = [
 /** A plan as its row has it. */
 export type PlanRow = Omit<CarePlan, 'event'>;
 
-/** A garden's plans, but for those of plants in the trash. @param plantId of one plant only; undefined for all */
+/** A garden's plans, but for those of plants in the trash or in the archive. @param plantId of one plant only; undefined for all */
 const visiblePlans = (db: Db, garden: GardenAccess, plantId?: number) =>
   db
     .selectFrom('carePlans')
     .innerJoin('plants', 'plants.id', 'carePlans.plantId')
     .select(columns.map((column) => `carePlans.${column}` as const))
     .where(plantId === undefined ? 'carePlans.gardenId' : withoutIndex('carePlans.gardenId'), '=', garden.id)
-    .where('plants.deletedAt', 'is', null);
+    .where(isActive);
 
-/** @throws Refusal `not_found` where the garden has no such plan, or its plant is in the trash */
+/** @throws Refusal `not_found` where the garden has no such plan, or its plant is in the trash or in the archive */
 export async function findPlan(db: Db, garden: GardenAccess, id: number): Promise<PlanRow> {
   const plan = await visiblePlans(db, garden).where('carePlans.id', '=', id).executeTakeFirst();
   if (!plan) throw notFound();

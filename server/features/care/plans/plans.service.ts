@@ -2,7 +2,7 @@ import type { CarePlan, NewPlan, NewPlans, PlanEdit } from '../../../../contract
 import { changedFields } from '../../../core/changed-fields.ts';
 import { conflict } from '../../../core/errors.ts';
 import type { Slice } from '../../../db/slice.ts';
-import { findPlant } from '../../plants/plants.queries.ts';
+import { findActivePlant, findPlant } from '../../plants/plants.queries.ts';
 import { editPlant } from '../../plants/plants.service.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from '../care-context.service.ts';
 import { deleteEvents, openEventsOfPlans, updateEvent } from '../events/events.queries.ts';
@@ -89,11 +89,11 @@ async function makePlan(context: CareContext, wanted: NewPlan): Promise<CarePlan
 /**
  * Plans a type of care and makes the first event.
  *
- * @throws Refusal `not_found` for a plant that is not in the garden; `conflict` where it has such a plan
+ * @throws Refusal `not_found` for a plant that is not in the garden; `conflict` where it has such a plan, or is in the archive
  */
 export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
   const { db, garden } = context;
-  await findPlant(db, garden, wanted.plantId);
+  await findActivePlant(db, garden, wanted.plantId);
   if (await planFor(db, garden, wanted)) throw conflict('plan_exists', { type: wanted.type });
   return makePlan(context, wanted);
 }
@@ -110,7 +110,7 @@ export async function addPlans(
   { plans, ...edit }: NewPlans,
 ): Promise<CarePlan[]> {
   if (Object.keys(edit).length > 0) await editPlant(context, context.garden, plantId, edit);
-  await findPlant(context.db, context.garden, plantId);
+  await findActivePlant(context.db, context.garden, plantId);
   const planned = new Set((await plansOfPlant(context.db, context.garden, plantId)).map(({ type }) => type));
   const added: CarePlan[] = [];
   for (const plan of plans) if (!planned.has(plan.type)) added.push(await makePlan(context, { ...plan, plantId }));

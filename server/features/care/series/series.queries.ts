@@ -4,6 +4,7 @@ import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts'
 import type { Db } from '../../../db/database.ts';
 import { isOpen, withoutIndex } from '../../../db/expressions.ts';
 import type { EventSeries } from '../../../db/schema-care.ts';
+import { isActive } from '../../plants/visibility.queries.ts';
 
 const columns = [
   'id',
@@ -21,7 +22,7 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** A garden's series, but for those of plants in the trash. */
+/** A garden's series, but for those of plants in the trash or in the archive. */
 const visibleSeries = (db: Db, garden: GardenAccess) =>
   db
     .selectFrom('eventSeries')
@@ -30,12 +31,12 @@ const visibleSeries = (db: Db, garden: GardenAccess) =>
     .select(columns.map((column) => `eventSeries.${column}` as const))
     .select(['plants.commonName as plantName', 'places.name as place'])
     .where('eventSeries.gardenId', '=', garden.id)
-    .where((eb) => eb.or([eb('eventSeries.plantId', 'is', null), eb('plants.deletedAt', 'is', null)]));
+    .where((eb) => eb.or([eb('eventSeries.plantId', 'is', null), isActive]));
 
 /** A series, with the names of its plant and its place. */
 export type SeriesRow = Awaited<ReturnType<typeof findSeries>>;
 
-/** @throws Refusal `not_found` where the garden has no such series, or its plant is in the trash */
+/** @throws Refusal `not_found` where the garden has no such series, or its plant is in the trash or in the archive */
 export async function findSeries(db: Db, garden: GardenAccess, id: number) {
   const series = await visibleSeries(db, garden).where('eventSeries.id', '=', id).executeTakeFirst();
   if (!series) throw notFound();

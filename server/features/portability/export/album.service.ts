@@ -67,11 +67,13 @@ export async function* albumOf(reader: ExportReader, day: string): AsyncGenerato
     );
     for (const plant of plants) {
       await breathe();
-      const { id, commonName, latinName, photoId, garden } = plant;
+      const { id, commonName, latinName, photoId, garden, archivedOn, archiveReason } = plant;
       const cover = reader.photoNames.get(photoId);
       const place = reader.hasSeveralGardens && garden ? ` · ${inline(garden)}` : '';
       yield `<article>${cover ? picture(cover, commonName, ' class="cover"') : ''}<h2 dir="auto">${escapeHtml(commonName)}</h2>`;
       yield `<p class="quiet"><i>${inline(latinName)}</i>${place}</p>`;
+      if (archivedOn && archiveReason)
+        yield `<p>${escapeHtml(words.archived(archivedOn, archiveReason.replace('_', ' ')))}</p>`;
       yield `<dl class="short">${factsOf(plant, false)}</dl><dl>${factsOf(plant, true)}</dl>`;
       const entries = (journals.get(id) ?? []).filter((entry) => exported.has(entry));
       if (entries.length > 0) yield* journalOf(reader, commonName, entries);

@@ -130,7 +130,8 @@ export class ExportReader {
 
   plantList(): AsyncIterable<Exported<'plants'>[]> {
     return this.#pages('plants', readPlants, (row) => {
-      const { id, importKey, gardenId, photoId, originalPhotoId, species, deletedAt, isPublic, ...plant } = row;
+      const { id, importKey, gardenId, photoId, originalPhotoId, species, deletedAt, isPublic, wasPublic, ...plant } =
+        row;
       const { origin, commonName, latinName, family, ...rest } = plant;
       this.#plantNames.set(id, { commonName, latinName, garden: this.#gardenNames.get(gardenId) ?? null });
       return {
@@ -139,6 +140,7 @@ export class ExportReader {
         ...{ origin, commonName, latinName, family, species, ...rest },
         // Showing a plant of others to everybody is theirs to decide, elsewhere too.
         isPublic: isPublic && this.#owned.has(gardenId),
+        wasPublic: wasPublic && this.#owned.has(gardenId),
         deletedAt,
         cover: this.#ref('photos', photoId),
         originalPhoto: this.#ref('photos', originalPhotoId),

@@ -48,6 +48,8 @@ const plantColumns: Record<string, (plant: PlantRow) => string | null> = {
   'last fertilized': ({ lastFertilized }) => lastFertilized,
   native: ({ isNative }) => yes(isNative),
   public: ({ isPublic }) => yes(isPublic),
+  'archived on': ({ archivedOn }) => archivedOn,
+  'archived because': ({ archiveReason }) => archiveReason?.replace('_', ' ') ?? null,
   'in the trash since': ({ deletedAt }) => deletedAt,
   tags: ({ tags }) => tags.join(', '),
   ...columnsOf(true),

@@ -15,6 +15,7 @@ const pastInstants = [
   'identifiedAt',
   'addedAt',
   'deletedAt',
+  'archivedAt',
   'earnedAt',
   'skippedAt',
   'pausedAt',
@@ -22,7 +23,7 @@ const pastInstants = [
   'doneAt',
 ];
 /** Days on which a plant was cared for. */
-const pastDays = ['doneOn', 'earlierOn', 'countedFrom', 'lastWatered', 'lastFertilized'];
+const pastDays = ['doneOn', 'earlierOn', 'countedFrom', 'lastWatered', 'lastFertilized', 'archivedOn'];
 /** How far the clocks of two servers may differ. */
 const skewMs = 24 * 60 * 60 * 1000;
 

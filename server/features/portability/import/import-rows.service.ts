@@ -4,7 +4,15 @@ import { readRule } from '../../care/series/recurrence.rules.ts';
 import { lastDayOf } from '../../care/series/recurrence.service.ts';
 import { textsToStore } from '../../care/wording.rules.ts';
 import { speciesByLatinNames } from '../../species/species.service.ts';
-import { isLost, pausedPlans, pauseStrandedPlans, placeAt, placesIn, type RowHere } from './import.queries.ts';
+import {
+  archiveOf,
+  isLost,
+  pausedPlans,
+  pauseStrandedPlans,
+  placeAt,
+  placesIn,
+  type RowHere,
+} from './import.queries.ts';
 import { importIdentifications } from './import-identifications.service.ts';
 import type { PhotoImport } from './import-photos.service.ts';
 import { batchSize, type Counts, type ImportTask, type Settled } from './import-task.service.ts';
@@ -47,7 +55,9 @@ export class RowImport {
         return plants.map(({ garden: _, cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
           ...plant,
           ...keysOf(plant),
-          isPublic: plant.isPublic && !options.privatePlants,
+          ...archiveOf(plant),
+          isPublic: plant.isPublic && plant.archivedAt === null && !options.privatePlants,
+          wasPublic: plant.wasPublic && plant.archivedAt !== null && !options.privatePlants,
           speciesId: (name !== null && species.get(name)?.id) || null,
           photoId: null,
         }));

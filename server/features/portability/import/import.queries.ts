@@ -257,6 +257,16 @@ export async function skipToday(db: Db, user: SignedInUser, day: string): Promis
     .execute();
 }
 
+/** When and why a plant was archived: all of it is known, or nothing. */
+export const archiveOf = ({
+  archivedAt,
+  archivedOn,
+  archiveReason,
+}: Pick<Exported<'plants'>, 'archivedAt' | 'archivedOn' | 'archiveReason'>) => ({
+  archivedOn: archivedAt === null ? null : (archivedOn ?? archivedAt.slice(0, 10)),
+  archiveReason: archivedAt === null ? null : (archiveReason ?? 'moved_on'),
+});
+
 /** Whether a plant was deleted too long ago to be restored. */
 export const isLost = ({ deletedAt }: Pick<Exported<'plants'>, 'deletedAt'>, now: string): boolean =>
   deletedAt !== null && deletedAt <= lostBefore(now);

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import * as common from '#words/common.ts';
 import * as words from '#words/privacy.ts';
 import { ApiError, isSessionEnd, NetworkError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +9,7 @@ import { useExport } from './privacy.api.ts';
 
 function whyNot(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  if (isSessionEnd(error)) return common.signedOut;
+  if (isSessionEnd(error)) return words.signedOut;
   if (error instanceof ApiError && error.status === 429) return words.tooOften;
   return words.notExported;
 }

@@ -18,7 +18,7 @@ function wrongWith({ name, size }: File): string {
 function whyNot(error: Error): string {
   if (error instanceof NetworkError) return words.connectionLost;
   if (!(error instanceof ApiError)) return words.importFailed;
-  if (error.status === 401) return common.signedOut;
+  if (error.status === 401) return words.signedOut;
   if (error.status === 413 && !error.isToldByServer) return words.tooLarge;
   return error.isToldByServer ? error.serverMessage : words.importFailedForNow;
 }

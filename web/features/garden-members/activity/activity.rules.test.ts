@@ -19,6 +19,8 @@ const sentences: Record<GardenAction, [whole: string, bare: string]> = {
   plant_edited: ['Ben edited Lavender.', 'Ben edited a plant.'],
   plant_deleted: ['Ben moved Lavender to the trash.', 'Ben moved a plant to the trash.'],
   plant_restored: ['Ben restored Lavender from the trash.', 'Ben restored a plant from the trash.'],
+  plant_archived: ['Ben archived Lavender.', 'Ben archived a plant.'],
+  plant_unarchived: ['Ben brought Lavender back from the archive.', 'Ben brought a plant back from the archive.'],
   plant_purged: ['Ben deleted Lavender for good.', 'Ben deleted a plant for good.'],
   plant_shared: ['Ben shared Lavender with the community.', 'Ben shared a plant with the community.'],
   plant_unshared: [

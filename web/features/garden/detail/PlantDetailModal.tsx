@@ -1,38 +1,27 @@
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
 import type { Plant, PlantCard, PlantTexts } from '../../../../contract/plants.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { useBackCloses } from '../../../ui/dialog-history/back.ts';
-import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
-import { dropForm, leaveForm } from '../../../ui/leave-guard.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { leaveForm } from '../../../ui/leave-guard.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useHasDraft } from '../../device/drafts/use-has-draft.ts';
 import { GardenScope } from '../../gardens/use-garden.ts';
 import { usePlantRights } from '../../gardens/use-plant-rights.ts';
 import { detailNames } from '../../plants/DetailLayout.tsx';
-import { useAddPlant } from '../../plants/plants.api.ts';
-import { DeletePlantDialog } from './DeletePlantDialog.tsx';
+import { EditorActions } from './EditorActions.tsx';
 import { PlantDetailPanel } from './PlantDetailPanel.tsx';
+import { type PlantQuestion, PlantQuestions } from './PlantQuestions.tsx';
 import { usePlantAddress } from './plant-address.ts';
 import { plantInList } from './plant-in-list.rules.ts';
 import { Rest, type RestOfPlant } from './Rest.tsx';
 
 const PlantEditForm = lazyPart(async () => (await import('./PlantEditForm.tsx')).PlantEditForm, {
   pending: <Skeleton className="h-96" />,
-});
-
-const MovePlantDialog = lazyPart(async () => (await import('./MovePlantDialog.tsx')).MovePlantDialog, {
-  dialog: whileShown,
-});
-
-const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog.tsx')).IdentityDialog, {
-  dialog: whileShown,
 });
 
 interface PlantDetailModalProps {
@@ -46,13 +35,12 @@ interface PlantDetailModalProps {
 /** A plant in front of the page; who may edit it, deletes it there, too, and an owner of its garden shares and moves it. */
 export function PlantDetailModal({ listed, texts, rest, onClose }: PlantDetailModalProps) {
   const plant = plantInList(listed, texts);
-  const { isMember, canEdit, isOwner, garden } = usePlantRights(plant);
+  const rights = usePlantRights(plant);
+  const { canEdit, garden } = rights;
   const formId = useId();
   const hasDraft = useHasDraft();
   const [saving, setSaving] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  const [moving, setMoving] = useState(false);
-  const [renaming, setRenaming] = useState(false);
+  const [asking, setAsking] = useState<PlantQuestion | null>(null);
   // Whoever was sent to sign in while editing goes on with it.
   const [resumed] = useState(() => canEdit && hasDraft(draftNames.plant(plant.id)));
   const { isEditing, setEditing } = usePlantAddress();
@@ -92,7 +80,7 @@ export function PlantDetailModal({ listed, texts, rest, onClose }: PlantDetailMo
           editing ? (
             editButtons
           ) : canEdit ? (
-            <EditorActions plant={plant} onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
+            <EditorActions plant={plant} onEdit={() => setEditing(true)} onAsk={setAsking} />
           ) : undefined
         }
       >
@@ -101,66 +89,15 @@ export function PlantDetailModal({ listed, texts, rest, onClose }: PlantDetailMo
         ) : editing ? (
           <PlantEditForm plant={plant} formId={formId} onSaved={stopEditing} onBusyChange={setSaving} />
         ) : (
-          <PlantDetailPanel
-            plant={plant}
-            rest={rest}
-            isMember={isMember}
-            isOwner={isOwner}
-            onMove={isOwner ? () => setMoving(true) : null}
-            onRename={canEdit ? () => setRenaming(true) : null}
-          />
+          <PlantDetailPanel plant={plant} rest={rest} rights={rights} onAsk={setAsking} />
         )}
       </Modal>
-      <DeletePlantDialog plant={plant} open={deleting} onOpenChange={setDeleting} onDeleted={() => dropForm(onClose)} />
-      {moving && <MovePlantDialog plant={plant} onClose={() => setMoving(false)} onMoved={onClose} />}
-      {renaming && !rest && <IdentityDialog plant={plant} onClose={() => setRenaming(false)} />}
+      <PlantQuestions
+        plant={plant}
+        asking={asking === 'rename' && rest ? null : asking}
+        onAnswered={() => setAsking(null)}
+        onGone={onClose}
+      />
     </GardenScope>
-  );
-}
-
-interface EditorActionsProps {
-  plant: Plant;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-/** On a phone, where a thumb may slip, Delete waits behind More. */
-function EditorActions({ plant, onEdit, onDelete }: EditorActionsProps) {
-  const [more, setMore] = useState(false);
-  const add = useAddPlant();
-  const singleFlight = useSingleFlight();
-  return (
-    <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
-      <Button
-        variant="ghost"
-        className="sm:hidden"
-        icon={<Ellipsis aria-hidden className="icon-sm" />}
-        aria-expanded={more}
-        onClick={() => setMore(!more)}
-      >
-        {words.more}
-      </Button>
-      <Button
-        variant="ghost"
-        className={classes('text-clay! hover:bg-clay-wash!', !more && 'max-sm:hidden')}
-        icon={<Trash2 aria-hidden className="icon-sm" />}
-        onClick={onDelete}
-      >
-        {words.deletePlant}
-      </Button>
-      <Button icon={<Pencil aria-hidden className="icon-sm" />} onClick={onEdit}>
-        {words.edit}
-      </Button>
-      {plant.addedAt === null && (
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden className="icon-sm" />}
-          busy={add.isPending}
-          onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }))}
-        >
-          {add.isPending ? common.adding : common.addToGarden}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -26,6 +26,7 @@ import { PlantInformation } from '../../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../../plants/PlantPhoto.tsx';
 import { CareGuide } from '../../species/CareGuide.tsx';
 import { PlantWarnings } from '../../species/PlantWarnings.tsx';
+import type { PlantQuestion } from './PlantQuestions.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { Rest, type RestOfPlant } from './Rest.tsx';
 import { ShareToggle } from './ShareToggle.tsx';
@@ -53,6 +54,10 @@ const PlantJournal = lazyPart(async () => (await import('../../journal/PlantJour
   pending: <Skeleton className="h-24" />,
 });
 
+const ArchivedNote = lazyPart(async () => (await import('../archive/ArchivedNote.tsx')).ArchivedNote, {
+  pending: <Skeleton className="mx-5 mt-3 h-20 sm:mx-0" />,
+});
+
 const OwnViewer = lazyPart(async () => (await import('../../journal/PlantPhotoViewer.tsx')).PlantPhotoViewer, {
   dialog: whileShown,
 });
@@ -74,17 +79,16 @@ function CoverOpener({ plant, isMember }: { plant: Plant; isMember: boolean }) {
 const tabOf = (wanted: PlantTab | undefined, isMember: boolean): PlantTab =>
   wanted === undefined || (wanted === 'journal' && !isMember) ? 'information' : wanted;
 
-interface PlantDetailPanelProps extends Pick<PlantRights, 'isMember' | 'isOwner'> {
+interface PlantDetailPanelProps {
   plant: Plant;
   rest: RestOfPlant | null;
-  /** Asks which garden to move it to; null for those who may not. */
-  onMove: (() => void) | null;
-  /** Asks which plant it is; null for those who may not say so. */
-  onRename: (() => void) | null;
+  rights: PlantRights;
+  onAsk: (question: PlantQuestion) => void;
 }
 
 /** A plant with its photo, its facts, its care and its schedule; for an owner of its garden, whether others may see it. */
-export function PlantDetailPanel({ plant, rest, isMember, isOwner, onMove, onRename }: PlantDetailPanelProps) {
+export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPanelProps) {
+  const { isMember, canEdit, isOwner } = rights;
   const { tab, setTab } = usePlantAddress();
   const hasDraft = useHasDraft();
   // Whoever was sent to sign in while writing goes on with it.
@@ -95,6 +99,7 @@ export function PlantDetailPanel({ plant, rest, isMember, isOwner, onMove, onRen
     return [newEvent, newPlan, careLog].some((name) => hasDraft(name(plant.id))) ? 'calendar' : undefined;
   });
   const shown = tabOf(tab ?? begun, isMember);
+  const isArchived = plant.archivedOn !== null;
   return (
     <DetailLayout
       sticky
@@ -107,7 +112,8 @@ export function PlantDetailPanel({ plant, rest, isMember, isOwner, onMove, onRen
       }
       caption={
         <>
-          {isMember && shown === 'information' && (
+          {isArchived && <ArchivedNote plant={plant} onChange={canEdit ? () => onAsk('archive') : null} />}
+          {isMember && shown === 'information' && !isArchived && (
             <div className="mt-2 px-5 sm:px-0">
               <FirstTask plant={plant} />
             </div>
@@ -125,10 +131,10 @@ export function PlantDetailPanel({ plant, rest, isMember, isOwner, onMove, onRen
               </Link>
             </p>
           )}
-          {isOwner && (
+          {isOwner && !isArchived && (
             <div className="mx-5 mt-3 border-t border-line pt-2.5 sm:mx-0">
               <ShareToggle plant={plant} />
-              {onMove && <MoveButton plant={plant} onMove={onMove} />}
+              <MoveButton plant={plant} onMove={() => onAsk('move')} />
             </div>
           )}
         </>
@@ -148,10 +154,10 @@ export function PlantDetailPanel({ plant, rest, isMember, isOwner, onMove, onRen
                 <>
                   <PlantWarnings plantId={plant.id} />
                   <PlantInformation plant={plant} rest={rest && <Rest {...rest} />}>
-                    {isMember && <LastWatered plant={plant} />}
+                    {isMember && !isArchived && <LastWatered plant={plant} />}
                   </PlantInformation>
-                  {onRename && (
-                    <Button variant="ghost" size="sm" className="-ms-3 mt-4" onClick={onRename}>
+                  {canEdit && (
+                    <Button variant="ghost" size="sm" className="-ms-3 mt-4" onClick={() => onAsk('rename')}>
                       {picker.notThisPlant}
                     </Button>
                   )}

@@ -8,7 +8,7 @@ export function plantInList(listed: Plant | PlantCard, texts: PlantTexts | undef
   if (isWhole(listed)) return listed;
   return {
     // Not shown in the details.
-    ...{ userId: null, isNative: false, lastFertilized: null },
+    ...{ userId: null, isNative: false, lastFertilized: null, archivedOn: null, archiveReason: null },
     ...forEachField(fieldsInTexts, () => null),
     description: listed.excerpt && excerptOf(listed.excerpt),
     ...factsOf(listed),

@@ -1,0 +1,89 @@
+import type { Archiving } from '../../../contract/archive.ts';
+import type { Plant } from '../../../contract/plants.ts';
+import type { UnitOfWork } from '../../context/unit-of-work.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
+import type { Db } from '../../db/database.ts';
+import type { Slice } from '../../db/slice.ts';
+import { type CareContext, lockCare } from '../care/care-context.service.ts';
+import { catchUp } from '../care/events/catch-up.service.ts';
+import { plantFor } from '../plants/plants.rules.ts';
+import { readPlant } from '../plants/plants.service.ts';
+import {
+  type ArchivedRow,
+  archiveRows,
+  countArchive,
+  findArchived,
+  listArchive,
+  restoreRows,
+} from './archive.queries.ts';
+
+/** A garden's archive, to be read in pages. */
+export const readArchive = (db: Db, garden: GardenAccess) => ({
+  read: (slice: Slice) => listArchive(db, garden, slice),
+  count: () => countArchive(db, garden),
+  cursorOf: ({ archivedAt, id }: ArchivedRow) => ({ instant: archivedAt, id }),
+  show: (plants: ArchivedRow[]) =>
+    plants.map(({ archivedAt, ...plant }) => ({ ...plantFor(garden, plant), archivedAt })),
+});
+
+/** Whoever identified or added a plant has notifications of it only while they may see it. */
+function publishToFinders({ publish }: CareContext, plants: readonly { userId: number | null }[]): void {
+  for (const userId of new Set(plants.map((plant) => plant.userId))) if (userId !== null) publish(userId);
+}
+
+/**
+ * Archives plants of a garden, all or none. Their care rests as it is until they are back.
+ *
+ * @param ids each once
+ * @throws Refusal `invalid` for a day that has not come; `not_found` where one of the plants is not in the garden
+ */
+export async function archivePlants(context: CareContext, ids: readonly number[], archiving: Archiving): Promise<void> {
+  const { db, garden, now, record, time } = context;
+  const { reason, on = time.today } = archiving;
+  if (on > time.latestDay) throw invalid('on', 'archived_in_future');
+  const archived = await archiveRows(db, garden, ids, { at: now, on, reason });
+  if (archived.length < ids.length) throw notFound();
+  for (const { id } of archived) record(garden, { action: 'plant_archived', plantId: id, parameters: { reason } });
+  publishToFinders(context, archived);
+}
+
+/**
+ * Brings plants back from the archive as they were, all or none. On the day on which one was archived, its care is as it
+ * was, too; later, what is overdue is due from today on.
+ *
+ * @param ids each once
+ * @throws Refusal `not_found` where one of the plants is not in the garden's archive
+ */
+export async function restorePlants(context: CareContext, ids: readonly number[]): Promise<void> {
+  const { db, garden, record, time } = context;
+  const archived = await findArchived(db, garden, ids);
+  if (archived.length < ids.length) throw notFound();
+  await restoreRows(db, garden, ids);
+  for (const { id, archivedAt } of archived) {
+    if (time.dayOf(archivedAt) < time.today) await catchUp(context, id);
+    record(garden, { action: 'plant_unarchived', plantId: id });
+  }
+  publishToFinders(context, archived);
+}
+
+/** The part of a request that names the user's zone. */
+type Zone = Parameters<typeof lockCare>[2];
+
+/** Archives one plant. @throws Refusal as `archivePlants` does */
+export async function archivePlant(
+  unit: UnitOfWork,
+  garden: GardenEditor,
+  zone: Zone,
+  id: number,
+  archiving: Archiving,
+): Promise<Plant> {
+  await archivePlants(await lockCare(unit, garden, zone), [id], archiving);
+  return readPlant(unit.db, garden, id);
+}
+
+/** Brings one plant back. @throws Refusal as `restorePlants` does */
+export async function restorePlant(unit: UnitOfWork, garden: GardenEditor, zone: Zone, id: number): Promise<Plant> {
+  await restorePlants(await lockCare(unit, garden, zone), [id]);
+  return readPlant(unit.db, garden, id);
+}

@@ -1,0 +1,71 @@
+import { Archive, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as common from '#words/common.ts';
+import * as words from '#words/plant.tsx';
+import type { Plant } from '../../../../contract/plants.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useSingleFlight } from '../../../ui/use-single-flight.ts';
+import { useAddPlant } from '../../plants/plants.api.ts';
+import type { PlantQuestion } from './PlantQuestions.tsx';
+
+const BringBack = lazyPart(async () => (await import('../archive/BringBack.tsx')).BringBack, { pending: null });
+
+interface EditorActionsProps {
+  plant: Plant;
+  onEdit: () => void;
+  onAsk: (question: PlantQuestion) => void;
+}
+
+/** What is seldom needed waits behind More; on a phone, where a thumb may slip, Delete does, too. */
+export function EditorActions({ plant, onEdit, onAsk }: EditorActionsProps) {
+  const [more, setMore] = useState(false);
+  const isInGarden = plant.addedAt !== null && plant.archivedOn === null;
+  return (
+    <div className="flex w-full flex-wrap justify-end gap-3 *:flex-1 *:whitespace-nowrap sm:*:flex-none">
+      <Button
+        variant="ghost"
+        className={classes(!isInGarden && 'sm:hidden')}
+        icon={<Ellipsis aria-hidden className="icon-sm" />}
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+      >
+        {words.more}
+      </Button>
+      {more && isInGarden && (
+        <Button variant="ghost" icon={<Archive aria-hidden className="icon-sm" />} onClick={() => onAsk('archive')}>
+          {words.archive}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        className={classes('text-clay! hover:bg-clay-wash!', !more && 'max-sm:hidden')}
+        icon={<Trash2 aria-hidden className="icon-sm" />}
+        onClick={() => onAsk('delete')}
+      >
+        {words.deletePlant}
+      </Button>
+      <Button icon={<Pencil aria-hidden className="icon-sm" />} onClick={onEdit}>
+        {words.edit}
+      </Button>
+      {plant.addedAt === null && <AddButton plant={plant} />}
+      {plant.archivedOn !== null && <BringBack plant={plant} />}
+    </div>
+  );
+}
+
+function AddButton({ plant }: { plant: Plant }) {
+  const add = useAddPlant();
+  const singleFlight = useSingleFlight();
+  return (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden className="icon-sm" />}
+      busy={add.isPending}
+      onClick={() => singleFlight(() => add.mutateAsync({ plantId: plant.id }))}
+    >
+      {add.isPending ? common.adding : common.addToGarden}
+    </Button>
+  );
+}
