@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { notFound } from '../../core/errors.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
 import { lockCare } from '../care/care-context.service.ts';
+import { activePlants } from '../care/log/bulk-care.queries.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { lockPlants } from '../places/places.queries.ts';
 import { addUndoRecord } from '../undo/undo.queries.ts';
@@ -21,7 +22,7 @@ const countOf = (count: number): Record<string, string> => (count === 1 ? {} : {
 /**
  * Does the same to several plants of a garden, and stores what undoing it for all of them needs.
  *
- * @throws Refusal `not_found` where one of them is not in the garden or in the trash; as the action does
+ * @throws Refusal `not_found` where one of them is not in the garden, or in the trash or archive; as the action does
  */
 export async function actOnPlants(
   unit: UnitOfWork,
@@ -32,7 +33,7 @@ export async function actOnPlants(
   const context = await lockCare(unit, garden, zone);
   const ids = [...new Set(request.plantIds)];
   const plants = await lockPlants(unit.db, garden, { ids });
-  if (plants.length !== ids.length) throw notFound();
+  if ((await activePlants(unit.db, garden, ids)).size !== ids.length) throw notFound();
   const { act } = actions[request.action];
   const { plantIds, done, said } = await act(context, plants, request as never);
   const [first] = plantIds;
