@@ -71,6 +71,7 @@ const plantShots = (plantId: number): Shot[] => [
     await inDialog('button', 'Archive…')(at);
   }),
   opened('plant-delete', `/garden?plantId=${plantId}`, inDialog('button', 'Delete')),
+  { name: 'garden-select', path: '/garden', act: pressed('Select') },
   { name: 'garden-no-match', path: '/garden?q=zzzzz' },
   { name: 'event-new', path: '/calendar?part=calendar', act: pressed(/^Add Event$/) },
 ];

@@ -21,6 +21,8 @@ import { groupGarden, isFiltering, noFilter, placesIn } from './garden.rules.ts'
 import { gardenAddress } from './garden-address.ts';
 import { useGardenLayout } from './garden-layout.ts';
 import { PlantGroups, type PlantGroupsProps } from './PlantGroups.tsx';
+import { Selectable, SelectButton } from './selection/Selectable.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { noPlants, useShown } from './use-shown.ts';
 import { VirtualGroups } from './VirtualGroups.tsx';
 
@@ -125,10 +127,14 @@ export function GardenPlants({ plants: loaded = noPlants, total, failed, onRetry
   const { shown, state } = useShown(plants, { ...view, text: needle }, texts);
   const groups = useMemo(() => groupGarden(shown, view.group), [shown, view.group]);
   const places = useMemo(() => placesIn(plants), [plants]);
+  const selection = useSelection(
+    plants,
+    useMemo(() => groups.flatMap((group) => group.plants), [groups]),
+  );
 
   const filtering = isFiltering({ ...view, text: needle });
   const loading = plants.length < total && !failed;
-  const cards = { groups, isMany: total > virtualFrom, onOpen: open, action: canEdit ? waterButton : undefined };
+  const cards = { groups, isMany: total > virtualFrom };
   const searchBox = useRef<HTMLInputElement>(null);
   const clear = () => {
     setText('');
@@ -152,10 +158,13 @@ export function GardenPlants({ plants: loaded = noPlants, total, failed, onRetry
         isEmpty={state === 'empty'}
         onChange={change}
       />
-      <p role="status" className="figures mt-4 mb-3 min-h-[1.45em] text-sm text-ink-2">
-        {state === 'planted' && plantsShown(filtering ? shown.length : total, total)}
-        {state === 'planted' && loading && words.stillLoading(inDigits(plants.length))}
-      </p>
+      <div className="mt-4 mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="figures min-h-[1.45em] text-sm text-ink-2">
+          {state === 'planted' && plantsShown(filtering ? shown.length : total, total)}
+          {state === 'planted' && loading && words.stillLoading(inDigits(plants.length))}
+        </p>
+        {state === 'planted' && canEdit && <SelectButton {...selection} />}
+      </div>
       <Failure isShown={failed} text={words.restNotLoaded} onRetry={onRetry} />
       <Failure isShown={search.failed} text={words.textsNotLoaded} onRetry={search.retry} />
       {state === 'loading' ? (
@@ -164,10 +173,22 @@ export function GardenPlants({ plants: loaded = noPlants, total, failed, onRetry
         <EmptyGarden />
       ) : shown.length === 0 && filtering ? (
         !loading && !search.isLoading && <NothingFits onClear={clear} />
-      ) : layout === 'list' ? (
-        <PlantTable {...cards} order={view} onOrder={change} />
       ) : (
-        <Cards {...cards} />
+        <Selectable
+          selection={selection}
+          shown={shown.length}
+          places={places}
+          layout={layout}
+          cards={{ onOpen: open, action: canEdit ? waterButton : undefined }}
+        >
+          {(one) =>
+            layout === 'list' ? (
+              <PlantTable {...cards} {...one} order={view} onOrder={change} />
+            ) : (
+              <Cards {...cards} {...one} />
+            )
+          }
+        </Selectable>
       )}
     </>
   );

@@ -14,10 +14,12 @@ export interface PlantGroupsProps {
   onOpen: (plant: PlantCard) => void;
   /** A round button on each card. Keep it stable, too. */
   action?: ((plant: PlantCard) => ReactNode) | undefined;
+  /** The box that selects a plant: on the picture of a card, before the line of a list. Keep it stable, too. */
+  box?: ((plant: PlantCard) => ReactNode) | undefined;
 }
 
 /** The plants of the garden grouped under headings; without groups, under one only for screen readers. */
-function Groups({ groups, onOpen, action }: PlantGroupsProps) {
+function Groups({ groups, onOpen, action, box }: PlantGroupsProps) {
   return groups.map(({ key, title, plants }) => (
     <section key={key} aria-label={title ?? words.yourPlants} className="mb-9">
       <div className={title === null ? undefined : 'mb-4'}>
@@ -27,7 +29,7 @@ function Groups({ groups, onOpen, action }: PlantGroupsProps) {
         plants={plants}
         onOpen={onOpen}
         onApproach={preloadPlantDetail}
-        onPicture={addPhotoTo}
+        onPicture={box ?? addPhotoTo}
         note={cardFacts}
         action={action}
       />

@@ -37,10 +37,11 @@ interface PlantTableProps extends PlantGroupsProps {
 
 const cell = 'px-2 py-2 align-middle max-sm:hidden';
 
-function Head({ order: { sort, reversed }, onOrder }: Pick<PlantTableProps, 'order' | 'onOrder'>) {
+function Head({ order: { sort, reversed }, onOrder, box }: Pick<PlantTableProps, 'order' | 'onOrder' | 'box'>) {
   return (
     <thead className="max-sm:hidden">
       <tr className="text-start text-sm">
+        {box && <td className="w-11" />}
         {columns.map((column) => {
           const isSorted = column === sort;
           return (
@@ -67,25 +68,37 @@ function Head({ order: { sort, reversed }, onOrder }: Pick<PlantTableProps, 'ord
   );
 }
 
-function PlantCells({ plant, today, action }: Pick<PlantTableProps, 'action'> & { plant: PlantCard; today: string }) {
+function PlantCells({
+  plant,
+  today,
+  action,
+  box,
+}: Pick<PlantTableProps, 'action' | 'box'> & { plant: PlantCard; today: string }) {
   const { latinName, lastWatered, family, nextCare, location } = plant;
   const name = plantWords.shownName(plant);
   return (
     <>
+      {box && <td className="w-11">{box(plant)}</td>}
       <th scope="row" className="px-2 py-2 text-start font-normal">
         <div className="flex items-center gap-3">
           <span aria-hidden className="size-13 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
             <PlantPhoto plant={plant} size="thumb" />
           </span>
           <div className="min-w-0">
-            <button
-              type="button"
-              dir="auto"
-              aria-label={plantWords.viewDetailsOf(name)}
-              className="block max-w-full cursor-pointer truncate rounded-control font-medium"
-            >
-              {name}
-            </button>
+            {box ? (
+              <p dir="auto" className="truncate font-medium">
+                {name}
+              </p>
+            ) : (
+              <button
+                type="button"
+                dir="auto"
+                aria-label={plantWords.viewDetailsOf(name)}
+                className="block max-w-full cursor-pointer truncate rounded-control font-medium"
+              >
+                {name}
+              </button>
+            )}
             <p dir="auto" className="latin truncate text-sm text-ink-2">
               {latinName}
             </p>
@@ -120,7 +133,7 @@ function Spacer({ height }: { height: number }) {
 }
 
 /** The plants of the garden, a line each; on a wide screen with columns whose headings sort. */
-function Table({ groups, isMany, onOpen, action, order, onOrder }: PlantTableProps) {
+function Table({ groups, isMany, onOpen, action, box, order, onOrder }: PlantTableProps) {
   const today = useGardenToday();
   const knowsWindow = useIsHydrated();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -143,7 +156,7 @@ function Table({ groups, isMany, onOpen, action, order, onOrder }: PlantTablePro
       aria-rowcount={rows.length + 1}
       className="mb-9 w-full table-fixed border-b border-line"
     >
-      <Head order={order} onOrder={onOrder} />
+      <Head order={order} onOrder={onOrder} box={box} />
       <tbody ref={body} {...approached(preloadPlantDetail)}>
         {isVirtual && <Spacer height={(near[0]?.start ?? top) - top} />}
         {shown.map((index) => {
@@ -159,7 +172,7 @@ function Table({ groups, isMany, onOpen, action, order, onOrder }: PlantTablePro
               <tr {...place} key={one.key}>
                 <th
                   scope="colgroup"
-                  colSpan={columns.length + 1}
+                  colSpan={columns.length + (box ? 2 : 1)}
                   className="px-2 pt-6 pb-2 text-start font-display text-xl"
                 >
                   <bdi>{one.group.title}</bdi>
@@ -176,7 +189,7 @@ function Table({ groups, isMany, onOpen, action, order, onOrder }: PlantTablePro
                 onClickCapture={({ target }) => !isOwnPress(target) && onOpen(plant)}
                 className="cursor-pointer border-t border-line hover:bg-leaf-wash"
               >
-                <PlantCells plant={plant} today={today} action={action} />
+                <PlantCells plant={plant} today={today} action={action} box={box} />
               </tr>
             )
           );

@@ -72,7 +72,7 @@ interface RowsProps extends PlantGroupsProps {
   layout: Layout;
 }
 
-function Rows({ groups, onOpen, action, layout: { columns, gap, top } }: RowsProps) {
+function Rows({ groups, onOpen, action, box, layout: { columns, gap, top } }: RowsProps) {
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
@@ -118,7 +118,7 @@ function Rows({ groups, onOpen, action, layout: { columns, gap, top } }: RowsPro
                       plant={plant}
                       onOpen={onOpen}
                       eager={item.index * columns + column < eagerCards}
-                      onPicture={addPhotoTo}
+                      onPicture={box ?? addPhotoTo}
                       note={cardFacts}
                       action={action}
                     />

@@ -57,6 +57,11 @@ export const noPlacesYet = 'Give your plants a location to filter and group them
 export const movePlants = 'Move plants to a place';
 export const printLabels = 'Print labels';
 
+/** Starts selecting several plants. */
+export const select = 'Select';
+/** The box of a plant. */
+export const selectPlant = (plant: string): string => `Select ${isolated(plant)}`;
+
 /** What a plant needs next, on its card: `Watering: Today`. */
 export const nextOnCard = (care: string, due: string): string => `${care}: ${due}`;
 

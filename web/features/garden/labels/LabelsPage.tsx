@@ -8,7 +8,7 @@ import * as pageWords from '#words/pages.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
 import { atBase } from '../../../api/base.ts';
 import { useUser } from '../../../api/current-user.ts';
-import { useAddress } from '../../../ui/address.ts';
+import { type Parameter, useAddress, writeAddress } from '../../../ui/address.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -41,6 +41,14 @@ export const queries: PageQueries = ({ user, chosen: { id } }) => (user ? [cards
 
 /** The most labels that one print has. */
 const most = 500;
+
+/** The plants that were selected; null for all that the garden shows. */
+const selectedPlants: Parameter<ReadonlySet<number> | null> = {
+  name: 'plants',
+  read: (text) => (text === '' ? null : new Set(text.split('.').map(Number))),
+  write: (ids) => [...(ids ?? [])].join('.'),
+};
+const labelsAddress = { ...gardenAddress, plants: selectedPlants };
 
 function PlantLabel({ plant, sheet, site }: { plant: PlantCard; sheet: LabelSheet; site: string }) {
   const { path, size } = qrPath(`${site}/garden?plantId=${plant.id}`);
@@ -94,9 +102,11 @@ function Sheet({ sheet, labels, site }: { sheet: LabelSheet; labels: readonly (P
 function Labels() {
   const garden = useGarden();
   const { plants = noPlants } = garden;
-  const { address } = useAddress(gardenAddress);
+  const { address } = useAddress(labelsAddress);
   const { texts, isLoading } = useGardenTexts(address.text !== '');
-  const { shown, state } = useShown(plants, address, texts);
+  const { shown: all, state } = useShown(plants, address, texts);
+  const { plants: selected } = address;
+  const shown = selected ? plants.filter(({ id }) => selected.has(id)) : all;
   const [name, setName] = useState<SheetName>('L7160');
   const [used, setUsed] = useState('0');
   const sheetsBox = useRef<HTMLDivElement>(null);
@@ -168,7 +178,7 @@ export function Page() {
   if (!user && !isLoading && !isError) return <SignInPrompt title={words.signInFirst} text={words.signInText} />;
   return (
     <>
-      <BackLink href={`/garden${search && `?${search}`}`}>
+      <BackLink href={`/garden${writeAddress(labelsAddress, search, { plants: null })}`}>
         <GardenName />
       </BackLink>
       <PageHeading title={pageWords.labels.title} subtitle={words.subtitle} />

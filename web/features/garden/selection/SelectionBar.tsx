@@ -1,0 +1,110 @@
+import './selection.css';
+import { Droplets, Globe, Leaf, type LucideIcon, MapPin, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import * as words from '#words/selection.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { PlantCard } from '../../../../contract/plants.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
+import { useSingleFlight } from '../../../ui/use-single-flight.ts';
+import { useChosenGarden } from '../../gardens/use-garden.ts';
+import type { PlaceCount } from '../garden.rules.ts';
+import type { DialogName } from './ActionDialogs.tsx';
+import { type ActionChoice, useBulkAction } from './bulk-actions.api.ts';
+
+const ActionDialog = lazyPart(async () => (await import('./ActionDialogs.tsx')).ActionDialog, { dialog: whileShown });
+
+/** What can be done to the selected plants: at once, by a dialog that asks for more, or on a page. */
+interface SelectionAction {
+  label: string;
+  Icon: LucideIcon;
+  forOwners?: true;
+  now?: ActionChoice;
+  dialog?: DialogName;
+  page?: string;
+}
+
+const actions: readonly SelectionAction[] = [
+  { label: words.water, Icon: Droplets, now: { action: 'care', type: 'watering' } },
+  { label: words.care, Icon: Leaf, dialog: 'care' },
+  { label: words.move, Icon: MapPin, dialog: 'place' },
+  { label: words.share, Icon: Globe, dialog: 'visibility', forOwners: true },
+  { label: words.labels, Icon: Tag, page: '/garden/labels' },
+  { label: words.remove, Icon: Trash2, now: { action: 'trash' } },
+];
+
+interface SelectionBarProps {
+  selected: readonly PlantCard[];
+  /** How many plants are shown. */
+  shown: number;
+  hasAll: boolean;
+  places: readonly PlaceCount[];
+  onSelectAll: () => void;
+  onClear: () => void;
+  onEnd: () => void;
+}
+
+/** The number of selected plants, and what can be done to all of them; on a phone, in place of the navigation. */
+export function SelectionBar({ selected, shown, hasAll, places, onSelectAll, onClear, onEnd }: SelectionBarProps) {
+  const { isOwner } = useChosenGarden();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const singleFlight = useSingleFlight();
+  const bulk = useBulkAction(onEnd);
+  const count = selected.length;
+  const plantIds = selected.map(({ id }) => id);
+  const act = (choice: ActionChoice) => bulk.mutateAsync({ ...choice, plantIds });
+  const run = ({ now, dialog: asked, page }: SelectionAction) => {
+    if (asked) setDialog(asked);
+    else if (now) void singleFlight(() => act(now));
+    else if (page) {
+      const query = new URLSearchParams(search);
+      query.set('plants', plantIds.join('.'));
+      navigate(`${page}?${query}`);
+    }
+  };
+  const all = Math.min(shown, limits.bulkPlants);
+  return (
+    <section aria-label={words.bar} className="selection-bar">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p role="status" className="figures me-auto font-medium">
+          {words.count(count)}
+        </p>
+        <Button size="sm" variant="ghost" onClick={hasAll ? onClear : onSelectAll}>
+          {hasAll ? words.clear : all < shown ? words.selectFirst(all) : words.selectAll(all)}
+        </Button>
+        <Button size="sm" onClick={onEnd}>
+          {words.done}
+        </Button>
+      </div>
+      <div className="selection-actions">
+        {actions
+          .filter(({ forOwners }) => !forOwners || isOwner)
+          .map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              className="selection-action"
+              disabled={count === 0 || bulk.isPending}
+              onClick={() => run(action)}
+            >
+              <action.Icon aria-hidden className="icon" />
+              {action.label}
+            </button>
+          ))}
+      </div>
+      {dialog && (
+        <ActionDialog
+          name={dialog}
+          count={count}
+          places={places}
+          busy={bulk.isPending}
+          onAct={act}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </section>
+  );
+}

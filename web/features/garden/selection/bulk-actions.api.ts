@@ -1,0 +1,106 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as common from '#words/common.ts';
+import * as words from '#words/selection.ts';
+import type { BulkAction } from '../../../../contract/bulk-actions.ts';
+import type { PlantCard } from '../../../../contract/plants.ts';
+import { changeCached } from '../../../api/cached-changes.ts';
+import { call, idempotent } from '../../../api/call.ts';
+import { reasonOr } from '../../../api/errors.ts';
+import { inGarden } from '../../../api/in-garden.ts';
+import { type Pages, withoutItems } from '../../../api/paginated.ts';
+import {
+  familiesKey,
+  gardenKey,
+  gardenTextsKey,
+  notificationCountKey,
+  notificationsKey,
+  refresh,
+} from '../../../api/query-keys.ts';
+import { useSentOnce } from '../../../api/use-sent-once.ts';
+import { zoneQuery } from '../../../dates/time-zone.ts';
+import { toastFailure } from '../../../ui/failure-toast.ts';
+import { type ToastAction, toast } from '../../../ui/toast.ts';
+import { undoButton, whyNotUndone } from '../../gardens/undo/undo-action.ts';
+import { useChosenGarden, useGardenToday } from '../../gardens/use-garden.ts';
+import { changePlants, refreshGarden } from '../../plants/plants.cache.ts';
+
+/** An action, without the plants that it is for. */
+export type ActionChoice = BulkAction extends infer One
+  ? One extends BulkAction
+    ? Omit<One, 'plantIds'>
+    : never
+  : never;
+
+/** Everything that may show the plants, for they may have changed in any way. */
+function refreshAll(cache: QueryClient): void {
+  refresh(cache, gardenKey, gardenTextsKey, familiesKey, notificationsKey, notificationCountKey);
+  void refreshGarden(cache);
+}
+
+/** Shows at once what an action changed; what follows from it is refetched. */
+function show(cache: QueryClient, done: BulkAction, today: string): void {
+  const ids = new Set(done.plantIds);
+  if (done.action === 'trash')
+    changeCached<Pages<PlantCard>>(cache, { queryKey: gardenKey }, (pages) =>
+      withoutItems(pages, ({ id }) => ids.has(id)),
+    );
+  else {
+    const changed =
+      done.action === 'place'
+        ? { location: done.location }
+        : done.action === 'visibility'
+          ? { isPublic: done.isPublic }
+          : done.type === 'watering'
+            ? { lastWatered: today }
+            : {};
+    changePlants(cache, ({ id }) => (ids.has(id) ? changed : null));
+  }
+  refreshAll(cache);
+}
+
+/** What is said once an action is done. */
+function inWords(done: BulkAction, changed: number): string {
+  if (done.action === 'care') return words.cared(done.type, changed, done.plantIds.length - changed);
+  if (done.action === 'place') return words.moved(done.location, changed);
+  if (done.action === 'visibility') return words.shared(done.isPublic, changed);
+  return words.removed(changed);
+}
+
+function undoOf(cache: QueryClient, removedId: number, altText: string): ToastAction {
+  // A try after a failure repeats the same request.
+  const headers = idempotent();
+  return undoButton({
+    altText: common.undoHint(altText),
+    async run() {
+      const { skipped = 0 } = await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers });
+      return { title: words.undone, description: words.undoneFor(skipped) };
+    },
+    failed: (error) => whyNotUndone(error, words.notUndone),
+    refresh: () => refreshAll(cache),
+  });
+}
+
+/** Does the same to several plants of the chosen garden. @param onDone called before the lists are refreshed */
+export function useBulkAction(onDone: () => void) {
+  const cache = useQueryClient();
+  const { id } = useChosenGarden();
+  const today = useGardenToday();
+  const send = useSentOnce((body: BulkAction, headers) =>
+    call('POST /api/plants/bulk', { query: { ...inGarden(id), ...zoneQuery() }, body, headers }),
+  );
+  return useMutation({
+    mutationFn: send,
+    onSuccess({ changed, removedId }, done) {
+      onDone();
+      const otherwise = done.action === 'trash' ? words.otherwiseTrash : words.otherwise;
+      toast({
+        title: common.success,
+        description: inWords(done, changed),
+        ...(removedId !== null && { action: undoOf(cache, removedId, otherwise) }),
+      });
+      show(cache, done, today);
+    },
+    onError: (error, { plantIds }) =>
+      toastFailure(error, common.error, reasonOr(error, words.notDone(plantIds.length))),
+  });
+}

@@ -1,0 +1,56 @@
+// My Garden: selecting several plants, and what is done to all of them.
+import type { EventType } from '../../../contract/calendar.ts';
+import { isolated } from '../../../contract/names.ts';
+import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
+import { capitalized, inDigits, plantCount, plural } from './language.ts';
+
+// The bar.
+export const bar = 'Selected plants';
+export const count = (selected: number): string => `${inDigits(selected)} selected`;
+export const selectAll = (plants: number): string => `Select all ${inDigits(plants)}`;
+export const selectFirst = (plants: number): string => `Select the first ${inDigits(plants)}`;
+export const clear = 'Clear';
+export const done = 'Done';
+
+// The actions.
+export const water = 'Water';
+export const care = 'Care';
+export const move = 'Move';
+export const share = 'Share';
+export const labels = 'Labels';
+export const remove = 'Delete';
+
+// What was done, and what was not: some were so already.
+const them = (plants: number): string => plural(plants, 'It was', 'All of them were');
+const others = (plants: number): string => `${inDigits(plants)} ${plural(plants, 'was', 'were')}`;
+
+export const cared = (type: EventType, plants: number, already: number): string => {
+  const { done: verb } = eventTypeWords[type];
+  if (plants === 0) return `${them(already)} ${verb} today already.`;
+  return `${capitalized(verb)} ${plantCount(plants)}.${already > 0 ? ` ${others(already)} ${verb} today already.` : ''}`;
+};
+/** @param place null for none */
+export const moved = (place: string | null, plants: number): string => {
+  if (plants === 0)
+    return place === null ? 'None of them has a place.' : `All of them are at ${isolated(place)} already.`;
+  return place === null
+    ? `${plantCount(plants)} ${plural(plants, 'has', 'have')} no place now.`
+    : `Moved ${plantCount(plants)} to ${isolated(place)}.`;
+};
+export const shared = (isPublic: boolean, plants: number): string => {
+  if (plants === 0) return isPublic ? 'All of them are shared already.' : 'None of them is shared.';
+  return isPublic ? `Shared ${plantCount(plants)} with the community.` : `Stopped sharing ${plantCount(plants)}.`;
+};
+export const removed = (plants: number): string => `Moved ${plantCount(plants)} to the trash.`;
+
+export const notDone = (plants: number): string => `Couldn't change the ${plantCount(plants)}. Please try again.`;
+/** Said after how to press Undo: the other way to the same. */
+export const otherwise = 'Or select the plants again.';
+export const otherwiseTrash = 'Or restore them from the trash.';
+export const undone = 'Undone';
+/** @param skipped how many were changed since */
+export const undoneFor = (skipped: number): string =>
+  skipped === 0
+    ? 'Everything is back to how it was.'
+    : `${plantCount(skipped)} ${plural(skipped, 'was', 'were')} changed since, and ${plural(skipped, 'stays as it is', 'stay as they are')}.`;
+export const notUndone = "Couldn't undo. Please try again.";
