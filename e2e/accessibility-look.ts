@@ -38,7 +38,8 @@ export async function faultsOf(page: Page, checks: readonly Check[]): Promise<st
     const around = (it: Element): Element[] => (it.parentElement ? [it, ...around(it.parentElement)] : []);
     const linesOf = (node: Text): TextLine[] => {
       const element = node.parentElement;
-      if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+      if (!element?.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }))
+        return [];
       const parents = around(element);
       if (parents.some((it) => it.matches('.sr-only, option') || getComputedStyle(it).clipPath !== 'none')) return [];
       const frames = parents.filter((it) => getComputedStyle(it).overflow !== 'visible' && it !== document.body);

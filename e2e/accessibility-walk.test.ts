@@ -54,7 +54,7 @@ async function faultsIn(page: Page, state: State): Promise<string[]> {
 
 for (const who of ['visitor', 'gardener'] as const) {
   test(`nothing hinders a ${who}, on any page, in any dialog`, trust, async ({ browser, demo }) => {
-    test.setTimeout(20 * 60_000);
+    test.setTimeout(60 * 60_000);
     const page = await browser.newPage({ baseURL: demo.url, reducedMotion: 'reduce', serviceWorkers: 'block' });
     const faults: string[] = [];
     // What cannot be shown is a fault like any other, and does not keep the rest from being looked at.

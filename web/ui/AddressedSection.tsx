@@ -44,7 +44,7 @@ export function AddressedSection({ id, holds = [], title, hint, isReady, childre
           aria-expanded={shown.isOpen}
           aria-controls={contentId}
           onClick={() => setShown({ isAsked, isOpen: !shown.isOpen })}
-          className="rounded-control text-ink-2 after:absolute after:inset-0 xl:hidden"
+          className="grid size-6 place-items-center rounded-control text-ink-2 after:absolute after:inset-0 xl:hidden"
         >
           <ChevronDown aria-hidden className={classes('icon transition-transform', shown.isOpen && 'rotate-180')} />
         </button>

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 
 interface Tab<Value> {
@@ -32,6 +32,10 @@ function keepPress(event: MouseEvent<HTMLElement>): void {
 }
 function frameAgain({ currentTarget }: KeyboardEvent<HTMLElement>): void {
   delete currentTarget.dataset.byPointer;
+}
+/** The next focus may come by a key. */
+function frameOnReturn({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.byPointer;
 }
 
 /** Tabs over their panels; arrow keys move between tabs. Only the selected panel is mounted. */
@@ -74,6 +78,7 @@ export function Tabs<const Value extends string>({
         )}
         onMouseDown={keepPress}
         onKeyDown={frameAgain}
+        onBlur={frameOnReturn}
       >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">
