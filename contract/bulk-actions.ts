@@ -6,7 +6,7 @@ import { ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
 import { visibleName } from './visible-name.ts';
 
-const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.bulkPlants)) };
+const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.pageMax)) };
 
 /** What is done to several plants of a garden at once: to all of them, or to none. */
 const BulkAction = z.discriminatedUnion('action', [

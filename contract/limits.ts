@@ -57,8 +57,6 @@ export const limits = {
   feedEvents: 2_000,
   /** Devices of a gardener that reminders go to. */
   pushDevices: 10,
-  /** Plants that one call does the same to at most. */
-  bulkPlants: 200,
   /** Events that one call completes or undoes at most. */
   careEvents: 200,
   /** UTF-16 code units of the rule of a repeating event. */

@@ -251,7 +251,7 @@ it.each([
   ['type', { action: 'care', type: 'singing', plantIds: [1] }],
   ['location', { action: 'place', plantIds: [1] }],
   ['plantIds', { action: 'trash', plantIds: [] }],
-  ['plantIds', { action: 'trash', plantIds: Array.from({ length: limits.bulkPlants + 1 }, (_, n) => n + 1) }],
+  ['plantIds', { action: 'trash', plantIds: Array.from({ length: limits.pageMax + 1 }, (_, n) => n + 1) }],
 ])('says what is wrong: %s', async (path, payload) => {
   const answer = await send(owner, payload);
   expect([answer.statusCode, answer.json().errors]).toEqual([400, [expect.objectContaining({ path })]]);

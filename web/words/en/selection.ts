@@ -44,9 +44,8 @@ export const shared = (isPublic: boolean, plants: number): string => {
 export const removed = (plants: number): string => `Moved ${plantCount(plants)} to the trash.`;
 
 export const notDone = (plants: number): string => `Couldn't change the ${plantCount(plants)}. Please try again.`;
-/** Said after how to press Undo: the other way to the same. */
-export const otherwise = 'Or select the plants again.';
-export const otherwiseTrash = 'Or restore them from the trash.';
+export const undoHint = 'Press F8 to reach Undo, or select the plants again.';
+export const undoTrashHint = 'Press F8 to reach Undo, or restore them from the trash.';
 export const undone = 'Undone';
 /** @param skipped how many were changed since */
 export const undoneFor = (skipped: number): string =>

@@ -1,5 +1,5 @@
 import './selection.css';
-import { Droplets, Globe, Leaf, type LucideIcon, MapPin, Tag, Trash2 } from 'lucide-react';
+import { ClipboardCheck, Droplets, Globe, type LucideIcon, MapPin, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as words from '#words/selection.ts';
@@ -27,7 +27,7 @@ interface SelectionAction {
 
 const actions: readonly SelectionAction[] = [
   { label: words.water, Icon: Droplets, now: { action: 'care', type: 'watering' } },
-  { label: words.care, Icon: Leaf, dialog: 'care' },
+  { label: words.care, Icon: ClipboardCheck, dialog: 'care' },
   { label: words.move, Icon: MapPin, dialog: 'place' },
   { label: words.share, Icon: Globe, dialog: 'visibility', forOwners: true },
   { label: words.labels, Icon: Tag, page: '/garden/labels' },
@@ -65,7 +65,7 @@ export function SelectionBar({ selected, shown, hasAll, places, onSelectAll, onC
       navigate(`${page}?${query}`);
     }
   };
-  const all = Math.min(shown, limits.bulkPlants);
+  const all = Math.min(shown, limits.pageMax);
   return (
     <section aria-label={words.bar} className="selection-bar">
       <div className="flex flex-wrap items-center gap-x-2">

@@ -70,7 +70,7 @@ function undoOf(cache: QueryClient, removedId: number, altText: string): ToastAc
   // A try after a failure repeats the same request.
   const headers = idempotent();
   return undoButton({
-    altText: common.undoHint(altText),
+    altText,
     async run() {
       const { skipped = 0 } = await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers });
       return { title: words.undone, description: words.undoneFor(skipped) };
@@ -92,11 +92,11 @@ export function useBulkAction(onDone: () => void) {
     mutationFn: send,
     onSuccess({ changed, removedId }, done) {
       onDone();
-      const otherwise = done.action === 'trash' ? words.otherwiseTrash : words.otherwise;
+      const hint = done.action === 'trash' ? words.undoTrashHint : words.undoHint;
       toast({
         title: common.success,
         description: inWords(done, changed),
-        ...(removedId !== null && { action: undoOf(cache, removedId, otherwise) }),
+        ...(removedId !== null && { action: undoOf(cache, removedId, hint) }),
       });
       show(cache, done, today);
     },
