@@ -1,16 +1,9 @@
 import { type Options, stringify } from 'csv-stringify/sync';
+import { withFormulaMarks } from '../../../../contract/formula-marks.ts';
 import { breathe } from '../../../core/breathe.ts';
 
 /** RFC 4180, with a byte order mark by which programs of offices know UTF-8. */
 const options: Options = { record_delimiter: '\r\n' };
-
-/** What a program of an office takes for the beginning of a formula, or for a separator before one. */
-const opening = /^(?=[^\S\t\r\n]*[=+\-@＝＋－＠]|[\t\r\n])/;
-/** A program that separates by another character begins a cell behind it, inside of quotes too. */
-const inner = /([;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g;
-
-/** A cell that no program runs: an apostrophe stands before what would be taken for a formula. */
-const harmless = (text: string | null): string | null => text?.replace(inner, "$1'").replace(opening, "'") ?? null;
 
 /** Rows that are written at once: each may hold long texts. */
 const rowsAtOnce = 10;
@@ -27,7 +20,7 @@ export async function* csvOf<Row>(
       await breathe();
       const some = rows.slice(start, start + rowsAtOnce);
       yield stringify(
-        some.map((row) => cells.map((cell) => harmless(cell(row)))),
+        some.map((row) => cells.map((cell) => withFormulaMarks(cell(row) ?? ''))),
         options,
       );
     }
