@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, IdText, Instant } from './endpoint.ts';
 import { Email } from './forms.ts';
+import { gardenActions } from './garden-actions.ts';
 import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PersonName } from './public-profile.ts';
 import { hemispheres, TimeZone } from './settings.ts';
-import { gardenActions, gardenRoles } from './values.ts';
+import { gardenRoles } from './values.ts';
 import { visibleName } from './visible-name.ts';
 
 export type GardenRole = (typeof gardenRoles)[number];

@@ -5,15 +5,6 @@ export const limits = {
   journalImageBytes: 5 * 1024 * 1024,
   /** An export that any server takes: 5,000 photos in the largest size, and some more. Twice the quota of photos, where that is more. */
   importBytes: 4 * 1024 * 1024 * 1024,
-  /** A table of plants that is read in the browser, as a file. */
-  tableBytes: 10 * 1024 * 1024,
-  /** Plants that one table adds at most, and columns that it may have. */
-  tableRows: 2_000,
-  tableColumns: 60,
-  /** What is sent of a table, as JSON. */
-  tablePlantsBytes: 2 * 1024 * 1024,
-  /** Names of one table, different ones, that are looked up as misspelled. */
-  misspelledNames: 200,
   /** Photos of one journal entry. */
   journalPhotos: 12,
   /** Days that a deleted plant can be restored. */

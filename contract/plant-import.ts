@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
-import { limits } from './limits.ts';
 import { visibleLength } from './names.ts';
 import { plantTextsToWrite } from './plants.ts';
+import { tableLimits } from './table-limits.ts';
 
 /** A plant of a table: what the table says about it. One without a common name is called as its species is, or by its scientific name. */
 const TablePlant = z
@@ -39,14 +39,14 @@ export type TableImport = z.infer<typeof TableImport>;
 
 export const plantImportApi = {
   run: endpoint('POST /api/plants/import', {
-    summary: `Add up to ${limits.tableRows} plants of a table to a garden: all of them, or none. Names may be misspelled`,
+    summary: `Add up to ${tableLimits.rows} plants of a table to a garden: all of them, or none. Names may be misspelled`,
     access: 'user',
     query: z.extend(GardenQuery, {
       /** Says what would be added, and adds nothing. */
       dryRun: z.optional(z.enum(['true'])),
     }),
     body: z.strictObject({
-      plants: z.array(TablePlant).check(z.minLength(1), z.maxLength(limits.tableRows)),
+      plants: z.array(TablePlant).check(z.minLength(1), z.maxLength(tableLimits.rows)),
     }),
     idempotent: true,
     answer: TableImport,

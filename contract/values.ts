@@ -24,49 +24,6 @@ export type EngineName = (typeof engineNames)[number];
 /** What a member of a garden may do: everything; plants, care, journal and places; or read. */
 export const gardenRoles = ['owner', 'gardener', 'viewer'] as const;
 
-/** What the activity list of a garden tells of. */
-export const gardenActions = [
-  'plant_added',
-  'plant_edited',
-  'plant_deleted',
-  'plant_restored',
-  'plant_archived',
-  'plant_unarchived',
-  'plant_purged',
-  'plant_shared',
-  'plant_unshared',
-  'plant_moved_in',
-  'plant_moved_out',
-  'care_done',
-  'care_undone',
-  'care_skipped',
-  'care_postponed',
-  'care_logged',
-  'care_deleted',
-  'plan_added',
-  'plan_edited',
-  'plan_deleted',
-  'event_added',
-  'event_edited',
-  'event_deleted',
-  'journal_added',
-  'journal_edited',
-  'journal_deleted',
-  'photo_added',
-  'photo_deleted',
-  'identification_deleted',
-  'place_changed',
-  'deletion_undone',
-  'plants_imported',
-  'import_undone',
-  'garden_renamed',
-  'garden_restored',
-  'member_joined',
-  'member_left',
-  'member_removed',
-  'role_changed',
-] as const;
-
 /** What badges are awarded for. */
 export const badgeCategories = [
   'identification',

@@ -143,6 +143,14 @@ export const gardenerStates: readonly State[] = [
     await press(page, /^Delete .*for good/);
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
+  state('import, checked', '/garden/import', async (page) => {
+    const list = 'Name\tPlace\tLast watered\nLavendar\tSill\t2025-03-04\nMoss\tPond\tsoon\n';
+    await page.getByLabel('Your plants, one on each line').fill(list);
+    await press(page, 'Use this list');
+    await page.getByLabel('Import the rest without this row').check();
+    await press(page, 'Check names');
+    await expect(page.getByRole('button', { name: 'Import 1 plant' })).toBeVisible();
+  }),
   state('join a garden, unusable', '/join-garden?token=x'),
   state('plant that was just added', '/search?q=lavender', addFound),
   state('results', '/search?q=lavender'),

@@ -126,6 +126,11 @@ export const pages: readonly PageRow[] = [
     { ...words.labels, garden: true, serverRender: 'visitors' },
     () => import('./features/garden/labels/LabelsPage.tsx'),
   ),
+  row(
+    '/garden/import',
+    { ...words.plantImport, garden: true },
+    () => import('./features/plant-import/PlantImportPage.tsx'),
+  ),
   row('/sign-in', { ...words.signIn, isAlone: true }, () => import('./features/auth/SignInPage.tsx')),
   row(
     '/forgot-password',

@@ -24,6 +24,8 @@ const toldElsewhere: Record<string, string> = {
   useJoinGarden: 'garden-members/join/JoinGardenPage.tsx',
   useSubmitSearch: 'search/SearchPage.tsx',
   useAskAnother: 'identify/AskAnother.tsx',
+  useCheckPlants: 'plant-import/ImportTable.tsx',
+  useImportPlants: 'plant-import/ImportTable.tsx',
 };
 
 const here = import.meta.dirname;

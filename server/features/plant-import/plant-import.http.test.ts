@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import type { Plant } from '../../../contract/plants.ts';
+import { tableLimits } from '../../../contract/table-limits.ts';
 import { asked, openedApp, type Person, person } from '../../testing/kit.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 
@@ -118,7 +119,7 @@ it('a dry run adds nothing; a table with one wrong cell neither, and the answer 
   }
   const tooMany = await send(
     who,
-    Array.from({ length: limits.tableRows + 1 }, () => right),
+    Array.from({ length: tableLimits.rows + 1 }, () => right),
   );
   expect([tooMany.statusCode, tooMany.json().errors[0].path]).toEqual([400, 'plants']);
   const tooLarge = await send(
@@ -131,21 +132,21 @@ it('a dry run adds nothing; a table with one wrong cell neither, and the answer 
 
 it('the largest table is added as a whole, once for one key, and undone as a whole', async () => {
   const who = await person(test);
-  const rows = Array.from({ length: limits.tableRows }, (_, n) => ({
+  const rows = Array.from({ length: tableLimits.rows }, (_, n) => ({
     ...{ commonName: `Seedling ${n % 7}`, latinName: n % 3 === 0 ? 'Acer negundo' : '', location: `Bed ${n % 11}` },
   }));
   const headers = { 'idempotency-key': 'the-table' };
   const answer = await send(who, rows, { headers });
   const repeat = await send(who, rows, { headers });
   expect([answer.statusCode, repeat.statusCode, repeat.json()]).toEqual([200, 200, answer.json()]);
-  expect(await plantsOf(who)).toHaveLength(limits.tableRows);
+  expect(await plantsOf(who)).toHaveLength(tableLimits.rows);
   expect(await asked(who, 'GET', '/api/places')).toHaveLength(11);
 
   const url = `/api/removed/${answer.json().undoId}/restore`;
   expect((await who.inject({ method: 'POST', url })).json()).toEqual({ kind: 'import', plantId: null });
   expect(await plantsOf(who)).toEqual([]);
   const trash = await who.inject({ url: '/api/trash?limit=1' });
-  expect(trash.headers['x-total-count']).toBe(String(limits.tableRows));
+  expect(trash.headers['x-total-count']).toBe(String(tableLimits.rows));
   expect((await who.inject({ method: 'POST', url })).statusCode).toBe(404);
 });
 

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits.ts';
 import { plantImportApi } from '../../../contract/plant-import.ts';
+import { tableLimits } from '../../../contract/table-limits.ts';
 import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
@@ -24,6 +24,6 @@ export function plantImportRoutes(app: Server, deps: Deps): void {
         return run(unit, garden, plants, meant);
       });
     },
-    { rateLimit, bodyLimit: limits.tablePlantsBytes },
+    { rateLimit, bodyLimit: tableLimits.sentBytes },
   );
 }

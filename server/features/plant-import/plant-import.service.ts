@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits.ts';
 import { forEachField, gardenersFields } from '../../../contract/plant-fields.ts';
 import type { TableImport, TablePlant } from '../../../contract/plant-import.ts';
+import { tableLimits } from '../../../contract/table-limits.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { invalid } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
@@ -53,7 +53,7 @@ async function speciesByNames(db: Db, plants: readonly TablePlant[]): Promise<Me
   for (const { latinName, commonName = '' } of open) {
     const name = latinName || commonName;
     if (latin.has(name) || any.has(commonName) || misspelled.has(name)) continue;
-    if (misspelled.size === limits.misspelledNames) break;
+    if (misspelled.size === tableLimits.misspelledNames) break;
     misspelled.set(name, await speciesOfMisspelled(db, name));
   }
   return plants.map(({ latinName = '', commonName = '' }) => {

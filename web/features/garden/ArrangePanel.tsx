@@ -1,8 +1,9 @@
-import { MapPin, Tag } from 'lucide-react';
+import { FileUp, MapPin, Tag } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
+import { plantImport } from '#words/pages.ts';
 import * as plantWords from '#words/plant.tsx';
 import { placeKey } from '../../../contract/place-key.ts';
 import { filterFields } from '../../../contract/plant-fields.ts';
@@ -149,6 +150,11 @@ export function ArrangePanel({ id, view, layout, onLayout, places, plants, onCha
         >
           {words.printLabels}
         </ButtonLink>
+        {onMove && (
+          <ButtonLink size="sm" variant="ghost" icon={<FileUp aria-hidden className="icon-sm" />} href="/garden/import">
+            {plantImport.title}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import { inDigits, plantsShown } from '#words/language.ts';
@@ -49,6 +50,9 @@ function EmptyGarden() {
               {common.identifyAPlant}
             </Button>
             <WithoutPhoto />
+            <Link href="/garden/import" className="link inline-flex min-h-11 items-center">
+              {words.importInstead}
+            </Link>
           </>
         ),
       })}

@@ -74,6 +74,7 @@ export const textsNotLoaded = "Couldn't search all descriptions, so some matches
 export const emptyGarden = 'Your garden is empty';
 export const emptySharedGarden = 'This garden is empty';
 export const emptyGardenText = 'Take a photo to identify and add your first plant.';
+export const importInstead = 'Import a spreadsheet or a list';
 export const noMatches = 'No matching plants';
 export const noMatchesText = 'None of your plants match your search and filters.';
 export const clearFilters = 'Clear Filters';

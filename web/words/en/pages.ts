@@ -17,6 +17,7 @@ export const identifications = {
 export const settings = { title: common.settings, finds: 'profile username avatar bio zone' };
 export const labels = { title: 'Plant labels' };
 export const archive = { title: common.archive };
+export const plantImport = { title: 'Import plants' };
 export const trash = { title: common.trash, finds: 'deleted plants restore' };
 
 export const signIn = { title: common.signIn };

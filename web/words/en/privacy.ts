@@ -33,6 +33,8 @@ export const exportFile = 'Export file';
 export const importFile = 'Import a file';
 export const importing = 'Importing...';
 
+export const importTable = 'Import plants from a spreadsheet or a list';
+
 export const notAnExport = 'This is not a Leafbook export. Choose the zip as it was downloaded.';
 export const emptyFile = 'This file is empty.';
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'wouter';
 import * as calls from '#words/account.tsx';
 import * as words from '#words/privacy.ts';
 import { AddressedSection } from '../../../ui/AddressedSection.tsx';
@@ -63,6 +64,9 @@ export function PrivacySection() {
         </h3>
         <p className="mt-1 text-ink-2">{words.importHint}</p>
         <ImportData />
+        <Link href="/garden/import" className="link mt-2 inline-flex min-h-11 items-center">
+          {words.importTable}
+        </Link>
       </section>
 
       <DeleteAccount />

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formerMember, sentenceOf } from '#words/garden-activity.tsx';
+import { gardenActions } from '../../../../contract/garden-actions.ts';
 import type { GardenAction } from '../../../../contract/gardens.ts';
-import { gardenActions } from '../../../../contract/values.ts';
 import { partsOf } from './activity.rules.ts';
 
 const all = {

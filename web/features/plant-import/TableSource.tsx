@@ -1,0 +1,109 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import * as words from '#words/plant-import.ts';
+import { tableLimits } from '../../../contract/table-limits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { type Table, TableError, type TableProblem } from './table.ts';
+
+function sentenceOf(problem: TableProblem): string {
+  switch (problem.reason) {
+    case 'tooLarge':
+      return words.tableProblems.tooLarge(tableLimits.fileBytes / 1024 / 1024);
+    case 'tooManyRows':
+      return words.tableProblems.tooManyRows(tableLimits.rows);
+    case 'tooManyColumns':
+      return words.tableProblems.tooManyColumns(problem.row, problem.columns, tableLimits.columns);
+    case 'quoteNotClosed':
+    case 'rowTooLong':
+      return words.tableProblems[problem.reason](problem.row);
+    default:
+      return words.tableProblems[problem.reason];
+  }
+}
+
+/** The parser loads with the first table. */
+const source = () => import('./read-source.ts');
+
+/** Asks for a file or a list, and reads it. */
+export function TableSource({ onRead }: { onRead: (table: Table) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [list, setList] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [isReading, setReading] = useState(false);
+
+  async function read(work: () => Promise<Table>): Promise<void> {
+    setWrong('');
+    setReading(true);
+    try {
+      onRead(await work());
+    } catch (error) {
+      setWrong(error instanceof TableError ? sentenceOf(error.problem) : words.notRead);
+    }
+    setReading(false);
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) void read(async () => (await source()).readFile(file)).finally(() => (target.value = ''));
+  };
+  return (
+    <div className="mt-6 grid max-w-5xl gap-x-10 gap-y-8 lg:grid-cols-2">
+      {wrong && (
+        <div className="lg:col-span-2">
+          <FormAlert text={wrong} />
+        </div>
+      )}
+      <section aria-labelledby="import-file">
+        <h2 id="import-file" className="text-xl">
+          {words.fileTitle}
+        </h2>
+        <p className="mt-1 mb-4 text-ink-2">{words.fileHint}</p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label={words.file}
+          tabIndex={-1}
+          hidden
+          onChange={choose}
+        />
+        <Button
+          busy={isReading}
+          icon={<FileSpreadsheet aria-hidden className="icon" />}
+          onClick={() => input.current?.click()}
+        >
+          {isReading ? words.reading : words.chooseFile}
+        </Button>
+      </section>
+      <section aria-labelledby="import-list">
+        <h2 id="import-list" className="mb-1 text-xl">
+          {words.listTitle}
+        </h2>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void read(async () => (await source()).readList(list));
+          }}
+        >
+          <Field label={words.listLabel}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={6}
+                value={list}
+                placeholder={words.listExample}
+                onChange={({ target }) => setList(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" className="mt-3" disabled={list.trim() === ''} busy={isReading}>
+            {words.useList}
+          </Button>
+        </form>
+      </section>
+    </div>
+  );
+}
