@@ -1,5 +1,6 @@
 import type { Plant } from '../contract/plants.ts';
 import { unzip } from '../server/testing/exports.ts';
+import { zipOf } from '../server/testing/import-files.ts';
 import { grow } from './garden-steps.ts';
 import { expect, inRest, type Page, test, troubled } from './journey.ts';
 import { expectMessage, inGarden, pressFor } from './steps.ts';
@@ -28,7 +29,7 @@ test('a table: columns and names are recognized, wrong cells named, all imported
   await page.goto('/garden');
   await page.getByRole('link', { name: 'Import a spreadsheet or a list' }).click();
   await expect(page.getByRole('heading', { name: 'Import plants', level: 1 })).toBeVisible();
-  await choose(page, 'garden.xlsx', 'PK\u0003\u0004 and so on');
+  await choose(page, 'garden.xlsx', zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }]));
   await expect(page.getByRole('alert')).toHaveText(/save the sheet as CSV/);
   await choose(page, 'open.csv', 'Name;Note\nMoss;"dry\n');
   await expect(page.getByRole('alert')).toHaveText('Row 2: A quotation mark is opened and never closed.');
@@ -95,7 +96,7 @@ troubled(
 );
 
 test(
-  "an export's table of plants comes back as it was, with cells that look like formulas",
+  "a backup of HortusFox is read; an export's table comes back as it was, with cells that look like formulas",
   inRest,
   async ({ gardener: page }) => {
     const odd = [
@@ -106,6 +107,16 @@ test(
     const zip = await unzip(await (await page.request.get('/api/account/export')).body());
     const csv = zip.get('plants.csv') ?? Buffer.from('');
     await page.goto('/garden/import');
+    const fox = [
+      { id: 1, name: 'Fern', location: 2, last_watered: '2024-05-01 08:00:00', notes: 'Likes mist', history: 0 },
+    ];
+    const backup = zipOf([
+      { name: 'plants/data.json', content: JSON.stringify(fox) },
+      { name: 'locations/data.json', content: JSON.stringify([{ id: 2, name: 'Kitchen' }]) },
+    ]);
+    await choose(page, 'hf_backup_2026-05-04_10-00-00.zip', backup);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toHaveText('2FernKitchenLikes mistMay 1, 2024');
+    await page.getByRole('button', { name: 'Start over' }).click();
     await choose(page, 'plants.csv', csv);
     await page.getByRole('button', { name: 'Check names' }).click();
     await page.getByRole('button', { name: 'Import 2 plants' }).click();

@@ -59,11 +59,12 @@ export function TableSource({ onRead }: { onRead: (table: Table) => void }) {
         <h2 id="import-file" className="text-xl">
           {words.fileTitle}
         </h2>
-        <p className="mt-1 mb-4 text-ink-2">{words.fileHint}</p>
+        <p className="mt-1 text-ink-2">{words.fileHint}</p>
+        <p className="mt-2 mb-4 text-ink-2">{words.backupHint}</p>
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,text/plain,application/zip"
           aria-label={words.file}
           tabIndex={-1}
           hidden

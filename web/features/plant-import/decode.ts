@@ -1,10 +1,7 @@
 import { TableError } from './table.ts';
 
-/** How files begin that are no texts: zips, of which those of spreadsheets are one kind, and older spreadsheets. */
-const zip = [0x50, 0x4b, 0x03, 0x04];
+/** How workbooks of older spreadsheet programs begin. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0];
-
-const isZip = (bytes: Uint8Array): boolean => zip.every((byte, n) => bytes[n] === byte);
 
 /** A table may have strayed ones, but few. */
 const control = /(?![\t\n\v\f\r])\p{Cc}/gu;
@@ -31,8 +28,7 @@ function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  */
 export function decode(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new TableError({ reason: 'empty' });
-  if (isZip(bytes) || compoundFile.every((byte, n) => bytes[n] === byte))
-    throw new TableError({ reason: 'spreadsheet' });
+  if (compoundFile.every((byte, n) => bytes[n] === byte)) throw new TableError({ reason: 'spreadsheet' });
   const text = decodeAs(bytes, utf16(bytes));
   const controls = text.match(control)?.length ?? 0;
   if (text.includes('\0') || controls > text.length / 100) throw new TableError({ reason: 'notText' });

@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { tableLimits } from '../../../contract/table-limits.ts';
 import { decode } from './decode.ts';
+import { readFile } from './read-source.ts';
 import { readList, readTable } from './read-table.ts';
 import { columnName, TableError } from './table.ts';
 
@@ -37,7 +40,6 @@ describe('a file is decoded', () => {
 
   it.each([
     ['nothing', bytes(''), 'empty'],
-    ['a workbook of Excel', bytes('PK\u0003\u0004...'), 'spreadsheet'],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), 'spreadsheet'],
     ['a picture', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x01\x02\x03', 'latin1'), 'notText'],
     ['a text with a NUL', bytes('Name\nMo\0ss'), 'notText'],
@@ -93,6 +95,69 @@ describe('a table is read', () => {
 
   it('up to its limit, headings not counted', () => {
     expect(readTable('', `Name\n${'Moss\n'.repeat(tableLimits.rows)}`).rows).toHaveLength(tableLimits.rows + 1);
+  });
+});
+
+describe('a zip', () => {
+  const zipped = async (files: Record<string, unknown>) => {
+    const zip = new ZipFile();
+    for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(JSON.stringify(content)), name);
+    zip.end();
+    return new File([new Uint8Array(await buffer(zip.outputStream))], 'hf_backup.zip');
+  };
+  const problemIn = async (file: File | Promise<File>) => {
+    const error: unknown = await readFile(await file).catch((reason) => reason);
+    return error instanceof TableError ? error.problem.reason : error;
+  };
+
+  it('of HortusFox has its plants, by the names of their places, without those in its history', async () => {
+    const plant = {
+      ...{ id: 1, name: 'Fern', scientific_name: 'Nephrolepis exaltata', location: 2, tags: '', photo: 'a.jpg' },
+      ...{ last_watered: '2024-05-01 08:00:00', last_fertilised: null, date_of_purchase: '2023-04-30 00:00:00' },
+      ...{ notes: 'Likes mist', history: 0, created_at: '2024-01-01 00:00:00' },
+    };
+    const table = await readFile(
+      await zipped({
+        'plants/data.json': [
+          plant,
+          { ...plant, id: 2, name: 'Gone', history: '1' },
+          { id: 3, name: 'Bare', location: '9' },
+        ],
+        'locations/data.json': { 0: { id: '2', name: 'Kitchen' } },
+        'plants/img/a.jpg': 'not read',
+      }),
+    );
+    expect(table.rows).toEqual([
+      {
+        number: 1,
+        cells: ['name', 'scientific_name', 'location', 'date_of_purchase', 'last_watered', 'last_fertilised', 'notes'],
+      },
+      {
+        number: 2,
+        cells: [
+          'Fern',
+          'Nephrolepis exaltata',
+          'Kitchen',
+          '2023-04-30 00:00:00',
+          '2024-05-01 08:00:00',
+          '',
+          'Likes mist',
+        ],
+      },
+      { number: 3, cells: ['Bare', '', '', '', '', '', ''] },
+    ]);
+  });
+
+  it.each([
+    ['a workbook', zipped({ '[Content_Types].xml': 1 }), 'spreadsheet'],
+    ['an export of ours', zipped({ 'manifest.json': 1, 'plants.json': [] }), 'leafbookExport'],
+    ['something else', zipped({ 'plants.txt': 1 }), 'archive'],
+    ['a backup without plants', zipped({ 'plants/data.json': [] }), 'empty'],
+    ['a backup with a list that is none', zipped({ 'plants/data.json': null }), 'archive'],
+    ['a bomb', zipped({ 'plants/data.json': 'a'.repeat(tableLimits.fileBytes) }), 'archive'],
+    ['half a file', new File([new Uint8Array(Buffer.from('PK\u0003\u0004 and so on'))], 'x.zip'), 'archive'],
+  ])('that is %s is refused', async (_, file, reason) => {
+    expect(await problemIn(file)).toBe(reason);
   });
 });
 

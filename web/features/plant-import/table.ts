@@ -16,7 +16,7 @@ export interface TableRow {
 
 /** Why a table can't be read; `row` and `column` say where, as a spreadsheet counts. */
 export type TableProblem =
-  | { reason: 'empty' | 'tooLarge' | 'spreadsheet' | 'notText' | 'tooManyRows' }
+  | { reason: 'empty' | 'tooLarge' | 'spreadsheet' | 'leafbookExport' | 'archive' | 'notText' | 'tooManyRows' }
   | { reason: 'quoteNotClosed' | 'rowTooLong'; row: number }
   | { reason: 'tooManyColumns'; row: number; columns: number };
 

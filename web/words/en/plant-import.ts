@@ -13,6 +13,8 @@ export const viewOnlyText = 'Ask an owner to make you a gardener, or switch to a
 export const fileTitle = 'A spreadsheet';
 export const fileHint =
   'A file with comma-separated values (CSV or TSV). In Excel, Numbers or LibreOffice, save or export the sheet as CSV.';
+export const backupHint =
+  'Or a backup of HortusFox (5.9), the zip as it was downloaded: its plants with names, places, dates and notes. Photos are not imported.';
 export const chooseFile = 'Choose a file';
 export const file = 'File with plants';
 export const reading = 'Reading...';
@@ -28,6 +30,8 @@ export const tableProblems = {
   empty: "There's nothing in it.",
   tooLarge: (megabytes: number): string => `This file is larger than ${megabytes} MB. Split it into smaller files.`,
   spreadsheet: 'This is a workbook of a spreadsheet program. Open it there, and save the sheet as CSV.',
+  leafbookExport: 'This is an export of Leafbook. Import it in Settings, under “Your data”: it has more than plants.',
+  archive: 'There are no plants in this zip that we can read. Unpack it, and choose a CSV file in it.',
   notText: 'This file is not a table. Choose a CSV or TSV file.',
   tooManyRows: (max: number): string => `It has more than ${inDigits(max)} plants. Split it into several files.`,
   tooManyColumns: (row: number, columns: number, max: number): string =>
