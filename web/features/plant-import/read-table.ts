@@ -1,4 +1,4 @@
-import { type CsvError, type Options, parse } from 'csv-parse/browser/esm/sync';
+import Papa from 'papaparse';
 import { withoutFormulaMarks } from '../../../contract/formula-marks.ts';
 import { tableLimits } from '../../../contract/table-limits.ts';
 import { type Table, TableError, type TableRow } from './table.ts';
@@ -55,38 +55,22 @@ const tableOf = (name: string, rows: readonly TableRow[]): Table => {
  */
 export function readTable(name: string, text: string): Table {
   const { separator, body } = separatorOf(text);
-  const rows: TableRow[] = [];
-  let number = 0;
-  const onRecord = (cells: string[]): null => {
-    number += 1;
+  const { data, errors } = Papa.parse<string[]>(body.replace(/\r\n?/g, '\n'), { delimiter: separator, newline: '\n' });
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
+  if (unclosed) throw new TableError({ reason: 'quoteNotClosed', row: (unclosed.row ?? 0) + 1 });
+  const rows = data.flatMap((cells, index): TableRow[] => {
+    const number = index + 1;
     // Trailing cells of a wide empty sheet.
-    while (cells.at(-1)?.trim() === '') cells.pop();
-    if (cells.length === 0) return null;
-    if (cells.length > tableLimits.columns)
-      throw new TableError({ reason: 'tooManyColumns', row: number, columns: cells.length });
-    // One more are the headings.
-    if (rows.length > tableLimits.rows) throw new TableError({ reason: 'tooManyRows' });
-    rows.push({ number, cells: cells.map((cell) => withoutFormulaMarks(cell).trim()) });
-    return null;
-  };
-  const options: Options = {
-    delimiter: separator,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: longestRow,
-    on_record: onRecord,
-  };
-  try {
-    parse(body, options);
-  } catch (error) {
-    if (error instanceof TableError) throw error;
-    const { code } = error as CsvError;
-    throw new TableError({
-      reason: code === 'CSV_QUOTE_NOT_CLOSED' ? 'quoteNotClosed' : 'rowTooLong',
-      row: number + 1,
-    });
-  }
+    const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (width > tableLimits.columns) throw new TableError({ reason: 'tooManyColumns', row: number, columns: width });
+    if (cells.reduce((sum, { length }) => sum + length, 0) > longestRow)
+      throw new TableError({ reason: 'rowTooLong', row: number });
+    return width === 0
+      ? []
+      : [{ number, cells: cells.slice(0, width).map((cell) => withoutFormulaMarks(cell).trim()) }];
+  });
+  // One more are the headings.
+  if (rows.length > tableLimits.rows + 1) throw new TableError({ reason: 'tooManyRows' });
   return tableOf(name, rows);
 }
 
