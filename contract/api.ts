@@ -20,6 +20,7 @@ import { likesApi } from './likes.ts';
 import { notificationsApi } from './notifications.ts';
 import { photosApi } from './photos.ts';
 import { placesApi } from './places.ts';
+import { plantCopiesApi } from './plant-copies.ts';
 import { plantImportApi } from './plant-import.ts';
 import { plantsApi } from './plants.ts';
 import { portabilityApi } from './portability.ts';
@@ -58,6 +59,7 @@ export const api = {
   places: placesApi,
   plantImport: plantImportApi,
   plants: plantsApi,
+  plantCopies: plantCopiesApi,
   portability: portabilityApi,
   profile: profileApi,
   reminders: remindersApi,

@@ -3,9 +3,9 @@ import { CalendarDay } from './calendar.ts';
 import { endpoint, IdParams, Instant } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { PageQuery } from './paging.ts';
+import { archiveReasons } from './plant-life.ts';
 import { Plant } from './plants.ts';
 import { ZoneQuery } from './settings.ts';
-import { archiveReasons } from './values.ts';
 
 /** A plant in the archive. */
 export const ArchivedPlant = z.extend(Plant, {

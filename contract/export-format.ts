@@ -12,10 +12,11 @@ import {
   plantNumberNames,
   plantTextNames,
 } from './plant-fields.ts';
+import { archiveReasons, propagations } from './plant-life.ts';
 import { plantNumberSchema, plantTextSchema } from './plants.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, TimeZone } from './settings.ts';
-import { archiveReasons, plantOrigins } from './values.ts';
+import { plantOrigins } from './values.ts';
 
 /**
  * What is in the zip that a gardener exports and imports; `docs/export-format.md` explains it to people. A release that adds
@@ -145,6 +146,9 @@ const Plant = z.strictObject({
   archiveReason: z._default(z.nullable(z.enum(archiveReasons)), null),
   /** Whether an archived plant becomes public again when it is brought back. */
   wasPublic: z._default(z.boolean(), false),
+  /** Key of the plant that it was propagated from, earlier in the list, and what it is of that one. */
+  parent: z._default(z.nullable(Key), null),
+  propagation: z._default(z.nullable(z.enum(propagations)), null),
   /** When it was moved to the trash. */
   deletedAt: z.nullable(Instant),
   /** Key of the photo that it is shown with… */

@@ -17,7 +17,8 @@ import {
   plantNumberNames,
   plantTextNames,
 } from './plant-fields.ts';
-import { archiveReasons, eventTypes, plantOrigins } from './values.ts';
+import { archiveReasons } from './plant-life.ts';
+import { eventTypes, plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);

@@ -13,10 +13,6 @@ export const plantOrigins = ['photo', 'catalog', 'own', 'copy', 'import'] as con
 export const situations = ['indoors', 'pot', 'ground'] as const;
 export type Situation = (typeof situations)[number];
 
-/** Why a plant is in the archive. */
-export const archiveReasons = ['died', 'given_away', 'harvested', 'moved_on'] as const;
-export type ArchiveReason = (typeof archiveReasons)[number];
-
 /** The engines that plants can be identified by, as they are configured: the model on this server, Pl@ntNet, plant.id, and a vision model. */
 export const engineNames = ['embedded', 'plantnet', 'plantid', 'vision'] as const;
 export type EngineName = (typeof engineNames)[number];

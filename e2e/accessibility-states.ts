@@ -134,6 +134,11 @@ export const gardenerStates: readonly State[] = [
     await pressDelete(page.getByRole('dialog'));
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
+  state('plant, propagate', '/garden', async (page) => {
+    await openPlant(page, 'Information', 'More');
+    await press(page, 'Propagate…');
+    await expect(page.getByLabel('How many')).toBeVisible();
+  }),
   state('plant, archive', '/garden', async (page) => {
     await openPlant(page, 'Information', 'More');
     await press(page, 'Archive…');

@@ -42,6 +42,8 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { restorePlaces } from './features/places/places.service.ts';
+import { plantCopiesRoutes } from './features/plant-copies/plant-copies.routes.ts';
+import { undoCopies } from './features/plant-copies/plant-copies.service.ts';
 import { plantImportRoutes } from './features/plant-import/plant-import.routes.ts';
 import { undoImport } from './features/plant-import/plant-import.service.ts';
 import { plantMovesRoutes } from './features/plant-moves/plant-moves.routes.ts';
@@ -164,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   plantMovesRoutes(app, deps);
   bulkActionsRoutes(app, deps);
   plantImportRoutes(app, deps);
+  plantCopiesRoutes(app, deps);
   gardenActivityRoutes(app, deps);
   photosRoutes(app, deps);
   tipsRoutes(app, deps);
@@ -180,6 +183,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     place: restorePlaces,
     plants: undoForPlants,
     import: undoImport,
+    copies: undoCopies,
   });
   placesRoutes(app, deps);
   journalRoutes(app, deps);

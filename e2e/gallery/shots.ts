@@ -66,6 +66,10 @@ const plantShots = (plantId: number): Shot[] => [
   opened('plant-calendar', `/garden?plantId=${plantId}`, inDialog('tab', 'Calendar')),
   opened('plant-journal', `/garden?plantId=${plantId}`, inDialog('tab', 'Journal')),
   opened('plant-edit', `/garden?plantId=${plantId}`, inDialog('button', 'Edit')),
+  opened('plant-propagate', `/garden?plantId=${plantId}`, async (at) => {
+    await inDialog('button', 'More')(at);
+    await inDialog('button', 'Propagate…')(at);
+  }),
   opened('plant-archive', `/garden?plantId=${plantId}`, async (at) => {
     await inDialog('button', 'More')(at);
     await inDialog('button', 'Archive…')(at);

@@ -3,7 +3,6 @@ import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
 import type { PlantValues } from '../../contract/plant-fields.ts';
 import type { PlantOrigin } from '../../contract/plants.ts';
-import type { ArchiveReason } from '../../contract/values.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
@@ -12,6 +11,7 @@ import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Place
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
+import type { PlantLife } from './schema-plant-life.ts';
 import type { ProcessTables } from './schema-processes.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
 import type { PhotoDeletions, SoftDeletable, UndoRecords } from './schema-undo.ts';
@@ -140,7 +140,7 @@ export interface Photos extends Imported, SoftDeletable {
 }
 
 /** What a gardener writes about a plant is in the columns of the contract's table; `location` means the place. */
-export interface Plants extends Imported, PlantValues {
+export interface Plants extends Imported, PlantLife, PlantValues {
   id: Generated<number>;
   /** Who identified or added it; null where that account was deleted. */
   userId: Fixed<number | null>;
@@ -164,13 +164,6 @@ export interface Plants extends Imported, PlantValues {
   lastWatered: PlainDate | null;
   lastFertilized: PlainDate | null;
   isPublic: Generated<boolean>;
-  /** When it was archived; null for a plant that isn't. An archived plant is never public. */
-  archivedAt: Generated<Instant | null>;
-  /** The day that the gardener chose, and why: null exactly where `archivedAt` is. */
-  archivedOn: Generated<PlainDate | null>;
-  archiveReason: Generated<ArchiveReason | null>;
-  /** Whether it was public when it was archived, and so becomes it again; false while it isn't archived. */
-  wasPublic: Generated<boolean>;
   /** How many likes and comments it has: always as many as there are rows of them. */
   likesCount: Generated<number>;
   commentsCount: Generated<number>;

@@ -62,6 +62,13 @@ async function archivedPlants(db: Kysely<unknown>, engine: Engine): Promise<void
     where added_at is not null and deleted_at is null`);
 }
 
+/** What plants were propagated from. Not a foreign key: the plant may be purged, or move to another garden. */
+async function propagatedPlants(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table plants add column parent_id integer').execute(db);
+  await sql.raw('alter table plants add column propagation text').execute(db);
+  await sql.raw('create index plants_parent on plants (parent_id) where parent_id is not null').execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -71,4 +78,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0006-plant-situation': (db) => db.schema.alterTable('plants').addColumn('situation', 'text').execute(),
   '0007-plant-facts': plantFacts,
   '0008-archived-plants': archivedPlants,
+  '0010-propagation': propagatedPlants,
 };

@@ -77,12 +77,23 @@ const rows: Record<string, Row> = Object.fromEntries([
   ...of('own', ['identifications.list', 'notifications.list', 'report.read'], { list }),
   ...of('tended', ['plants.list', 'plants.recent', 'calendar.list', 'calendar.occurrences', 'care.today'], { list }),
   ...of('tended', ['care.doneMany', 'care.undoMany', 'carePlans.list'], { list }),
-  ...of('tended', ['plants.setVisibility', 'calendar.add', 'carePlans.add', 'carePlans.addMany', 'care.undo'], {
-    archived: 409,
-  }),
+  ...of(
+    'tended',
+    ['plants.setVisibility', 'calendar.add', 'carePlans.add', 'carePlans.addMany', 'care.undo', 'plantCopies.add'],
+    {
+      archived: 409,
+    },
+  ),
   ...of('tended', ['calendar.edit', 'calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.snooze']),
   ...of('tended', ['care.skip', 'carePlans.get', 'carePlans.edit', 'carePlans.remove']),
-  ...of('own', ['plants.edit', 'plants.remove', 'plants.move', 'identify.choose', 'archive.archive']),
+  ...of('own', [
+    'plants.edit',
+    'plants.remove',
+    'plants.move',
+    'identify.choose',
+    'archive.archive',
+    'plantCopies.relatives',
+  ]),
   ...of('own', ['identify.addToJournal', 'identifications.ask', 'identifications.choose', 'identifications.delete']),
   ...of('own', ['comments.remove', 'notifications.read', 'journal.list', 'journal.add', 'journal.edit']),
   ...of('own', ['journal.remove', 'journal.addPhoto', 'journal.removePhoto', 'journal.photos', 'journal.setCover']),

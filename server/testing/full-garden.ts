@@ -68,6 +68,8 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   const noted = photos.find(({ entryId }) => entryId !== null);
   await asked(who, 'PATCH', `/api/plants/${coneflower}/cover`, { photoId: noted?.id });
   await asked(who, 'POST', `/api/plants/${trashed}/archive`, { reason: 'given_away', on: '2026-05-04' });
+  const seedling = { parentId: coneflower, propagation: 'seedling' } as const;
+  await test.deps.db.updateTable('plants').set(seedling).where('id', '=', trashed).execute();
   await asked(who, 'DELETE', `/api/plants/${trashed}`);
 
   const theirs: Plant = await asked(

@@ -160,7 +160,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('read', ['comments.list', 'comments.add', 'journal.list', 'journal.photos', 'tips.list'], { isUnnamed }),
     ...of('read', ['places.list', 'trash.photo', 'calendar.ofPlant', 'care.history', 'care.days'], { isUnnamed }),
     ...of('read', ['care.suggestions', 'carePlans.list', 'carePlans.get', 'gardens.remind'], { isUnnamed }),
-    ...of('read', ['gardens.members', 'gardens.activity'], { isUnnamed }),
+    ...of('read', ['gardens.members', 'gardens.activity', 'plantCopies.relatives'], { isUnnamed }),
     ...of('edit', ['plants.add', 'plants.edit', 'plants.remove', 'identify.identify', 'identify.choose'], {
       isUnnamed,
     }),
@@ -175,7 +175,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('edit', ['care.skip', 'care.doneMany', 'care.undoMany', 'care.log', 'care.unlog', 'plantImport.run'], {
       isUnnamed,
     }),
-    ...of('edit', ['archive.archive', 'archive.restore'], { isUnnamed }),
+    ...of('edit', ['archive.archive', 'archive.restore', 'plantCopies.add'], { isUnnamed }),
     ...of('edit', ['carePlans.add', 'carePlans.addMany', 'carePlans.edit', 'carePlans.remove'], { isUnnamed }),
     ...of('own', ['plants.setVisibility', 'plants.move', 'comments.remove', 'trash.remove'], { isUnnamed }),
     ...of('own', ['trash.empty', 'gardens.edit', 'gardens.remove', 'gardens.restore'], { isUnnamed }),

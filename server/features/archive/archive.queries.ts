@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ArchiveReason } from '../../../contract/values.ts';
+import type { ArchiveReason } from '../../../contract/plant-life.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Slice } from '../../db/slice.ts';

@@ -95,7 +95,9 @@ export async function restoreDeleted(
     throw error;
   }
   const { plantId } = item;
-  if (garden && !several) unit.record(garden, { action: undoneAs[kind] ?? 'deletion_undone', plantId });
+  // What copies were, their own feature notes.
+  if (garden && !several && kind !== 'copies')
+    unit.record(garden, { action: undoneAs[kind] ?? 'deletion_undone', plantId });
   return { kind, plantId, ...several };
 }
 

@@ -1,7 +1,7 @@
 // The page of the archive, and the dialog that archives a plant.
 
 import { isolated } from '../../../contract/names.ts';
-import type { ArchiveReason } from '../../../contract/values.ts';
+import type { ArchiveReason } from '../../../contract/plant-life.ts';
 
 /** Why a plant is archived: to choose, and before the day. */
 export const reasons = {

@@ -22,7 +22,9 @@ export const edit = 'Edit';
 
 /** Shows what is seldom needed. */
 export const more = 'More';
-/** Opens the dialog that asks why. */
+/** Open dialogs. */
+export const duplicate = 'Duplicate…';
+export const propagate = 'Propagate…';
 export const archive = 'Archive…';
 export const deletePlant = 'Delete';
 export const deleteQuestion = (plant: string): string => `Delete ${isolated(plant)}?`;

@@ -253,6 +253,11 @@ export function insertEvent(db: Db, garden: GardenEditor, event: NewEvent): Prom
     .executeTakeFirstOrThrow();
 }
 
+export async function insertEvents(db: Db, garden: GardenEditor, events: NewEvent[]): Promise<void> {
+  const rows = events.map((event) => ({ ...event, gardenId: garden.id, userId: garden.user.id }));
+  await db.insertInto('calendarEvents').values(rows).execute();
+}
+
 type EventChanges = Omit<Updateable<CalendarEvents>, 'id' | 'userId' | 'gardenId' | 'planId' | 'createdAt'>;
 
 /** Writes the given columns of an event and no others. */

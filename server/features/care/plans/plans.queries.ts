@@ -101,6 +101,18 @@ export async function insertPlan(db: Db, garden: GardenEditor, plan: NewPlan): P
   return id;
 }
 
+/** @returns the plans with their plants, in no order */
+export const insertPlans = (
+  db: Db,
+  garden: GardenEditor,
+  plans: (NewPlan & Pick<PlanRow, 'pausedAt'>)[],
+): Promise<{ id: number; plantId: number }[]> =>
+  db
+    .insertInto('carePlans')
+    .values(plans.map((plan) => ({ ...plan, gardenId: garden.id, userId: garden.user.id })))
+    .returning(['id', 'plantId'])
+    .execute();
+
 type PlanChanges = Omit<Updateable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'createdAt'>;
 
 export async function updatePlan(db: Db, garden: GardenEditor, id: number, changes: PlanChanges): Promise<void> {

@@ -130,9 +130,9 @@ export class ExportReader {
 
   plantList(): AsyncIterable<Exported<'plants'>[]> {
     return this.#pages('plants', readPlants, (row) => {
-      const { id, importKey, gardenId, photoId, originalPhotoId, species, deletedAt, isPublic, wasPublic, ...plant } =
-        row;
-      const { origin, commonName, latinName, family, ...rest } = plant;
+      const { id, importKey, gardenId, photoId, originalPhotoId, species, deletedAt, ...plant } = row;
+      const { origin, commonName, latinName, family, isPublic, wasPublic, parentId, propagation, ...rest } = plant;
+      const parent = this.#ref('plants', parentId);
       this.#plantNames.set(id, { commonName, latinName, garden: this.#gardenNames.get(gardenId) ?? null });
       return {
         key: this.#key('plants', { id, importKey, at: plant.identifiedAt }),
@@ -141,7 +141,7 @@ export class ExportReader {
         // Showing a plant of others to everybody is theirs to decide, elsewhere too.
         isPublic: isPublic && this.#owned.has(gardenId),
         wasPublic: wasPublic && this.#owned.has(gardenId),
-        deletedAt,
+        ...{ parent, propagation: parent === null ? null : propagation, deletedAt },
         cover: this.#ref('photos', photoId),
         originalPhoto: this.#ref('photos', originalPhotoId),
       };

@@ -32,6 +32,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
     list: 'plants',
     otherwise: [
       ...['garden_id', 'place_id', 'species_id', 'photo_id', 'original_photo_id', 'identification_id'],
+      'parent_id',
       ...['likes_count', 'comments_count', 'common_name_key', 'latin_name_key', 'family_key'],
     ],
   },

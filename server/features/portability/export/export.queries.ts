@@ -50,7 +50,7 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
 const plantColumns = [
   ...(['id', 'importKey', 'gardenId', 'origin', 'tags', 'identifiedAt', 'addedAt', 'isNative', 'lastWatered'] as const),
   ...(['lastFertilized', 'isPublic', 'deletedAt', 'photoId', 'originalPhotoId'] as const),
-  ...(['archivedAt', 'archivedOn', 'archiveReason', 'wasPublic'] as const),
+  ...(['archivedAt', 'archivedOn', 'archiveReason', 'wasPublic', 'parentId', 'propagation'] as const),
   ...plantFieldNames,
 ] as const;
 

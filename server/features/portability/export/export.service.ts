@@ -30,7 +30,9 @@ interface ExportContents {
 
 const yes = (value: boolean): string => (value ? 'yes' : 'no');
 
-type PlantRow = Omit<Exported<'plants'>, 'key' | 'garden' | 'cover' | 'originalPhoto'> & { garden: string | null };
+type PlantRow = Omit<Exported<'plants'>, 'key' | 'garden' | 'cover' | 'originalPhoto' | 'parent'> & {
+  garden: string | null;
+};
 
 /** The table for people: what the gardener wrote in the order of the contract, and long texts last. */
 const columnsOf = (isText: boolean): typeof plantColumns =>

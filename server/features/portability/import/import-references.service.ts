@@ -53,6 +53,7 @@ const references: Partial<Record<ListName, readonly Reference[]>> = {
     { field: 'garden', to: 'gardens' },
     { field: 'cover', to: 'photos' },
     { field: 'originalPhoto', to: 'photos' },
+    { field: 'parent', to: 'plants' },
   ],
   carePlans: [{ field: 'plant', to: 'plants' }],
   eventSeries: [

@@ -1,4 +1,5 @@
 import { isolated } from '../../../../contract/names.ts';
+import type { Propagation } from '../../../../contract/plant-life.ts';
 import { keysOf } from '../../../db/text-key.ts';
 import { readRule } from '../../care/series/recurrence.rules.ts';
 import { lastDayOf } from '../../care/series/recurrence.service.ts';
@@ -7,6 +8,7 @@ import { speciesByLatinNames } from '../../species/species.service.ts';
 import {
   archiveOf,
   isLost,
+  linkChildren,
   pausedPlans,
   pauseStrandedPlans,
   placeAt,
@@ -26,6 +28,8 @@ export class RowImport {
   readonly #rows: Record<'plants' | 'carePlans' | 'eventSeries' | 'events' | 'journal', KeyMap<RowHere>>;
   /** What the plants are called in the export, by their keys. */
   readonly #plantNames: KeyMap<string>;
+  /** The plants that were propagated from others, by their keys. */
+  readonly #children: KeyMap<{ id: number; parent: string; propagation: Propagation }>;
   /** The plants of series, by their keys. */
   readonly #plantsOfSeries: KeyMap<string | null>;
 
@@ -38,12 +42,13 @@ export class RowImport {
       ...{ events: store.map(), journal: store.map() },
     };
     this.#plantNames = store.map();
+    this.#children = store.map();
     this.#plantsOfSeries = store.map();
   }
 
-  plants(): Promise<Counts> {
+  async plants(): Promise<Counts> {
     const { now, options } = this.#task;
-    return this.#task.importRows('plants', 'plants', {
+    const counts = await this.#task.importRows('plants', 'plants', {
       rows: this.#rows.plants,
       gardenOf: ({ garden }) => this.#task.gardens.idOf(garden),
       toRows: async (items, tx) => {
@@ -52,22 +57,39 @@ export class RowImport {
         const plants = items.filter((plant) => !isLost(plant, now));
         const names = plants.flatMap(({ species }) => species ?? []);
         const species = await speciesByLatinNames(tx, [...new Set(names)]);
-        return plants.map(({ garden: _, cover: _cover, originalPhoto: _original, species: name, ...plant }) => ({
-          ...plant,
-          ...keysOf(plant),
-          ...archiveOf(plant),
-          isPublic: plant.isPublic && plant.archivedAt === null && !options.privatePlants,
-          wasPublic: plant.wasPublic && plant.archivedAt !== null && !options.privatePlants,
-          speciesId: (name !== null && species.get(name)?.id) || null,
-          photoId: null,
-        }));
+        return plants.map(
+          ({ garden: _, cover: _cover, originalPhoto: _original, species: name, parent: __, ...plant }) => ({
+            ...{ ...plant, propagation: null },
+            ...keysOf(plant),
+            ...archiveOf(plant),
+            isPublic: plant.isPublic && plant.archivedAt === null && !options.privatePlants,
+            wasPublic: plant.wasPublic && plant.archivedAt !== null && !options.privatePlants,
+            speciesId: (name !== null && species.get(name)?.id) || null,
+            photoId: null,
+          }),
+        );
       },
-      onRow: ({ key, commonName, cover, originalPhoto }, { id, gardenId }) => {
+      onRow: ({ key, commonName, cover, originalPhoto, parent, propagation }, { id, gardenId }) => {
         this.#plantNames.set(key, commonName);
+        if (parent !== null && propagation !== null) this.#children.set(key, { id, parent, propagation });
         if (cover !== null) this.#photos.usesOf(cover, gardenId)?.covers.push(id);
         if (originalPhoto !== null) this.#photos.usesOf(originalPhoto, gardenId)?.originals.push(id);
       },
     });
+    await this.#linkChildren();
+    return counts;
+  }
+
+  /** Says of plants what they were propagated from, once all have their rows. */
+  async #linkChildren(): Promise<void> {
+    const parents: Parameters<typeof linkChildren>[1] = [];
+    const flush = () => this.#task.write((tx) => linkChildren(tx, parents.splice(0)));
+    for (const { id, parent, propagation } of this.#children.values()) {
+      const parentId = this.#plantId(parent);
+      if (parentId !== undefined) parents.push({ id, parentId, propagation });
+      if (parents.length === batchSize) await flush();
+    }
+    if (parents.length > 0) await flush();
   }
 
   /** The id of the plant that an item belongs to; undefined where that was left out. */

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Exported, ExportedProfile } from '../../../../contract/export-format.ts';
 import type { Organ } from '../../../../contract/identify.ts';
 import { placeKey } from '../../../../contract/place-key.ts';
+import type { Propagation } from '../../../../contract/plant-life.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema.ts';
@@ -255,6 +256,15 @@ export async function skipToday(db: Db, user: SignedInUser, day: string): Promis
     .values((['email', 'push'] as const).map((channel) => ({ userId: user.id, channel, ...done })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Says of plants what they were propagated from; those that say so already stay. */
+export async function linkChildren(
+  tx: Db,
+  children: { id: number; parentId: number; propagation: Propagation }[],
+): Promise<void> {
+  for (const { id, ...link } of children)
+    await tx.updateTable('plants').set(link).where('id', '=', id).where('parentId', 'is', null).execute();
 }
 
 /** When and why a plant was archived: all of it is known, or nothing. */

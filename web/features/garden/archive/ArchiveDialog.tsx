@@ -1,7 +1,7 @@
 import * as words from '#words/archive.ts';
 import * as common from '#words/common.ts';
+import { archiveReasons } from '../../../../contract/plant-life.ts';
 import type { Plant } from '../../../../contract/plants.ts';
-import { archiveReasons } from '../../../../contract/values.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';

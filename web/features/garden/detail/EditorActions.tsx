@@ -1,4 +1,4 @@
-import { Archive, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, Copy, Ellipsis, type LucideIcon, Pencil, Plus, Sprout, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
@@ -11,6 +11,13 @@ import { useAddPlant } from '../../plants/plants.api.ts';
 import type { PlantQuestion } from './PlantQuestions.tsx';
 
 const BringBack = lazyPart(async () => (await import('../archive/BringBack.tsx')).BringBack, { pending: null });
+
+/** What is asked seldom of a plant in the garden. */
+const seldom: readonly [PlantQuestion, LucideIcon, string][] = [
+  ['duplicate', Copy, words.duplicate],
+  ['propagate', Sprout, words.propagate],
+  ['archive', Archive, words.archive],
+];
 
 interface EditorActionsProps {
   plant: Plant;
@@ -33,11 +40,18 @@ export function EditorActions({ plant, onEdit, onAsk }: EditorActionsProps) {
       >
         {words.more}
       </Button>
-      {more && isInGarden && (
-        <Button variant="ghost" icon={<Archive aria-hidden className="icon-sm" />} onClick={() => onAsk('archive')}>
-          {words.archive}
-        </Button>
-      )}
+      {more &&
+        isInGarden &&
+        seldom.map(([question, Icon, label]) => (
+          <Button
+            key={question}
+            variant="ghost"
+            icon={<Icon aria-hidden className="icon-sm" />}
+            onClick={() => onAsk(question)}
+          >
+            {label}
+          </Button>
+        ))}
       <Button
         variant="ghost"
         className={classes('text-clay! hover:bg-clay-wash!', !more && 'max-sm:hidden')}

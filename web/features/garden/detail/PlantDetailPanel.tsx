@@ -58,6 +58,8 @@ const ArchivedNote = lazyPart(async () => (await import('../archive/ArchivedNote
   pending: <Skeleton className="mx-5 mt-3 h-20 sm:mx-0" />,
 });
 
+const Relatives = lazyPart(async () => (await import('../copies/Relatives.tsx')).Relatives, { pending: null });
+
 const OwnViewer = lazyPart(async () => (await import('../../journal/PlantPhotoViewer.tsx')).PlantPhotoViewer, {
   dialog: whileShown,
 });
@@ -155,6 +157,7 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
                   <PlantWarnings plantId={plant.id} />
                   <PlantInformation plant={plant} rest={rest && <Rest {...rest} />}>
                     {isMember && !isArchived && <LastWatered plant={plant} />}
+                    {isMember && <Relatives plantId={plant.id} />}
                   </PlantInformation>
                   {canEdit && (
                     <Button variant="ghost" size="sm" className="-ms-3 mt-4" onClick={() => onAsk('rename')}>

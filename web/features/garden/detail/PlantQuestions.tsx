@@ -7,6 +7,8 @@ const ArchiveDialog = lazyPart(async () => (await import('../archive/ArchiveDial
   dialog: whileShown,
 });
 
+const CopyDialog = lazyPart(async () => (await import('../copies/CopyDialog.tsx')).CopyDialog, { dialog: whileShown });
+
 const MovePlantDialog = lazyPart(async () => (await import('./MovePlantDialog.tsx')).MovePlantDialog, {
   dialog: whileShown,
 });
@@ -16,7 +18,7 @@ const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog.tsx'
 });
 
 /** What is asked about a plant, in a dialog over its details. */
-export type PlantQuestion = 'archive' | 'delete' | 'move' | 'rename';
+export type PlantQuestion = 'archive' | 'delete' | 'duplicate' | 'move' | 'propagate' | 'rename';
 
 interface PlantQuestionsProps {
   plant: Plant;
@@ -37,6 +39,9 @@ export function PlantQuestions({ plant, asking, onAnswered, onGone }: PlantQuest
         onDeleted={leave}
       />
       {asking === 'archive' && <ArchiveDialog plant={plant} onClose={onAnswered} onArchived={leave} />}
+      {(asking === 'duplicate' || asking === 'propagate') && (
+        <CopyDialog plant={plant} propagates={asking === 'propagate'} onClose={onAnswered} />
+      )}
       {asking === 'move' && <MovePlantDialog plant={plant} onClose={onAnswered} onMoved={onGone} />}
       {asking === 'rename' && <IdentityDialog plant={plant} onClose={onAnswered} />}
     </>

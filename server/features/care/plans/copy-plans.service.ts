@@ -1,0 +1,33 @@
+import type { CareContext } from '../care-context.service.ts';
+import { insertEvents, openEventsOfPlans } from '../events/events.queries.ts';
+import { dueColumns } from '../events/events.rules.ts';
+import { insertPlans, plansOfPlant } from './plans.queries.ts';
+import { laterOf } from './schedule.rules.ts';
+
+/**
+ * Gives new plants the plans of another one. Each starts when that of the other plant is due next, today at the earliest: nothing
+ * is overdue, and all are cared for together.
+ */
+export async function copyPlans({ db, garden, now, time }: CareContext, from: number, to: number[]): Promise<void> {
+  const plans = await plansOfPlant(db, garden, from);
+  const ids = plans.map(({ id }) => id);
+  const open = new Map((await openEventsOfPlans(db, garden, ids)).map(({ planId, dueOn }) => [planId, dueOn]));
+  for (const { id, userId: _, ...plan } of plans) {
+    const startOn = laterOf(time.today, open.get(id) ?? null);
+    const at = { createdAt: now, updatedAt: now };
+    const added = await insertPlans(
+      db,
+      garden,
+      to.map((plantId) => ({ ...plan, plantId, startOn, ...at })),
+    );
+    if (plan.pausedAt !== null) continue;
+    await insertEvents(
+      db,
+      garden,
+      added.map((row) => ({
+        ...{ title: null, description: null, checkSoil: plan.checkSoil, eventType: plan.type, countedFrom: null },
+        ...{ plantId: row.plantId, planId: row.id, ...dueColumns(startOn), ...at },
+      })),
+    );
+  }
+}
