@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint, Id } from './endpoint.ts';
+import { endpoint, Id, IdParams } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
 import { ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
 import { visibleName } from './visible-name.ts';
 
-const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.pageMax)) };
+const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.listMax)) };
 
 /** What is done to several plants of a garden at once: to all of them, or to none. */
 const BulkAction = z.discriminatedUnion('action', [
@@ -19,9 +19,15 @@ const BulkAction = z.discriminatedUnion('action', [
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-export const BulkResult = z.object({
+/** How far an action has come that is done a slice of plants after the other. */
+const BulkProgress = z.object({
   /** How many plants it changed. The others were as it wants them already. */
   changed: z.int(),
+  /** How many plants it has yet to come to. */
+  remaining: z.int(),
+});
+
+export const BulkResult = z.extend(BulkProgress, {
   /** The id for `POST /api/removed/:id/restore`, which undoes it for all of them; null where it changed none. */
   removedId: z.nullable(Id),
 });
@@ -29,12 +35,18 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const bulkActionsApi = {
   act: endpoint('POST /api/plants/bulk', {
-    summary:
-      'Do the same to several plants of a garden: log care, move them to a place, share them or not, or move them to the trash. All of them, or none',
+    summary: `Do the same to several plants of a garden: log care, move them to a place, share them or not, or move them to the trash. All of them, or none; of more than ${limits.pageMax}, the rest follows on its own`,
     access: 'user',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     body: BulkAction,
     idempotent: true,
     answer: BulkResult,
+  }),
+  progress: endpoint('GET /api/plants/bulk/:id', {
+    summary:
+      'How far an action on many plants has come, by its `removedId`. It answers 404 once the action was undone, also by itself because it could not go on',
+    access: 'user',
+    params: IdParams,
+    answer: BulkProgress,
   }),
 };

@@ -100,6 +100,7 @@ const rows: Record<string, Row> = Object.fromEntries([
   ...of('own', ['places.move', 'removed.restore', 'calendar.ofPlant', 'care.history', 'care.days']),
   ...of('own', ['care.log', 'care.unlog', 'care.suggestions']),
   ...of('tended', ['bulkActions.act']),
+  ...of('self', ['bulkActions.progress']),
   ...of('seen', ['plants.add', 'plants.get', 'plants.warnings', 'photos.get', 'likes.get', 'likes.toggle']),
   ...of('seen', ['comments.list', 'comments.add']),
   ...of('shared', ['community.list'], { list }),

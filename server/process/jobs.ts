@@ -3,6 +3,7 @@ import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
 import type { Deps } from '../context/deps.ts';
 import { Failures } from '../core/failures.ts';
 import { badgesJob, recomputeBadges } from '../features/badges/recompute.service.ts';
+import { bulkActionsJob, goOnWithAction } from '../features/bulk-actions/bulk-actions.service.ts';
 import { renewEmbeddings } from '../features/neighbours/renewal.service.ts';
 import { type DueGardener, renewNextDue } from '../features/reminders/due.service.ts';
 import { pushKeys } from '../features/reminders/keys.service.ts';
@@ -24,6 +25,9 @@ const hourMs = 60 * minuteMs;
 
 /** Recurring work is retried soon, and then at its interval. */
 const soon = [minuteMs, 5 * minuteMs, 20 * minuteMs];
+
+/** An action is never left half done: the last try takes it back. */
+const bulkRetries = [1_000, 10_000, ...Array<number>(30).fill(minuteMs)];
 
 /**
  * Everything that the server does without a request. Recurring work checks often whether something is due: the machine
@@ -110,6 +114,19 @@ export const jobs: readonly Job<JobContext>[] = [
       logger.info(done, 'recomputed badges');
       if (done.failed > 0) throw new Error(`${done.failed} gardeners failed; the log names them`);
     },
+  },
+  {
+    name: bulkActionsJob,
+    everyMs: null,
+    atOnce: 2,
+    does: 'goes on with what gardeners do to more than 200 plants at once, and takes it back where it cannot',
+    failure: 'an action on many plants was not done for all of them',
+    retryAfterMs: bulkRetries,
+    run: (context, { stop }, { parameters, tries }) =>
+      goOnWithAction(context, (parameters as { removedId: number }).removedId, {
+        stop,
+        isLastTry: tries > bulkRetries.length,
+      }),
   },
   mailJob,
 ];

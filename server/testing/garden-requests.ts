@@ -168,6 +168,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('edit', ['identifications.delete', 'journal.add', 'journal.edit', 'journal.remove'], { isUnnamed }),
     ...of('edit', ['journal.addPhoto', 'journal.removePhoto', 'journal.setCover', 'places.rename'], { isUnnamed }),
     ...of('edit', ['bulkActions.act'], { isUnnamed }),
+    ...of('read', ['bulkActions.progress'], { isUnnamed }),
     ...of('edit', ['places.move', 'removed.restore', 'trash.restore', 'calendar.add', 'calendar.edit'], { isUnnamed }),
     ...of('edit', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze'], {
       isUnnamed,

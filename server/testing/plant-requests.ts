@@ -30,6 +30,19 @@ export async function plantScene(test: TestApp, maker: Person, gardenId = maker.
   return { plantId, photoId: photo.id, photoKey: photo.key, mark };
 }
 
+/** An action on many plants that is under way, in the maker's own garden unless another one is named. @returns its id */
+async function slicedAction(test: TestApp, maker: Person, garden: { id: number } = maker.garden): Promise<number> {
+  const zone = { timeZone: 'UTC' };
+  const sliced = { id: 0, request: { action: 'trash', plantIds: [] }, zone, slices: [], rest: [], changed: 0 };
+  const record = { userId: maker.user.id, gardenId: garden.id, kind: 'plants' as const, plantId: null, authorId: null };
+  const { id } = await test.deps.db
+    .insertInto('undoRecords')
+    .values({ ...record, payload: { sliced }, deletedAt: test.deps.now().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** What is not answered by the contract's status where all is well: the photos are no photos, or are gone. */
 export const refusedAnyhow: Record<string, number> = {
   'identify.identify': 415,
@@ -105,6 +118,7 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     'journal.setCover': sent(() => ({ photoId: null })),
     'report.read': listed(undefined, { year: String(new Date().getUTCFullYear()) }),
     'bulkActions.act': sentToGarden(({ plantId }) => ({ action: 'care', type: 'watering', plantIds: [plantId] })),
+    'bulkActions.progress': async () => ({ url: `/api/plants/bulk/${await slicedAction(test, maker, garden)}` }),
     'places.move': sentToGarden(({ plantId }) => ({ plantIds: [plantId], location: 'Balcony' })),
     'calendar.list': listed(eventOf),
     'calendar.add': sent(({ plantId }) => ({

@@ -10,20 +10,18 @@ import { type MovedPlants, moveBack, moveToLocation } from '../places/places.ser
 import { sharePlants } from '../plants/plants.service.ts';
 import { movePlantsToTrash, restorePlants } from '../trash/trash.service.ts';
 
-type LockedPlants = Awaited<ReturnType<typeof lockPlants>>;
-type Said = Pick<NewActivity, 'action' | 'parameters'>;
+export type LockedPlants = Awaited<ReturnType<typeof lockPlants>>;
+/** What the activity of the garden says. */
+export type Said = Pick<NewActivity, 'action' | 'parameters'>;
 
 /** Something that can be done to several plants at once. */
 interface Action<Request, Done extends object> {
+  said: (request: Request) => Said;
   /**
-   * @param context holds the locks of the garden and of the plants
-   * @returns the plants that it changed, what undoing that needs, and what the garden's activity says
+   * @param context holds the locks of the garden and of the plants, of which there is one at least
+   * @returns the plants that it changed, and what undoing that needs
    */
-  act: (
-    context: CareContext,
-    plants: LockedPlants,
-    request: Request,
-  ) => Promise<{ plantIds: number[]; done: Done; said: Said }>;
+  act: (context: CareContext, plants: LockedPlants, request: Request) => Promise<{ plantIds: number[]; done: Done }>;
   /**
    * Undoes it, but for plants that were changed since.
    *
@@ -52,23 +50,18 @@ const shared = (isPublic: boolean): Said => ({ action: isPublic ? 'plant_shared'
 /** What can be done to several plants at once, by the `action` of the request. */
 export const actions: { [Name in BulkAction['action']]: Action<Requests[Name], DoneBy[Name]> } = {
   care: {
-    async act(context, plants, { type }) {
-      const logged = await logCareOfAll(context, { plantIds: idsOf(plants), type });
-      return { ...logged, said: { action: 'care_logged', parameters: { type } } };
-    },
+    said: ({ type }) => ({ action: 'care_logged', parameters: { type } }),
+    act: (context, plants, { type }) => logCareOfAll(context, { plantIds: idsOf(plants), type }),
     async undo(unit, garden, done) {
       const { type } = done;
       return { ...(await takeBackCare(unit, garden, done)), said: { action: 'care_undone', parameters: { type } } };
     },
   },
   place: {
+    said: ({ location }) => ({ action: 'place_changed', parameters: location === null ? {} : { place: location } }),
     async act(context, plants, { location }) {
       const moving = plants.filter((plant) => plant.location !== location);
-      return {
-        plantIds: idsOf(moving),
-        done: await moveToLocation(context, context.garden, moving, location),
-        said: { action: 'place_changed', parameters: location === null ? {} : { place: location } },
-      };
+      return { plantIds: idsOf(moving), done: await moveToLocation(context, context.garden, moving, location) };
     },
     undo: async (unit, garden, done) => ({
       ...(await moveBack(unit, garden, done)),
@@ -76,9 +69,10 @@ export const actions: { [Name in BulkAction['action']]: Action<Requests[Name], D
     }),
   },
   visibility: {
+    said: ({ isPublic }) => shared(isPublic),
     async act(context, plants, { isPublic }) {
       const plantIds = await sharePlants(context, toOwner(context.garden), idsOf(plants), isPublic);
-      return { plantIds, done: { plantIds, isPublic }, said: shared(isPublic) };
+      return { plantIds, done: { plantIds, isPublic } };
     },
     async undo(unit, garden, { plantIds, isPublic }) {
       const { length } = await sharePlants(unit, toOwner(garden), plantIds, !isPublic);
@@ -86,9 +80,10 @@ export const actions: { [Name in BulkAction['action']]: Action<Requests[Name], D
     },
   },
   trash: {
+    said: () => ({ action: 'plant_deleted' }),
     async act(context, plants) {
       const plantIds = await movePlantsToTrash(context, context.garden, idsOf(plants));
-      return { plantIds, done: { plantIds, at: context.now }, said: { action: 'plant_deleted' } };
+      return { plantIds, done: { plantIds, at: context.now } };
     },
     async undo(unit, garden, { plantIds, at }) {
       const { length } = await restorePlants(unit, garden, { ids: plantIds, at });

@@ -219,7 +219,11 @@ const stateOf = async (id: number) => ({
 
 it('what changes nothing leaves nothing to undo', async () => {
   const plantIds = await several(2, { location: 'Roof' });
-  expect(await act({ action: 'place', location: 'Roof', plantIds })).toEqual({ changed: 0, removedId: null });
+  expect(await act({ action: 'place', location: 'Roof', plantIds })).toEqual({
+    changed: 0,
+    remaining: 0,
+    removedId: null,
+  });
 });
 
 it('a plant that is not there keeps it from all of them', async () => {
@@ -251,7 +255,7 @@ it.each([
   ['type', { action: 'care', type: 'singing', plantIds: [1] }],
   ['location', { action: 'place', plantIds: [1] }],
   ['plantIds', { action: 'trash', plantIds: [] }],
-  ['plantIds', { action: 'trash', plantIds: Array.from({ length: limits.pageMax + 1 }, (_, n) => n + 1) }],
+  ['plantIds', { action: 'trash', plantIds: Array.from({ length: limits.listMax + 1 }, (_, n) => n + 1) }],
 ])('says what is wrong: %s', async (path, payload) => {
   const answer = await send(owner, payload);
   expect([answer.statusCode, answer.json().errors]).toEqual([400, [expect.objectContaining({ path })]]);

@@ -273,3 +273,22 @@ export const trashPlants = (
     .where('deletedAt', 'is', null)
     .returning(['id', 'userId'])
     .execute();
+
+/** Ids of one statement. */
+const batch = 500;
+
+/** Those of the plants that are in the garden, and neither in the trash nor in the archive. */
+export async function activePlants(db: Db, garden: GardenAccess, plantIds: readonly number[]): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (let at = 0; at < plantIds.length; at += batch) {
+    const rows = await db
+      .selectFrom('plants')
+      .select('id')
+      .where('id', 'in', plantIds.slice(at, at + batch))
+      .where('gardenId', '=', garden.id)
+      .where(isActive)
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}

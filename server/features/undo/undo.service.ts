@@ -50,7 +50,7 @@ const undoneAs: Partial<Record<DeletedKind, GardenAction>> = { place: 'place_cha
 const makers = new Set(['userId', 'doneBy']);
 
 /** The rows of what was deleted as they would be by now: made by nobody where that account was deleted since. */
-async function withoutFormerUsers<Payload>(db: Db, payload: Payload): Promise<Payload> {
+export async function withoutFormerUsers<Payload>(db: Db, payload: Payload): Promise<Payload> {
   const ids = new Set<number>();
   const text = JSON.stringify(payload, (key, value: unknown) => {
     if (makers.has(key) && typeof value === 'number') ids.add(value);

@@ -3,7 +3,6 @@ import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts'
 import type { Db } from '../../../db/database.ts';
 import { isOpen, withoutIndex } from '../../../db/expressions.ts';
 import type { CalendarEvents, CareLogs } from '../../../db/schema-care.ts';
-import { isActive } from '../../plants/visibility.queries.ts';
 import { dueColumns } from '../events/events.rules.ts';
 import type { Due } from '../plans/schedule.rules.ts';
 import { type CareOfAll, lastCareColumn } from './care-logs.queries.ts';
@@ -139,16 +138,4 @@ export async function plantsWithLaterLogs(
     .where(withoutIndex('gardenId'), '=', garden.id)
     .execute();
   return rows.filter(({ id }) => !known.has(id)).map(({ plantId }) => plantId);
-}
-
-/** Those of the plants that are in the garden, and neither in the trash nor in the archive. */
-export async function activePlants(db: Db, garden: GardenAccess, plantIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('plants')
-    .select('id')
-    .where('id', 'in', plantIds)
-    .where('gardenId', '=', garden.id)
-    .where(isActive)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }

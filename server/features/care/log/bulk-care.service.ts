@@ -1,6 +1,7 @@
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { UnitOfWork } from '../../../context/unit-of-work.ts';
 import type { GardenEditor } from '../../../core/garden-access.ts';
+import { activePlants } from '../../plants/plants.queries.ts';
 import {
   changedSince,
   changesBetween,
@@ -17,7 +18,6 @@ import { plansById } from '../plans/plans.queries.ts';
 import { type Due, dueAfterCare, dueFromLastCare, laterOf } from '../plans/schedule.rules.ts';
 import { detachEvents } from '../series/series.queries.ts';
 import {
-  activePlants,
   closeEvents,
   eventsFor,
   insertEvents,
