@@ -10,15 +10,18 @@ import type { GardenEditor } from '../server/core/garden-access.ts';
 import { inProcessUserEvents } from '../server/core/user-events.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { actOnPlants, undoForPlants } from '../server/features/bulk-actions/bulk-actions.service.ts';
+import { actOnPlants, goOnWithAction, undoForPlants } from '../server/features/bulk-actions/bulk-actions.service.ts';
 import { lockCare } from '../server/features/care/care-context.service.ts';
 import { logCare } from '../server/features/care/log/log-care.service.ts';
 import { restoreDeleted } from '../server/features/undo/undo.service.ts';
 import { effects } from '../server/process/effects.ts';
 import { addGardener } from './gardener.ts';
 
-const sizes = [200];
-const rounds = 20;
+/** How many plants, and how often. */
+const sizes = new Map([
+  [200, 20],
+  [2_000, 5],
+]);
 const dayMs = 24 * 60 * 60 * 1000;
 
 const folder = await mkdtemp(join(tmpdir(), 'leafbook-bench-'));
@@ -30,6 +33,7 @@ const now = new Date();
 const at = now.toISOString();
 const deps = { db, now: () => now, userEvents: inProcessUserEvents(), effects };
 const zone = { timeZone: 'UTC' };
+const { signal: stop } = new AbortController();
 const day = (offset: number): string => new Date(now.getTime() + offset * dayMs).toISOString().slice(0, 10);
 
 /** A garden of plants that have a plan each, of which two thirds are due. */
@@ -81,14 +85,17 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-for (const size of sizes) {
+for (const [size, rounds] of sizes) {
   const { garden, plantIds } = await gardenOf(size);
   const [first = 0] = plantIds;
   const [single, together, undone]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
-    const { removedId } = await timed(together, () =>
-      runUnitOfWork(deps, (unit) => actOnPlants(unit, garden, { action: 'care', type: 'watering', plantIds }, zone)),
-    );
+    const { removedId } = await timed(together, async () => {
+      const request = { action: 'care', type: 'watering', plantIds } as const;
+      const begun = await runUnitOfWork(deps, (unit) => actOnPlants(unit, garden, request, zone));
+      if (begun.remaining > 0) await goOnWithAction(deps, begun.removedId ?? 0, { stop, isLastTry: false });
+      return begun;
+    });
     const restorers = { plants: undoForPlants } as unknown as Parameters<typeof restoreDeleted>[3];
     await timed(undone, () =>
       runUnitOfWork(deps, (unit) => restoreDeleted(unit, garden.user, removedId ?? 0, restorers)),

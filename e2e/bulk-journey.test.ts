@@ -51,9 +51,9 @@ test(
     await expect(start(page)).toBeFocused();
 
     await start(page).click();
-    await press(page, 'Select the first 200');
+    await press(page, 'Select all 500');
     await press(page, 'Water');
-    await expectMessage(page, 'Success', 'Watered 200 plants.');
+    await expectMessage(page, 'Success', 'Watered 500 plants.');
     await expect(bar(page)).toBeHidden();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expectMessage(page, 'Undone', 'Everything is back to how it was.');

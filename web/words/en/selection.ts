@@ -12,6 +12,10 @@ export const selectFirst = (plants: number): string => `Select the first ${inDig
 export const clear = 'Clear';
 export const done = 'Done';
 
+/** How far an action on many plants has come. */
+export const working = 'Progress';
+export const progress = (plants: number, all: number): string => `${inDigits(plants)} of ${plantCount(all)}`;
+
 // The actions.
 export const water = 'Water';
 export const care = 'Care';

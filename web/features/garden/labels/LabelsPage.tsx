@@ -36,11 +36,9 @@ import {
   sheetNames,
   sheetsOf,
 } from './labels.rules.ts';
+import { mostLabels } from './most-labels.ts';
 
 export const queries: PageQueries = ({ user, chosen: { id } }) => (user ? [cardsQuery(id)] : []);
-
-/** The most labels that one print has. */
-const most = 500;
 
 /** The plants that were selected; null for all that the garden shows. */
 const selectedPlants: Parameter<ReadonlySet<number> | null> = {
@@ -112,7 +110,7 @@ function Labels() {
   const sheetsBox = useRef<HTMLDivElement>(null);
   const options = useSignInOptions();
   const sheet: LabelSheet = labelSheets[name];
-  const sheets = sheetsOf(shown.slice(0, most), sheet, Number(used) || 0);
+  const sheets = sheetsOf(shown.slice(0, mostLabels), sheet, Number(used) || 0);
   const isWhole = garden.plants !== undefined && !garden.hasMore;
   if (!isWhole && garden.isError) return <GardenNotLoaded garden={garden} />;
   if (!options || !isWhole || isLoading || state === 'loading') return <Skeleton className="mt-6 h-80" />;
@@ -154,10 +152,10 @@ function Labels() {
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <PrintButton part={sheetsBox} title={words.fileName} />
         <p role="status" className="figures text-sm text-ink-2">
-          {words.counted(Math.min(shown.length, most), sheets.length)}
+          {words.counted(Math.min(shown.length, mostLabels), sheets.length)}
         </p>
       </div>
-      {shown.length > most && <p className="mt-2 font-medium">{words.onlyFirst(most)}</p>}
+      {shown.length > mostLabels && <p className="mt-2 font-medium">{words.onlyFirst(mostLabels)}</p>}
       {options.publicUrl === '' && <p className="mt-2 max-w-[72ch] text-sm text-ink-2">{words.noPublicUrl(here)}</p>}
       <div ref={sheetsBox} className="label-sheets @container mt-6 grid gap-6">
         {sheets.map((labels, index) => (

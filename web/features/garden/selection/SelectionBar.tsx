@@ -10,6 +10,7 @@ import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
 import type { PlaceCount } from '../garden.rules.ts';
+import { mostLabels } from '../labels/most-labels.ts';
 import type { DialogName } from './ActionDialogs.tsx';
 import { type ActionChoice, useBulkAction } from './bulk-actions.api.ts';
 
@@ -33,6 +34,15 @@ const actions: readonly SelectionAction[] = [
   { label: words.labels, Icon: Tag, page: '/garden/labels' },
   { label: words.remove, Icon: Trash2, now: { action: 'trash' } },
 ];
+
+function Progress({ done, count }: { done: number; count: number }) {
+  return (
+    <div role="status" className="figures flex basis-full items-center gap-3 text-sm">
+      <progress value={done} max={count} aria-label={words.working} className="h-2 min-w-0 flex-1 accent-leaf" />
+      {words.progress(done, count)}
+    </div>
+  );
+}
 
 interface SelectionBarProps {
   selected: readonly PlantCard[];
@@ -61,11 +71,12 @@ export function SelectionBar({ selected, shown, hasAll, places, onSelectAll, onC
     else if (now) void singleFlight(() => act(now));
     else if (page) {
       const query = new URLSearchParams(search);
-      query.set('plants', plantIds.join('.'));
+      // One more than is printed, so that the page says that there are more.
+      query.set('plants', plantIds.slice(0, mostLabels + 1).join('.'));
       navigate(`${page}?${query}`);
     }
   };
-  const all = Math.min(shown, limits.pageMax);
+  const all = Math.min(shown, limits.listMax);
   return (
     <section aria-label={words.bar} className="selection-bar">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -79,6 +90,7 @@ export function SelectionBar({ selected, shown, hasAll, places, onSelectAll, onC
           {words.done}
         </Button>
       </div>
+      {bulk.remaining > 0 && <Progress done={count - bulk.remaining} count={count} />}
       <div className="selection-actions">
         {actions
           .filter(({ forOwners }) => !forOwners || isOwner)
@@ -95,7 +107,7 @@ export function SelectionBar({ selected, shown, hasAll, places, onSelectAll, onC
             </button>
           ))}
       </div>
-      {dialog && (
+      {dialog && bulk.remaining === 0 && (
         <ActionDialog
           name={dialog}
           count={count}

@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/selection.ts';
-import type { BulkAction } from '../../../../contract/bulk-actions.ts';
+import type { BulkAction, BulkResult } from '../../../../contract/bulk-actions.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call, idempotent } from '../../../api/call.ts';
-import { reasonOr } from '../../../api/errors.ts';
+import { isMissing, reasonOr } from '../../../api/errors.ts';
 import { inGarden } from '../../../api/in-garden.ts';
 import { type Pages, withoutItems } from '../../../api/paginated.ts';
 import {
@@ -80,16 +81,46 @@ function undoOf(cache: QueryClient, removedId: number, altText: string): ToastAc
   });
 }
 
+/** How often is asked how far an action has come, in milliseconds. */
+const askMs = 400;
+/** How often it may fail to answer, one time after the other. */
+const mostFailures = 50;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, askMs));
+
+/**
+ * Waits until the server has gone on with an action on many plants. Leaving the page does not end it.
+ *
+ * @throws ApiError 404 where the server took it back, since it could not go on
+ */
+async function untilDone(begun: BulkResult, onProgress: (remaining: number) => void): Promise<BulkResult> {
+  let now = begun;
+  for (let failures = 0; now.remaining > 0 && now.removedId !== null; ) {
+    onProgress(now.remaining);
+    await pause();
+    try {
+      now = { ...now, ...(await call('GET /api/plants/bulk/:id', { params: { id: now.removedId } })) };
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (isMissing(error) || failures === mostFailures) throw error;
+    }
+  }
+  return now;
+}
+
 /** Does the same to several plants of the chosen garden. @param onDone called before the lists are refreshed */
 export function useBulkAction(onDone: () => void) {
+  const [remaining, setRemaining] = useState(0);
   const cache = useQueryClient();
   const { id } = useChosenGarden();
   const today = useGardenToday();
   const send = useSentOnce((body: BulkAction, headers) =>
     call('POST /api/plants/bulk', { query: { ...inGarden(id), ...zoneQuery() }, body, headers }),
   );
-  return useMutation({
-    mutationFn: send,
+  const action = useMutation({
+    mutationFn: async (body: BulkAction) => untilDone(await send(body), setRemaining),
+    onSettled: () => setRemaining(0),
     onSuccess({ changed, removedId }, done) {
       onDone();
       const hint = done.action === 'trash' ? words.undoTrashHint : words.undoHint;
@@ -100,7 +131,10 @@ export function useBulkAction(onDone: () => void) {
       });
       show(cache, done, today);
     },
-    onError: (error, { plantIds }) =>
-      toastFailure(error, common.error, reasonOr(error, words.notDone(plantIds.length))),
+    onError(error, { plantIds }) {
+      toastFailure(error, common.error, reasonOr(error, words.notDone(plantIds.length)));
+      refreshAll(cache);
+    },
   });
+  return { ...action, remaining };
 }

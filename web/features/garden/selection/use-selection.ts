@@ -14,7 +14,7 @@ interface SelectionBoxes {
 
 export const SelectionContext = createContext<SelectionBoxes>({ ids: nothing.ids, press: () => undefined });
 
-const most = limits.pageMax;
+const most = limits.listMax;
 
 /**
  * The plants that are selected in My Garden, to do the same to all of them. It lasts while others are searched for, and ends

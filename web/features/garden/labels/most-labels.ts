@@ -1,0 +1,2 @@
+/** The most labels that one print has. */
+export const mostLabels = 500;
