@@ -32,7 +32,7 @@ export function Preview({ plants, answer }: PreviewProps) {
   const fields = columnFields.filter((field) => shown.some((one) => textOf(one, field) !== ''));
   const latinNames = new Map(answer?.species.map((species) => [species.id, species.latinName]));
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <div className="mt-8">
       <h2 id={id} className="text-xl">
         {words.previewTitle}
       </h2>
@@ -85,6 +85,6 @@ export function Preview({ plants, answer }: PreviewProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function guessesOf(plants: readonly ReadPlant[], answer: TableImport): Gu
   return [...new Map(guesses.map((guess) => [guess.name, guess])).values()];
 }
 
-/** The plants with the species that were guessed, or with none where the gardener declined. Names that a species has decide themselves. */
+/** The plants with the species that were guessed, or with none: what was found once isn't looked for again. Names that a species has decide themselves. */
 export const plantsToImport = (
   plants: readonly ReadPlant[],
   answer: TableImport,
@@ -26,5 +26,6 @@ export const plantsToImport = (
 ): TablePlant[] =>
   plants.map(({ plant }, index) => {
     const { isGuess = false, speciesId = null } = answer.plants[index] ?? {};
-    return isGuess ? { ...plant, speciesId: declined.has(nameOf(plant)) ? null : speciesId } : plant;
+    if (speciesId !== null && !isGuess) return plant;
+    return { ...plant, speciesId: declined.has(nameOf(plant)) ? null : speciesId };
   });
