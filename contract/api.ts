@@ -30,6 +30,7 @@ import { remindersApi } from './reminders.ts';
 import { reportApi } from './report.ts';
 import { settingsApi } from './settings.ts';
 import { speciesApi } from './species.ts';
+import { tagsApi } from './tags.ts';
 import { tipsApi } from './tips.ts';
 import { trashApi } from './trash.ts';
 import { undoApi } from './undo.ts';
@@ -58,6 +59,7 @@ export const api = {
   photos: photosApi,
   places: placesApi,
   plantImport: plantImportApi,
+  tags: tagsApi,
   plants: plantsApi,
   plantCopies: plantCopiesApi,
   portability: portabilityApi,

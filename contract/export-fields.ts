@@ -20,3 +20,10 @@ export const Type = z.enum(eventTypes);
 export const Count = z.int().check(z.minimum(0));
 export const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
 export const Month = z.int().check(z.minimum(1), z.maximum(12));
+
+/** Where photos are in the zip: in a folder for each plant, or, without one, where version 5 has them. */
+export const photoPath = /^photos\/(?:[a-z0-9-]{1,80}\/)?[a-z0-9-]{1,80}\.webp$/;
+
+/** Where a photo is in the zip. */
+export const photoFile = ({ key, file }: { key: string; file?: string | undefined }): string =>
+  file ?? `photos/${key}.webp`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarDay as Day } from './calendar.ts';
-import { Count, Days, Instant, Key, LongText, Month, Name, Type, text } from './export-fields.ts';
+import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
 import { Identification } from './export-identifications.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
@@ -16,6 +16,7 @@ import { archiveReasons, propagations } from './plant-life.ts';
 import { plantNumberSchema, plantTextSchema } from './plants.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, TimeZone } from './settings.ts';
+import { TagColor } from './tags.ts';
 import { plantOrigins } from './values.ts';
 
 /**
@@ -90,6 +91,8 @@ export type ExportedProfile = z.infer<typeof ExportedProfile>;
 /** The key of the gardener's own garden in every export: wherever it is imported, it is the one that is there. */
 export const ownGardenKey = 'own-garden';
 
+const Tag = text(limits.tagName).check(z.minLength(1));
+
 const Garden = z.strictObject({
   key: Key,
   /** Null for one that was never named. */
@@ -102,10 +105,9 @@ const Garden = z.strictObject({
   timeZone: z.optional(Zone),
   hemisphere: z.optional(Hemisphere),
   hardinessZone: z.optional(z.nullable(Name)),
+  /** Those that its gardeners made. */
+  tags: z.optional(z.array(z.strictObject({ name: Tag, color: TagColor })).check(z.maxLength(limits.listMax))),
 });
-
-/** Where photos are in the zip: in a folder for each plant, or, without one, where version 5 has them. */
-export const photoPath = /^photos\/(?:[a-z0-9-]{1,80}\/)?[a-z0-9-]{1,80}\.webp$/;
 
 const Photo = z.strictObject({
   key: Key,
@@ -134,6 +136,8 @@ const Plant = z.strictObject({
   /** The accepted name of its species in the plant database. */
   species: z.nullable(Name),
   tags: z.array(Name).check(z.maxLength(100)),
+  /** Those that the gardener chose. */
+  ownTags: z._default(z.array(Tag).check(z.maxLength(limits.plantTags)), []),
   identifiedAt: Instant,
   addedAt: z.nullable(Instant),
   isNative: z.boolean(),
@@ -292,7 +296,3 @@ export type ListName = keyof typeof exportedLists;
 export type Exported<L extends ListName> = z.infer<(typeof exportedLists)[L]['item']>;
 
 export const listNames = Object.keys(exportedLists) as ListName[];
-
-/** Where a photo is in the zip. */
-export const photoFile = ({ key, file }: Pick<Exported<'photos'>, 'key' | 'file'>): string =>
-  file ?? `photos/${key}.webp`;

@@ -30,6 +30,7 @@ export const gardenActions = [
   'photo_deleted',
   'identification_deleted',
   'place_changed',
+  'tag_changed',
   'deletion_undone',
   'plants_imported',
   'import_undone',

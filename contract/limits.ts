@@ -64,6 +64,9 @@ export const limits = {
   gardens: 30,
   gardenMembers: 30,
   gardenName: 60,
+  gardenTags: 100,
+  plantTags: 20,
+  tagName: 40,
   /** Invitations to a garden that can be accepted at a time. */
   gardenInvitations: 30,
   /** Invitations that a person sends by e-mail in a day. */

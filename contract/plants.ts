@@ -18,6 +18,7 @@ import {
   plantTextNames,
 } from './plant-fields.ts';
 import { archiveReasons } from './plant-life.ts';
+import { TagName } from './tags.ts';
 import { eventTypes, plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
 
@@ -27,8 +28,8 @@ export type PlantOrigin = z.infer<typeof PlantOrigin>;
 const isShown = () => true as const;
 
 /**
- * A plant as members of its garden see it; to anybody else `gardenId`, `lastWatered`, `lastFertilized` and its private fields
- * are null. Of the fields that a gardener writes, `latinName` is the accepted name, e.g. `Echinacea purpurea`, or empty for a
+ * A plant as members of its garden see it; to anybody else `gardenId`, `ownTags`, `lastWatered`, `lastFertilized` and its
+ * private fields are null. Of the fields that a gardener writes, `latinName` is the accepted name, e.g. `Echinacea purpurea`, or empty for a
  * plant under a name of one's own; `careNotes` are items separated by `. `; `bloomDate` is free text, e.g. `late May`.
  */
 export const Plant = z.object({
@@ -43,7 +44,10 @@ export const Plant = z.object({
   /** Answers the large WebP; `?size=thumb|card|full` the others. */
   photoUrl: z.nullable(z.string()),
   photoHash: PhotoHash,
+  /** Those of its species. */
   tags: z.array(z.string()),
+  /** Those that its gardeners chose, in no order. */
+  ownTags: z.nullable(z.array(z.string())),
   /** When it was identified; where `origin` is another than `photo`, when it was added. */
   identifiedAt: Instant,
   /** When it was put into the garden; null for an identification that was not added. */
@@ -80,6 +84,7 @@ export const PlantCard = z.object({
     photoUrl: true,
     photoHash: true,
     tags: true,
+    ownTags: true,
     identifiedAt: true,
     addedAt: true,
     lastWatered: true,
@@ -128,6 +133,8 @@ export const plantTextsToWrite = {
   commonName: z.optional(Name),
   latinName: z.optional(LatinName),
   location: z.optional(z.nullable(z.string().check(z.maxLength(plantFields.location.max), visible()))),
+  /** The names of its tags; those that the garden does not have yet are made. */
+  ownTags: z.optional(z.array(TagName).check(z.maxLength(limits.plantTags))),
 };
 
 /** What may be changed of a plant. */

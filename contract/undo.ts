@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 
 /**
- * What can be undone: deletions, moves of plants to another place, what was done to several plants at once (`plants`), and copies
+ * What can be undone: deletions, moves of plants to another place, what was done to several plants at once (`plants`),
+ * changes of a garden's tags, and copies
  * of a plant and imports of tables, whose plants then move to the trash. A plant that was deleted by itself is in the trash instead.
  */
 export const DeletedKind = z.enum([
   ...(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'identification', 'place', 'plants', 'import'] as const),
-  'copies',
+  ...(['copies', 'tag'] as const),
 ]);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 

@@ -13,6 +13,10 @@ export const plantOrigins = ['photo', 'catalog', 'own', 'copy', 'import'] as con
 export const situations = ['indoors', 'pot', 'ground'] as const;
 export type Situation = (typeof situations)[number];
 
+/** The colors of the tags that gardeners make. */
+export const tagColors = ['green', 'teal', 'blue', 'purple', 'pink', 'red', 'orange', 'yellow'] as const;
+export type TagColor = (typeof tagColors)[number];
+
 /** The engines that plants can be identified by, as they are configured: the model on this server, Pl@ntNet, plant.id, and a vision model. */
 export const engineNames = ['embedded', 'plantnet', 'plantid', 'vision'] as const;
 export type EngineName = (typeof engineNames)[number];

@@ -55,6 +55,8 @@ import { reportRoutes } from './features/report/report.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { speciesRoutes } from './features/species/species.routes.ts';
+import { tagsRoutes } from './features/tags/tags.routes.ts';
+import { restoreTag } from './features/tags/tags.service.ts';
 import { tipsRoutes } from './features/tips/tips.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
@@ -184,8 +186,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     plants: undoForPlants,
     import: undoImport,
     copies: undoCopies,
+    tag: restoreTag,
   });
   placesRoutes(app, deps);
+  tagsRoutes(app, deps);
   journalRoutes(app, deps);
   speciesRoutes(app, deps);
   searchRoutes(app, deps);

@@ -24,6 +24,11 @@ const Plant = z.strictObject({
   /** When it was identified and put into the garden. */
   added: Day,
   isPublic: z._default(z.boolean(), false),
+  /** What its owner wrote about it. */
+  facts: z._default(
+    z.strictObject({ potSize: z.optional(Text), acquiredFrom: z.optional(Text), ownTags: z.optional(z.array(Text)) }),
+    {},
+  ),
   /** What its owner noted when it was planted. */
   planted: z.optional(Text),
   /** Days of the journal with a photo, `monstera-deliciosa-45.webp`. */

@@ -56,3 +56,21 @@ export const dayAfter = (db: Db, day: Expression<string>, days: Expression<numbe
 
 /** Whether an event is still to be done: as the partial indexes of open events have it, word for word. */
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
+
+/** The condition that a JSON column of texts has one of them. @param column with its table */
+export const hasText = (db: Db, column: string, text: string): RawBuilder<SqlBool> =>
+  engineOf(db) === 'sqlite'
+    ? sql<SqlBool>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${text})`
+    : sql<SqlBool>`${sql.ref(column)} @> jsonb_build_array(${text}::text)`;
+
+/** A JSON column of texts with one of them replaced by another, or left out (null); each text once. */
+export function replacedText(db: Db, column: string, from: string, to: string | null): RawBuilder<string[]> {
+  if (engineOf(db) === 'sqlite')
+    return sql<string[]>`(select json_group_array(value) from (
+      select distinct iif(value = ${from}, ${to}, value) as value from json_each(${sql.ref(column)})
+    ) where value is not null)`;
+  return sql<string[]>`(select coalesce(jsonb_agg(distinct value), '[]') from (
+    select case text when ${from}::text then ${to}::text else text end as value
+    from jsonb_array_elements_text(${sql.ref(column)}) as one (text)
+  ) as others where value is not null)`;
+}

@@ -28,7 +28,7 @@ let isWriting = false;
 const ofWholeGardens = new Set([
   ...['account.remove', 'account.import', 'gardens.remove', 'gardens.restore', 'trash.empty'],
   // They change every plant or notification, or every event of one series, and answer all places.
-  ...['places.rename', 'notifications.markAllRead'],
+  ...['places.rename', 'tags.edit', 'tags.remove', 'notifications.markAllRead'],
 ]);
 
 const database = await openedDatabase({ catalogue: true });

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { GardenAction, GardenRole } from '../../contract/gardens.ts';
 import type { Hemisphere } from '../../contract/settings.ts';
+import type { TagColor } from '../../contract/values.ts';
 import type { Fixed, Instant } from './columns.ts';
 
 /** What plants, places and care belong to. */
@@ -75,4 +76,14 @@ export interface Places {
   name: string;
   /** The name as it is compared: `placeKey`. */
   nameKey: string;
+}
+
+/** Tags that gardeners made for plants of a garden: `ownTags` of a plant has their names. */
+export interface GardenTags {
+  id: Generated<number>;
+  gardenId: Fixed<number>;
+  name: string;
+  /** The name as it is compared: `placeKey`. */
+  nameKey: string;
+  color: TagColor;
 }

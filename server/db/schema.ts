@@ -7,7 +7,14 @@ import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
 import type { DerivedTables } from './schema-derived.ts';
-import type { GardenActivities, GardenInvitations, GardenMembers, Gardens, Places } from './schema-gardens.ts';
+import type {
+  GardenActivities,
+  GardenInvitations,
+  GardenMembers,
+  Gardens,
+  GardenTags,
+  Places,
+} from './schema-gardens.ts';
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
@@ -156,6 +163,8 @@ export interface Plants extends Imported, PlantLife, PlantValues {
   commonName: string;
   latinName: string;
   tags: string[];
+  /** Names of its garden's tags. */
+  ownTags: Generated<string[]>;
   identifiedAt: Instant;
   /** Null while it is identified but not in the garden. */
   addedAt: Instant | null;
@@ -267,6 +276,7 @@ export interface Schema extends DerivedTables, IdentificationTables, ProcessTabl
   gardenInvitations: GardenInvitations;
   gardenActivity: GardenActivities;
   places: Places;
+  gardenTags: GardenTags;
   photos: Photos;
   plants: Plants;
   journalEntries: JournalEntries;

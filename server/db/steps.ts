@@ -69,6 +69,22 @@ async function propagatedPlants(db: Kysely<unknown>): Promise<void> {
   await sql.raw('create index plants_parent on plants (parent_id) where parent_id is not null').execute(db);
 }
 
+/** Tags of gardeners' own, which a plant names. */
+async function plantTags(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { id, json } = columnTypes(engine);
+  await sql.raw(`alter table plants add column own_tags ${json} not null default '[]'`).execute(db);
+  await sql
+    .raw(`create table garden_tags (
+      id ${id},
+      garden_id integer not null references gardens (id) on delete cascade,
+      name text not null,
+      name_key text not null,
+      color text not null,
+      constraint garden_tags_once unique (garden_id, name_key)
+    )`)
+    .execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -78,5 +94,6 @@ export const steps: Readonly<Record<string, Step>> = {
   '0006-plant-situation': (db) => db.schema.alterTable('plants').addColumn('situation', 'text').execute(),
   '0007-plant-facts': plantFacts,
   '0008-archived-plants': archivedPlants,
+  '0009-plant-tags': plantTags,
   '0010-propagation': propagatedPlants,
 };

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import type { GardenTag } from '../../contract/tags.ts';
 import { asked, comingDays, seriesRow } from './care.ts';
 import { identificationOf } from './identifications.ts';
 import type { Person } from './people.ts';
@@ -74,6 +75,12 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     await test.deps.images.put(photoKey, { thumb: webp, card: webp, full: webp });
   };
 
+  const tagOf = async ({ plantId, mark }: Scene) => {
+    await asked(maker, 'PATCH', `/api/plants/${plantId}`, { ownTags: [mark] });
+    const tags: GardenTag[] = await asked(maker, 'GET', `/api/tags?${new URLSearchParams(query)}`);
+    return tags.find(({ name }) => name === mark) as GardenTag;
+  };
+
   type Make = (scene: Scene) => Promise<unknown>;
   const listed =
     (make: Make = async () => {}, more: Record<string, string> = {}): SceneRequest =>
@@ -119,6 +126,8 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     'report.read': listed(undefined, { year: String(new Date().getUTCFullYear()) }),
     'bulkActions.act': sentToGarden(({ plantId }) => ({ action: 'care', type: 'watering', plantIds: [plantId] })),
     'bulkActions.progress': async () => ({ url: `/api/plants/bulk/${await slicedAction(test, maker, garden)}` }),
+    'tags.edit': at(tagOf, (id) => `/api/tags/${id}`, { color: 'red' }),
+    'tags.remove': at(tagOf, (id) => `/api/tags/${id}`),
     'places.move': sentToGarden(({ plantId }) => ({ plantIds: [plantId], location: 'Balcony' })),
     'calendar.list': listed(eventOf),
     'calendar.add': sent(({ plantId }) => ({

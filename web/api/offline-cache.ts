@@ -27,6 +27,7 @@ export const cachedPaths: readonly string[] = [
   '/api/plants/:id/care/days',
   '/api/identifications',
   '/api/places',
+  '/api/tags',
   '/api/species/:id',
   '/api/care/today',
   '/api/care/plans',

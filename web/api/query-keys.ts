@@ -25,6 +25,8 @@ export const featuredKey = ['/api/plants/featured'] as const;
 /** Prefix of the keys of all community lists. */
 export const communityKey = ['/api/community'] as const;
 export const placesKey = ['/api/places'] as const;
+/** The tags that gardeners made. */
+export const tagsKey = ['/api/tags'] as const;
 /** The list of identifications, in pages. */
 export const identificationsKey = ['/api/identifications'] as const;
 export const archiveKey = ['/api/archive'] as const;
@@ -50,6 +52,7 @@ export const feedKey = ['/api/feed'] as const;
 const ofGarden: ReadonlySet<unknown> = new Set(
   [
     ...[gardenKey, gardenTextsKey, recentKey, familiesKey, bySpeciesKey, placesKey, identificationsKey, trashKey],
+    ...[tagsKey],
     ...[calendarKey, todayKey, tipsKey, archiveKey, ['/api/report']],
   ].map(([url]) => url),
 );

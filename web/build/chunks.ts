@@ -41,7 +41,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // Shared by a plant's details and their lazy parts, alike.
     {
       name: 'edits',
-      test: /plants\/plant-edits\.api|contract\/(plant-fields|for-each-name)/,
+      test: /plants\/plant-edits\.api|contract\/(plant-fields|for-each-name)|words\/en\/move-plant/,
       includeDependenciesRecursively: false,
       priority: 1,
     },

@@ -34,6 +34,7 @@ export const plantOf = (id: number, changes: Partial<Plant> = {}): Plant => ({
   ...{
     habit: null,
     tags: [],
+    ownTags: [],
     photoUrl: null,
     photoHash: null,
     isNative: false,

@@ -203,12 +203,12 @@ class Demo {
 
   /** Identifies a plant, puts it into the garden and plans its care as the app suggests. */
   async #add(user: DemoUser, { location, situation }: DemoPlace, plant: DemoPlant): Promise<number> {
-    const { latinName, planted, isPublic } = plant;
+    const { latinName, planted, isPublic, facts } = plant;
     this.#identifier.latinName = latinName;
     const { id } = await user.call(identifyApi.identify, { image: await plantPhoto(latinName) });
     const params = { id };
     await user.call(plantsApi.add, { body: { plantId: id } });
-    await user.call(plantsApi.edit, { params, body: { location, situation } });
+    await user.call(plantsApi.edit, { params, body: { location, situation, ...facts } });
     if (isPublic) await user.call(plantsApi.setVisibility, { params, body: { isPublic } });
     if (planted) await user.call(careApi.log, { params, body: { type: 'planting', note: planted } });
     const { suggestions } = await user.call(careApi.suggestions, { params, query: {} });

@@ -14,7 +14,8 @@ type GardenTable =
   | 'carePlans'
   | 'careLogs'
   | 'journalEntries'
-  | 'identifications';
+  | 'identifications'
+  | 'gardenTags';
 
 interface Membership {
   gardenId: number;

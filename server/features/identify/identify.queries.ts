@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { gardenersFields } from '../../../contract/plant-fields.ts';
 import { notFound } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
@@ -77,6 +78,7 @@ export async function trashUnusedRepeats(
     .where('plants.deletedAt', 'is', null)
     .where('plants.isPublic', '=', false)
     .where('plants.likesCount', '=', 0)
+    .where(sql<boolean>`${sql.ref('plants.ownTags')} = '[]'`)
     .where((eb) => eb.and(gardenersFields.map((name) => eb(`plants.${name}`, 'is', null))))
     .execute();
   for (const { id, candidates, ...plant } of repeats) {

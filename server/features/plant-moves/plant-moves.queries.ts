@@ -42,17 +42,17 @@ const freeKey = (table: TableOfPlant | 'plants', { target }: Gardens) => {
     where other.garden_id = ${target.id} and other.import_key is not null ${isThere}) then null else import_key end`;
 };
 
-/** Moves the row of a living plant, which the caller holds. @param placed its place in the target */
+/** Moves the row of a living plant, which the caller holds. @param placed with a place and tags of the target */
 export async function movePlantRow(
   tx: Db,
   gardens: Gardens,
   plantId: number,
-  { placeId, staysPublic }: { placeId: number | null; staysPublic: boolean },
+  { placeId, staysPublic, ownTags }: { placeId: number | null; staysPublic: boolean; ownTags: string[] },
 ): Promise<void> {
   await tx
     .updateTable('plants')
     .set({
-      ...{ placeId, gardenId: gardens.target.id, importKey: freeKey('plants', gardens) },
+      ...{ placeId, ownTags, gardenId: gardens.target.id, importKey: freeKey('plants', gardens) },
       ...(!staysPublic && { isPublic: false, wasPublic: false }),
     })
     .where('id', '=', plantId)

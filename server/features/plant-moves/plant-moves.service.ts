@@ -10,6 +10,7 @@ import { payerOf } from '../gardens/quota.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
 import { claimRoom } from '../photos/photos.service.ts';
 import { readPlant } from '../plants/plants.service.ts';
+import { listTags, nameTags } from '../tags/tags.queries.ts';
 import { photosOfPlants } from '../trash/trash.queries.ts';
 import { bytesOf, type Gardens, movePlantRow, moveRowsOfPlant, moveUndoRecords } from './plant-moves.queries.ts';
 
@@ -60,11 +61,14 @@ export async function movePlant(
     const fresh = { count: photoIds.length, bytes: await bytesOf(db, photoIds) };
     await claimRoom({ db, photoQuota }, { payerId, userId: user.id }, fresh, now);
   }
-  const { location } = await readPlant(db, source, plantId);
+  const { location, ownTags } = await readPlant(db, source, plantId);
   const leftPlaces = await placesOfPlants(db, [plantId]);
   await moveUndoRecords(db, gardens, plantId);
   const placeId = await placeIdFor(db, target, location);
-  await movePlantRow(db, gardens, plantId, { placeId, staysPublic: target.role === 'owner' });
+  const colors = new Map((await listTags(db, source)).map(({ name, color }) => [name, color]));
+  const tags = (ownTags ?? []).map((name) => ({ name, color: colors.get(name) }));
+  const named = { ownTags: await nameTags(db, target, tags) };
+  await movePlantRow(db, gardens, plantId, { ...named, placeId, staysPublic: target.role === 'owner' });
   await reconcilePlaces(db, [...leftPlaces, placeId]);
   await moveRowsOfPlant(db, gardens, plantId, photoIds);
   // The stored answer is about the garden that is noted first: it ends with the user's membership there.

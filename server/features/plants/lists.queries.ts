@@ -20,7 +20,18 @@ function own<Name extends keyof Plants & string>(...names: Name[]) {
 
 /** What cards and whole plants have alike, for members of the garden. */
 const shared = {
-  ...own('id', 'gardenId', 'speciesId', 'origin', 'tags', 'identifiedAt', 'addedAt', 'lastWatered', 'isPublic'),
+  ...own(
+    'id',
+    'gardenId',
+    'speciesId',
+    'origin',
+    'tags',
+    'ownTags',
+    'identifiedAt',
+    'addedAt',
+    'lastWatered',
+    'isPublic',
+  ),
   habit: speciesHabit,
   photoUrl: sql`'/api/photos/' || ${sql.ref('photos.photoKey')}`,
   photoHash: sql`nullif(${sql.ref('photos.photoHash')}, '')`,

@@ -87,6 +87,7 @@ it('what is private is for members alone, and a copy takes over nothing that its
   await edit(id, texts);
   const hidden = {
     gardenId: null,
+    ownTags: null,
     lastWatered: null,
     lastFertilized: null,
     ...forEachField(privateFields, () => null),

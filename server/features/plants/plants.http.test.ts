@@ -31,7 +31,13 @@ describe('one plant', () => {
     expect(await plantAt(owner, id)).toEqual({
       ...{ id, userId: owner.user.id, gardenId: owner.garden.id, speciesId: null, origin: 'photo', habit: null },
       ...usualTexts,
-      ...{ photoUrl: `/api/photos/${photo.key}`, photoHash: null, tags: ['perennial', 'pollinator'], ...at },
+      ...{
+        photoUrl: `/api/photos/${photo.key}`,
+        photoHash: null,
+        tags: ['perennial', 'pollinator'],
+        ownTags: [],
+        ...at,
+      },
       ...{ isNative: false, isPublic: false, lastWatered: '2026-05-01', lastFertilized: '2026-04-01' },
       ...{ archivedOn: null, archiveReason: null },
     });

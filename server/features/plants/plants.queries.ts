@@ -19,7 +19,7 @@ declare const owned: unique symbol;
 export type GardenPlant = PlantRow & { readonly [owned]: true };
 
 const columns = [
-  ...(['id', 'userId', 'gardenId', 'speciesId', 'origin', 'tags', 'identifiedAt', 'addedAt'] as const),
+  ...(['id', 'userId', 'gardenId', 'speciesId', 'origin', 'tags', 'ownTags', 'identifiedAt', 'addedAt'] as const),
   ...(['isNative', 'lastWatered', 'lastFertilized', 'isPublic', 'archivedOn', 'archiveReason'] as const),
   ...plantFieldNames,
 ] as const;

@@ -10,7 +10,11 @@ import type { GardenAccess } from '../../core/garden-access.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A plant as its row has it, with the key and the hash of its photo. */
-export type PlantRow = Omit<Plant, 'photoUrl' | 'gardenId'> & { gardenId: number; photoKey: string | null };
+export type PlantRow = Omit<Plant, 'photoUrl' | 'gardenId' | 'ownTags'> & {
+  gardenId: number;
+  ownTags: string[];
+  photoKey: string | null;
+};
 
 /** What a plant is called and what is said about its species. */
 export type PlantTexts = Pick<PlantRow, 'speciesId' | 'tags' | SpeciesFieldName>;
@@ -39,6 +43,7 @@ export function plantFor(garden: Pick<GardenAccess, 'id'> | null, plant: PlantRo
     photoUrl: photoUrlOf(plant.photoKey),
     photoHash: shownHash(plant.photoHash),
     tags: plant.tags,
+    ownTags: isMember ? plant.ownTags : null,
     identifiedAt: plant.identifiedAt,
     addedAt: plant.addedAt,
     isNative: plant.isNative,
@@ -70,7 +75,7 @@ const blankAsNull = <Value extends string | number>(value: Value | null): Value 
  * The columns that an edit writes: only those that were sent, so that two edits of different fields both last. A blank
  * text clears the field.
  */
-export function columnsOf({ commonName, latinName, family, ...texts }: Omit<PlantEdit, 'useSpecies'>) {
+export function columnsOf({ commonName, latinName, family, ...texts }: Omit<PlantEdit, 'useSpecies' | 'ownTags'>) {
   const columns: {
     [K in keyof typeof texts | 'commonName' | 'latinName' | 'family']?: Exclude<PlantEdit[K], undefined>;
   } = {};

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import { forEachField, speciesTexts } from '../../../contract/plant-fields.ts';
 import type { AddPlant, OwnPlant, Plant, PlantEdit, PlantOrigin } from '../../../contract/plants.ts';
 import type { NewActivity } from '../../context/effects.ts';
@@ -18,6 +19,7 @@ import {
 } from '../identifications/identifications.queries.ts';
 import type { NamedSpecies } from '../species/species.rules.ts';
 import { plantTextsOf, speciesByAnyName, speciesById, speciesByLatinName } from '../species/species.service.ts';
+import { nameTags } from '../tags/tags.queries.ts';
 import { speciesChanges } from './plant-species.service.ts';
 import {
   findActivePlant,
@@ -207,13 +209,15 @@ export async function editPlant(
   { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
   id: number,
-  { useSpecies, ...edit }: PlantEdit,
+  { useSpecies, ownTags, ...edit }: PlantEdit,
 ): Promise<Plant> {
   const sent = columnsOf(edit);
-  if (sent.location !== undefined) await lockToEdit(db, garden);
+  if (sent.location !== undefined || ownTags) await lockToEdit(db, garden);
   const plant = await findPlant(db, garden, id);
   if (plant.userId !== null) award({ userId: plant.userId, cause: 'rename' });
-  const columns = { ...(await speciesChanges(db, plant, { ...edit, useSpecies })), ...sent };
+  const named = ownTags?.map((name) => ({ name }));
+  const tags = named && { ownTags: await nameTags(db, garden, named, limits.gardenTags) };
+  const columns = { ...(await speciesChanges(db, plant, { ...edit, useSpecies })), ...sent, ...tags };
   const changes = changedFields(plant, columns);
   if (Object.keys(changes).length > 0) record(garden, editActivity(id, changes));
   if (changes.location !== undefined) await moveToPlace(db, garden, plant, changes.location);

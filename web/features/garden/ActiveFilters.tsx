@@ -1,5 +1,6 @@
 import { Pencil, X } from 'lucide-react';
 import * as words from '#words/garden.ts';
+import * as tagWords from '#words/own-tags.ts';
 import * as plantWords from '#words/plant.tsx';
 import { filterFields } from '../../../contract/plant-fields.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +28,8 @@ function ActiveFilter({ text, hint, onClear }: { text: string; hint: string; onC
 /** What of the panel narrows the garden, also while the panel is closed. */
 export function ActiveFilters({ view, onChange, onRenamePlace }: ActiveFiltersProps) {
   const fields = filterFields.filter((name) => view[name] !== '');
-  if (view.place === '' && fields.length === 0) return null;
+  const tag = view.tag && words.onlyValue(tagWords.tag, view.tag);
+  if (view.place === '' && tag === '' && fields.length === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
       {view.place !== '' && (
@@ -44,6 +46,7 @@ export function ActiveFilters({ view, onChange, onRenamePlace }: ActiveFiltersPr
           )}
         </>
       )}
+      {tag && <ActiveFilter text={tag} hint={words.showAllOf(tag)} onClear={() => onChange({ tag: '' })} />}
       {fields.map((name) => {
         const text = words.onlyValue(plantWords.labels[name], plantWords.fieldText(name, view[name]) ?? view[name]);
         return (

@@ -1,8 +1,9 @@
-import { FileUp, MapPin, Tag } from 'lucide-react';
+import { FileUp, MapPin, Tag, Tags } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
+import * as tagWords from '#words/own-tags.ts';
 import { plantImport } from '#words/pages.ts';
 import * as plantWords from '#words/plant.tsx';
 import { placeKey } from '../../../contract/place-key.ts';
@@ -11,6 +12,8 @@ import type { PlantCard } from '../../../contract/plants.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ChipChoice } from '../../ui/ChipChoice.tsx';
 import { gardenSorts } from '../plants/sort.rules.ts';
+import { TagDot } from '../tags/TagChips.tsx';
+import { useTags } from '../tags/tags.api.ts';
 import { countValues, gardenChoices, gardenGroups, type PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
 import { type GardenLayout, gardenLayouts } from './garden-layout.ts';
@@ -70,11 +73,25 @@ interface ArrangePanelProps {
   onChange: (changes: Partial<GardenView>) => void;
   /** Opens the dialog that moves several plants; null for viewers. */
   onMove: (() => void) | null;
+  /** Opens the dialog that changes tags; null for viewers. */
+  onTags: (() => void) | null;
 }
 
 /** How the garden is shown: as cards or a list, its sort order, groups, and which plants. */
-export function ArrangePanel({ id, view, layout, onLayout, places, plants, onChange, onMove }: ArrangePanelProps) {
+export function ArrangePanel({
+  id,
+  view,
+  layout,
+  onLayout,
+  places,
+  plants,
+  onChange,
+  onMove,
+  onTags,
+}: ArrangePanelProps) {
   const search = useSearch();
+  const tags = useTags();
+  const ownTags = countValues(plants.flatMap((plant) => plant.ownTags ?? []));
   return (
     <section
       id={id}
@@ -120,6 +137,21 @@ export function ArrangePanel({ id, view, layout, onLayout, places, plants, onCha
       ) : (
         <p className="text-sm text-ink-2 lg:col-span-2">{words.noPlacesYet}</p>
       )}
+      {ownTags.length > 0 && (
+        <ValueChoice
+          legend={tagWords.yourTags}
+          all={words.anyValue}
+          values={ownTags}
+          nameOf={(name) => (
+            <span className="flex min-w-0 items-center gap-2">
+              <TagDot color={tags.data?.find((tag) => tag.name === name)?.color} />
+              <span className="truncate">{name}</span>
+            </span>
+          )}
+          value={view.tag}
+          onChange={(tag) => onChange({ tag })}
+        />
+      )}
       {filterFields.map((name) => {
         const values = countValues(plants.map((plant) => plant[name]));
         return (
@@ -140,6 +172,11 @@ export function ArrangePanel({ id, view, layout, onLayout, places, plants, onCha
         {onMove && (
           <Button size="sm" variant="ghost" icon={<MapPin aria-hidden className="icon-sm" />} onClick={onMove}>
             {words.movePlants}
+          </Button>
+        )}
+        {onTags && Boolean(tags.data?.length) && (
+          <Button size="sm" variant="ghost" icon={<Tags aria-hidden className="icon-sm" />} onClick={onTags}>
+            {tagWords.manage}
           </Button>
         )}
         <ButtonLink

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import * as words from '#words/garden.ts';
+import { placeKey } from '../../../contract/place-key.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
@@ -16,6 +17,8 @@ import type { GardenLayout } from './garden-layout.ts';
 
 const MovePlants = lazyPart(async () => (await import('./MovePlants.tsx')).MovePlants, { dialog: whileShown });
 const RenamePlace = lazyPart(async () => (await import('./RenamePlace.tsx')).RenamePlace, { dialog: whileShown });
+
+const TagManager = lazyPart(async () => (await import('../tags/TagManager.tsx')).TagManager, { dialog: whileShown });
 
 interface GardenControlsProps {
   /** Of the search box. */
@@ -57,7 +60,7 @@ export function GardenControls({
   const { canEdit } = useChosenGarden();
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<'rename' | 'move' | null>(null);
+  const [asking, setAsking] = useState<'rename' | 'move' | 'tags' | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
@@ -109,9 +112,17 @@ export function GardenControls({
           plants={plants}
           onChange={onChange}
           onMove={canEdit ? () => setAsking('move') : null}
+          onTags={canEdit ? () => setAsking('tags') : null}
         />
       )}
       <ActiveFilters view={view} onChange={onChange} onRenamePlace={canEdit ? () => setAsking('rename') : null} />
+      {asking === 'tags' && (
+        <TagManager
+          plants={plants}
+          onRenamed={(from, to) => placeKey(view.tag) === placeKey(from) && onChange({ tag: to })}
+          onClose={close}
+        />
+      )}
       {asking === 'move' && <MovePlants plants={shown} places={places} onClose={close} />}
       {asking === 'rename' && view.place !== '' && (
         <RenamePlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />

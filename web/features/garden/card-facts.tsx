@@ -7,6 +7,7 @@ import { useIsHydrated } from '../../ui/use-client-value.ts';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { dayOfEvent, dueInWords } from '../care/today.rules.ts';
 import { useGardenTime, useGardenToday } from '../gardens/use-garden.ts';
+import { TagChips } from '../tags/TagChips.tsx';
 import { timeOf } from './garden.rules.ts';
 
 const line = 'flex min-w-0 items-start gap-1.5 text-xs wide-card:text-sm in-[table]:text-sm';
@@ -47,12 +48,13 @@ function CountLine({ count }: { count: number }) {
   );
 }
 
-/** What a plant of the garden needs next, where it stands, and how many it stands for. */
-export const cardFacts = ({ nextCare, location, count }: PlantCard) =>
-  (nextCare || location || count) && (
+/** What a plant of the garden needs next, where it stands, how many it stands for, and its tags. */
+export const cardFacts = ({ nextCare, location, count, ownTags }: PlantCard) =>
+  (nextCare || location || count || ownTags?.length) && (
     <div className="mt-2 grid gap-0.5">
       {nextCare && <NextCareLine {...nextCare} />}
       {location && <PlaceLine place={location} />}
       {count && <CountLine count={count} />}
+      {ownTags && <TagChips names={ownTags} most={2} className="mt-1" />}
     </div>
   );

@@ -9,6 +9,7 @@ export const gardenAddress = {
   text: textParameter('q', limits.name),
   family: textParameter('family'),
   place: textParameter('place'),
+  tag: textParameter('tag'),
   ...forEachField(filterFields, (name) => textParameter(name)),
   only: choiceParameter('only', gardenChoices, 'all'),
   sort: choiceParameter('sort', gardenSorts, 'added'),

@@ -118,6 +118,14 @@ it.each(filterFields)('narrows by %s, however it is spelled, together with the r
   expect(isFiltering(filter({ [name]: 'x' }))).toBe(true);
 });
 
+it('narrows by a tag that gardeners chose, and finds by it', () => {
+  const tagged = { ...daisy, ownTags: ['Gift', 'Rare'] };
+  expect(found([tagged, fern], filter({ tag: ' gift' }))).toEqual([tagged]);
+  expect(found([tagged, fern], filter({ tag: 'gif' }))).toEqual([]);
+  expect(found([tagged, fern], filter({ text: 'rare' }))).toEqual([tagged]);
+  expect(isFiltering(filter({ tag: 'gift' }))).toBe(true);
+});
+
 it('shows those that are shared, or need care, alone', () => {
   expect(found(garden, filter({ only: 'shared' }))).toEqual([coneflower]);
   expect(filterGarden(garden, filter({ only: 'due' }), noTexts, ({ nextCare }) => nextCare !== null)).toEqual([

@@ -6,13 +6,14 @@ import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { compareNames } from '../plants/sort.rules.ts';
 
 export interface GardenFilter extends Record<FilterFieldName, string> {
-  /** Matched anywhere in the names, the place, the description or the notes, as `fold` compares. */
+  /** Matched anywhere in the names, the place, the tags, the description or the notes, as `fold` compares. */
   text: string;
   /** Must equal the plant's family; `''` matches every family. */
   family: string;
   /** The plant's place, however its location is spelled; `''` matches every place. */
   place: string;
-  /** The other fields are compared like places. */
+  /** One of the tags that its gardeners chose; `''` matches every plant. It and the other fields are compared like places. */
+  tag: string;
   only: GardenChoice;
 }
 
@@ -21,7 +22,7 @@ export const gardenChoices = ['all', 'due', 'shared'] as const;
 export type GardenChoice = (typeof gardenChoices)[number];
 
 export const noFilter: GardenFilter = {
-  ...{ text: '', family: '', place: '', only: 'all' },
+  ...{ text: '', family: '', place: '', tag: '', only: 'all' },
   ...forEachField(filterFields, () => ''),
 };
 
@@ -36,6 +37,7 @@ type Filterable = Pick<
   | 'location'
   | 'nextCare'
   | 'isPublic'
+  | 'ownTags'
   | FilterFieldName
 >;
 
@@ -54,12 +56,9 @@ function foldedOnce<T extends object>(textsOf: (of: T) => readonly (string | nul
     return folded;
   };
 }
-const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'nickname' | 'latinName' | 'location'>>((plant) => [
-  plant.commonName,
-  plant.nickname,
-  plant.latinName,
-  plant.location,
-]);
+const namesOf = foldedOnce<Pick<Filterable, 'commonName' | 'nickname' | 'latinName' | 'location' | 'ownTags'>>(
+  (plant) => [plant.commonName, plant.nickname, plant.latinName, plant.location, ...(plant.ownTags ?? [])],
+);
 const calledOf = foldedOnce<Pick<Filterable, 'commonName' | 'nickname'>>(({ commonName, nickname }) => [
   commonName,
   nickname,
@@ -87,6 +86,7 @@ export function filterGarden<P extends Filterable>(
   const isAny = filter.text.trim() === '';
   const needles = searched(filter.text).filter(Boolean);
   const place = placeKey(filter.place);
+  const tag = placeKey(filter.tag);
   const fields = filterFields.filter((name) => filter[name] !== '');
   const isOf = (plant: P) => fields.every((name) => placeKey(plant[name] ?? '') === placeKey(filter[name]));
   return plants.filter(
@@ -95,6 +95,7 @@ export function filterGarden<P extends Filterable>(
       (filter.only !== 'shared' || plant.isPublic) &&
       (filter.family === '' || plant.family === filter.family) &&
       (place === '' || placeKey(plant.location ?? '') === place) &&
+      (tag === '' || plant.ownTags?.some((name) => placeKey(name) === tag)) &&
       isOf(plant) &&
       (isAny || needles.some((needle) => namesOf(plant).includes(needle) || textOf(plant, texts).includes(needle))),
   );

@@ -14,7 +14,7 @@ export const noPlants: readonly PlantCard[] = [];
 /** The plants that pass the filters, in their order, and what there is to show. */
 export function useShown(
   plants: readonly PlantCard[],
-  { text, family, place, only, sort, reversed, ...view }: GardenView,
+  { text, family, place, tag, only, sort, reversed, ...view }: GardenView,
   texts: Parameters<typeof filterGarden>[2],
 ) {
   const { zone } = useGardenTime();
@@ -22,7 +22,7 @@ export function useShown(
   // What is due depends on the day, which the server does not always know.
   const knowsDay = useIsHydrated();
   // Compared as text: what else the address says changes with every plant that is opened.
-  const asked = JSON.stringify({ text, family, place, only, ...pickFields(filterFields, view) });
+  const asked = JSON.stringify({ text, family, place, tag, only, ...pickFields(filterFields, view) });
   const shown = useMemo(() => {
     const filter = JSON.parse(asked) as GardenFilter;
     const isDue = ({ nextCare }: PlantCard) => nextCare !== null && dayOfEvent(timeOf(nextCare), zone) <= today;

@@ -22,15 +22,15 @@ export function findable<T>(item: T, names: readonly string[], more: readonly (s
   return { item, names: own, all: `${own} ${fold(more.filter(Boolean).join(' '))}` };
 }
 
-type Sought = Pick<Plant, 'commonName' | 'nickname' | 'latinName' | 'family' | 'location' | 'tags'>;
+type Sought = Pick<Plant, 'commonName' | 'nickname' | 'latinName' | 'family' | 'location' | 'tags' | 'ownTags'>;
 
-/** Plants by their names, family, place and tags. */
+/** Plants by their names, family, place and tags, also those of gardeners' own. */
 export const findablePlants = <P extends Sought>(plants: readonly P[]): Findable<P>[] =>
   plants.map((plant) =>
     findable(
       plant,
       [plant.commonName, plant.nickname ?? '', plant.latinName],
-      [plant.family, plant.location, ...plant.tags],
+      [plant.family, plant.location, ...plant.tags, ...(plant.ownTags ?? [])],
     ),
   );
 

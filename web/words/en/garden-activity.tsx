@@ -134,6 +134,7 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
       </>
     );
   },
+  tag_changed: () => <>changed a tag</>,
   deletion_undone: ({ plant }) =>
     plant === undefined ? <>undid a deletion</> : <>restored something that was deleted from {plant}</>,
   plants_imported: ({ count = 0 }) => <>imported {plantCount(count)} from a table</>,

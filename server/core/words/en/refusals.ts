@@ -120,6 +120,7 @@ export const refusals = {
       `You can be in up to ${max} gardens, and deleted gardens count for 30 days. Leave one first.`,
     too_many_garden_invitations: ({ max }: { max: number }) =>
       `This garden already has ${max} unused invitations. Withdraw one of them first.`,
+    too_many_tags: ({ max }: { max: number }) => `A garden can have up to ${max} tags. Delete or merge some first.`,
     import_garden_changed:
       'A garden of this import was deleted, or you no longer own it. Import the file again to add the rest to your other gardens.',
     garden_full: ({ max }: { max: number }) => `A garden can have up to ${max} members`,
@@ -134,6 +135,7 @@ export const refusals = {
     replaced_since: "This can't be restored, because something else has taken its place",
     owner_deleted: "This can't be restored, because what it belonged to was deleted",
     care_changed_since: "This can't be restored, because the plant's care has changed since",
+    tags_changed_since: "This can't be restored, because the tags of a plant have changed since",
     identification_used: 'These photos already belong to one of your plants',
     photos_gone: 'We no longer have the photos of this identification',
     identification_off:

@@ -60,7 +60,14 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
   imported_remarks: { list: 'community', otherwise: ['remark'] },
 };
 /** Parts of other lists and of the profile. */
-const within = ['journal_photos', 'identification_photos', 'users', 'user_settings', 'reminder_preferences'];
+const within = [
+  'garden_tags',
+  'journal_photos',
+  'identification_photos',
+  'users',
+  'user_settings',
+  'reminder_preferences',
+];
 /** Nobody's. */
 const ofTheServer = [
   ...['identifier_days', 'species', 'species_names', 'search_terms', 'catalogue_sources', 'meta'],

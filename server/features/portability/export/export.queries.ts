@@ -35,7 +35,7 @@ export async function readPhotos(db: Db, ids: number[]) {
   return rows.map((row) => ({ ...row, subject: subjects.get(row.id) ?? null }));
 }
 
-/** The gardens of an export, the user's own first; of others' those that are named. */
+/** The gardens of an export, the user's own first; of others' those that are named, without their tags. */
 export async function readGardens(db: Db, { user, owned, others }: Scope, touched: ReadonlySet<number>) {
   const rows = await db
     .selectFrom('gardens')
@@ -43,12 +43,32 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
     .where('id', 'in', [...owned, ...others.filter((id) => touched.has(id))])
     .orderBy('id')
     .execute();
-  const gardens = rows.map(({ ownOf, ...garden }) => ({ ...garden, isOwn: ownOf === user.id }));
+  const tags = await db
+    .selectFrom('gardenTags')
+    .select(['gardenId', 'name', 'color'])
+    .where('gardenId', 'in', owned)
+    .orderBy('nameKey')
+    .execute();
+  const tagsOf = (id: number) => tags.filter((tag) => tag.gardenId === id).map(({ name, color }) => ({ name, color }));
+  const gardens = rows.map(({ ownOf, ...garden }) => ({
+    ...{ ...garden, tags: tagsOf(garden.id), isOwn: ownOf === user.id },
+  }));
   return gardens.sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
 }
 
 const plantColumns = [
-  ...(['id', 'importKey', 'gardenId', 'origin', 'tags', 'identifiedAt', 'addedAt', 'isNative', 'lastWatered'] as const),
+  ...([
+    'id',
+    'importKey',
+    'gardenId',
+    'origin',
+    'tags',
+    'ownTags',
+    'identifiedAt',
+    'addedAt',
+    'isNative',
+    'lastWatered',
+  ] as const),
   ...(['lastFertilized', 'isPublic', 'deletedAt', 'photoId', 'originalPhotoId'] as const),
   ...(['archivedAt', 'archivedOn', 'archiveReason', 'wasPublic', 'parentId', 'propagation'] as const),
   ...plantFieldNames,

@@ -54,6 +54,7 @@ const plantColumns: Record<string, (plant: PlantRow) => string | null> = {
   'archived because': ({ archiveReason }) => archiveReason?.replace('_', ' ') ?? null,
   'in the trash since': ({ deletedAt }) => deletedAt,
   tags: ({ tags }) => tags.join(', '),
+  'own tags': ({ ownTags }) => ownTags.join(', '),
   ...columnsOf(true),
 };
 

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { photoPath } from '../../../../contract/export-fields.ts';
 import {
   type Exported,
   ExportedProfile,
@@ -8,7 +9,6 @@ import {
   type ListName,
   listNames,
   Manifest,
-  photoPath,
 } from '../../../../contract/export-format.ts';
 import {
   ArchiveError,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Exported, photoFile } from '../../../../contract/export-format.ts';
+import { photoFile } from '../../../../contract/export-fields.ts';
+import type { Exported } from '../../../../contract/export-format.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ImportReport } from '../../../../contract/portability.ts';
 import { Refusal } from '../../../core/errors.ts';

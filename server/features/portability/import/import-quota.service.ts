@@ -1,4 +1,4 @@
-import { photoFile } from '../../../../contract/export-format.ts';
+import { photoFile } from '../../../../contract/export-fields.ts';
 import type { Deps } from '../../../context/deps.ts';
 import { refuse } from '../../../core/errors.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';

@@ -1,10 +1,13 @@
 import { isolated } from '../../../../contract/names.ts';
+import { placeKey } from '../../../../contract/place-key.ts';
 import type { Propagation } from '../../../../contract/plant-life.ts';
+import type { Db } from '../../../db/database.ts';
 import { keysOf } from '../../../db/text-key.ts';
 import { readRule } from '../../care/series/recurrence.rules.ts';
 import { lastDayOf } from '../../care/series/recurrence.service.ts';
 import { textsToStore } from '../../care/wording.rules.ts';
 import { speciesByLatinNames } from '../../species/species.service.ts';
+import { nameTags } from '../../tags/tags.queries.ts';
 import {
   archiveOf,
   isLost,
@@ -57,9 +60,11 @@ export class RowImport {
         const plants = items.filter((plant) => !isLost(plant, now));
         const names = plants.flatMap(({ species }) => species ?? []);
         const species = await speciesByLatinNames(tx, [...new Set(names)]);
+        const tags = await this.#tagsOf(plants, tx);
         return plants.map(
           ({ garden: _, cover: _cover, originalPhoto: _original, species: name, parent: __, ...plant }) => ({
             ...{ ...plant, propagation: null },
+            ownTags: [...new Set(plant.ownTags.map((tag) => tags(plant.gardenId, tag)))],
             ...keysOf(plant),
             ...archiveOf(plant),
             isPublic: plant.isPublic && plant.archivedAt === null && !options.privatePlants,
@@ -90,6 +95,26 @@ export class RowImport {
       if (parents.length === batchSize) await flush();
     }
     if (parents.length > 0) await flush();
+  }
+
+  /** What tags of plants are called in their gardens, which have them from now on. */
+  async #tagsOf(plants: readonly Settled<'plants'>[], tx: Db) {
+    const names = new Map<number, Map<string, string>>();
+    for (const [gardenId, some] of Map.groupBy(plants, (plant) => plant.gardenId)) {
+      const tags = some.flatMap(({ ownTags }) => ownTags).map((name) => ({ name }));
+      const named = tags.length > 0 ? await nameTags(tx, { id: gardenId }, tags) : [];
+      names.set(gardenId, new Map(named.map((name) => [placeKey(name), name])));
+    }
+    return (gardenId: number, tag: string): string => names.get(gardenId)?.get(placeKey(tag)) ?? tag;
+  }
+
+  /** The tags of gardens, also those that no plant has, with their colors. */
+  tags(): Promise<void> {
+    const { gardens } = this.#task;
+    return this.#task.inBatches('gardens', async (tx, items) => {
+      for (const { key, tags = [] } of items)
+        if (tags.length > 0 && gardens.isOpen(gardens.idOf(key))) await nameTags(tx, { id: gardens.idOf(key) }, tags);
+    });
   }
 
   /** The id of the plant that an item belongs to; undefined where that was left out. */

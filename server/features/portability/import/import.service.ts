@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type Exported, listNames, photoFile } from '../../../../contract/export-format.ts';
+import { photoFile } from '../../../../contract/export-fields.ts';
+import { type Exported, listNames } from '../../../../contract/export-format.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { ImportReport } from '../../../../contract/portability.ts';
 import { instant } from '../../../context/deps.ts';
@@ -42,6 +43,7 @@ async function check(archive: ImportArchive, now: Date, store: KeyStore): Promis
 async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   const photos = new PhotoImport();
   const rows = new RowImport(task, photos, store);
+  await rows.tags();
   const plants = await rows.plants();
   const carePlans = await rows.plans();
   await rows.series();

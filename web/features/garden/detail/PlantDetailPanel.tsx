@@ -26,6 +26,7 @@ import { PlantInformation } from '../../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../../plants/PlantPhoto.tsx';
 import { CareGuide } from '../../species/CareGuide.tsx';
 import { PlantWarnings } from '../../species/PlantWarnings.tsx';
+import { TagChips } from '../../tags/TagChips.tsx';
 import type { PlantQuestion } from './PlantQuestions.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { Rest, type RestOfPlant } from './Rest.tsx';
@@ -155,6 +156,7 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
               content: (
                 <>
                   <PlantWarnings plantId={plant.id} />
+                  {plant.ownTags && <TagChips names={plant.ownTags} className="mb-4" />}
                   <PlantInformation plant={plant} rest={rest && <Rest {...rest} />}>
                     {isMember && !isArchived && <LastWatered plant={plant} />}
                     {isMember && <Relatives plantId={plant.id} />}

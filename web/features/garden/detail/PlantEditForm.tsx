@@ -8,6 +8,8 @@ import type { Plant } from '../../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { toastFailure } from '../../../ui/failure-toast.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
@@ -34,6 +36,10 @@ const hints: Partial<Record<PlantFieldName, string>> = {
   latinName: picker.latinHint,
 };
 
+const TagsField = lazyPart(async () => (await import('../../tags/TagsField.tsx')).TagsField, {
+  pending: <Skeleton className="h-24 sm:col-span-2" />,
+});
+
 /** The fields in their order, in which those that are seldom filled stand together. */
 const seldomFrom = plantFieldNames.findIndex((name) => 'isSeldom' in plantFields[name]);
 const beforeSeldom = plantFieldNames.slice(0, seldomFrom);
@@ -48,7 +54,8 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
   const { register, formState, ...form } = useDraftForm<PlantFields>({
     name: draftNames.plant(plant.id),
     before: fieldsOf(plant),
-    names: plantFieldNames,
+    names: [...plantFieldNames, 'ownTags'],
+    conflict: 'ownTags',
     shownBy: ['plantId', 'edit'],
   });
   const { errors } = formState;
@@ -129,6 +136,12 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
       {form.note('sm:col-span-2')}
       {form.unsaved.question}
       {beforeSeldom.map(field)}
+      <TagsField
+        names={form.watch('ownTags')}
+        onChange={(names) => form.setValue('ownTags', names)}
+        error={errors.ownTags?.message}
+        className="sm:col-span-2"
+      />
       <details
         className="sm:col-span-2"
         open={(isMoreOpen ?? hasMore) || seldomFields.some((name) => errors[name])}

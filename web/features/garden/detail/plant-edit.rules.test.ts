@@ -12,12 +12,14 @@ const fields: PlantFields = {
   careNotes: 'Full sun',
   bloomDate: 'May',
   species: '',
+  ownTags: ['Rare'],
 };
 
 it.each<[string, Partial<PlantFields>, object]>([
   ['are none where nothing changed', {}, {}],
   ['hold only what changed', { location: 'Balcony', description: 'A' }, { location: 'Balcony', description: 'A' }],
   ['say unknown for an emptied text', { family: '', bloomDate: '  ' }, { family: null, bloomDate: null }],
+  ['hold all tags where one is new', { ownTags: ['Rare', 'Gift'] }, { ownTags: ['Rare', 'Gift'] }],
   ['hold a number as one', { count: '12' }, { count: 12 }],
   ['leave an emptied name to the server, which refuses it', { commonName: '' }, { commonName: '' }],
   [
@@ -35,7 +37,7 @@ it.each<[string, Partial<PlantFields>, object]>([
 });
 
 it('the fields show what is unknown as empty', () => {
-  const known = Object.entries(fields).filter(([name, text]) => name !== 'species' && text !== '');
+  const known = Object.entries(fields).filter(([name, text]) => name !== 'species' && text.length > 0);
   expect(fieldsOf(plantOf(1, Object.fromEntries(known)))).toEqual(fields);
 });
 

@@ -12,6 +12,7 @@ import type { SpeciesDetail } from '../../../../contract/species.ts';
 export interface PlantFields extends Record<PlantFieldName, string> {
   /** The id of the species whose texts the form shows, `none` for one's own under another name; empty while that is as it was. */
   species: string;
+  ownTags: string[];
 }
 
 const shown = <Name extends PlantFieldName>(
@@ -20,7 +21,11 @@ const shown = <Name extends PlantFieldName>(
 ) => forEachField(names, (name) => String(of[name] ?? ''));
 
 /** A plant's texts as the form shows them: what is unknown is empty. */
-export const fieldsOf = (plant: Plant): PlantFields => ({ ...shown(plantFieldNames, plant), species: '' });
+export const fieldsOf = (plant: Plant): PlantFields => ({
+  ...shown(plantFieldNames, plant),
+  species: '',
+  ownTags: plant.ownTags ?? [],
+});
 
 /** What a form shows of a species that the plant is from now on: what the server takes over of it, unless it is sent. */
 export const fieldsOfSpecies = (species: SpeciesDetail): Partial<PlantFields> => ({
@@ -36,9 +41,10 @@ export const isNumberUpTo = (text: string, max: number): boolean =>
 
 /** Only what was changed, so that an edit elsewhere is not undone. An emptied text is unknown; a name stays a text. */
 export function changesOf(before: PlantFields, after: PlantFields): PlantEdit {
-  const changes: Record<string, string | number | null> = {};
+  const changes: Record<string, string | number | string[] | null> = {};
   const isOfSpecies = after.species !== '' && after.species !== 'none';
   if (after.species !== '') changes.useSpecies = isOfSpecies ? Number(after.species) : null;
+  if (before.ownTags.join('\n') !== after.ownTags.join('\n')) changes.ownTags = after.ownTags;
   for (const name of plantFieldNames) {
     if (before[name] === after[name] && !(isOfSpecies && ofSpecies.has(name))) continue;
     const { type } = plantFields[name];
