@@ -100,6 +100,14 @@ const commonShots = async (page: Page): Promise<Shot[]> => {
       path: '/calendar?part=calendar',
       act: (at) => at.getByText('Week', { exact: true }).click(),
     },
+    {
+      name: 'garden-tags',
+      path: '/garden',
+      async act(at) {
+        await pressed(/^Sort and group$/)(at);
+        await pressed(/^Manage tags$/)(at);
+      },
+    },
     { name: 'identify', path: '/', act: openCamera },
     { name: 'palette', path: '/', act: (at) => at.keyboard.press('Control+k') },
     { name: 'not-found', path: '/nowhere' },

@@ -48,6 +48,7 @@ const pathKinds: [place: RegExp, kind: string][] = [
   [/\/photos\/$/, 'entryPhoto'],
   [/\/feed\/$/, 'file'],
   [/\/sessions\/$/, 'session'],
+  [/\/tags\/$/, 'tag'],
   [/\/gardens\/$/, 'garden'],
   [/\/members\/$/, 'member'],
   [/\/invitations\/$/, 'invitation'],

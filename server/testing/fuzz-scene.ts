@@ -84,6 +84,8 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
   });
   const done = [await event({ plantId: second, completed: true })];
   const sessions: { id: number }[] = await asked(owner, 'GET', '/api/account/sessions');
+  await asked(owner, 'PATCH', `/api/plants/${first}`, { ownTags: ['Rare', 'Gift'] });
+  const tags: { id: number }[] = await asked(owner, 'GET', '/api/tags');
   const ids: Scene['ids'] = {
     plant: [...plant, foreign],
     trashed,
@@ -103,6 +105,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     notification: [await notified(test, owner, first), await notified(test, owner, second)],
     species: [1, 2, 3],
     session: sessions.map(({ id }) => id),
+    tag: tags.map(({ id }) => id),
     ...(await gardens(test, owner, other)),
   };
   return { owner, other, ids: { ...ids, any: Object.values(ids).flat() } };
