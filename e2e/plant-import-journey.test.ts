@@ -42,7 +42,7 @@ test('a table: columns and names are recognized, wrong cells named, all imported
   const preview = page.getByRole('table');
   await expect(preview.getByRole('row')).toHaveCount(3);
   await expect(preview.getByRole('row').nth(1)).toContainText(/Lavendel am Zaun.*Küche.*12,5 cm.*Mar 4, 2024/);
-  await expect(page.getByText(/^Row 4, In the garden since: “31.02.2024” isn't a date/)).toBeVisible();
+  await expect(page.getByText(/^Row 4, When you got it: “31.02.2024” isn't a date/)).toBeVisible();
 
   const check = page.getByRole('button', { name: 'Check names' });
   await expect(check).toBeDisabled();
@@ -57,7 +57,7 @@ test('a table: columns and names are recognized, wrong cells named, all imported
   const plants = (await inGarden(page)) as Plant[];
   expect(plants.toSorted((a, b) => a.id - b.id)).toMatchObject([
     { commonName: 'Lavendel am Zaun', latinName: 'Lavandula angustifolia', location: 'Küche', potSize: '12,5 cm' },
-    { commonName: 'Boxelder', location: '=Hof', addedAt: expect.stringMatching(/^2023-12-31/) },
+    { commonName: 'Boxelder', location: '=Hof', acquiredOn: '2023-12-31' },
   ]);
   expect(fetched.filter((url) => url.includes('photos.example'))).toEqual([]);
 

@@ -2,8 +2,8 @@ import { type Options, stringify } from 'csv-stringify/sync';
 import { withFormulaMarks } from '../../../../contract/formula-marks.ts';
 import { breathe } from '../../../core/breathe.ts';
 
-/** RFC 4180, with a byte order mark by which programs of offices know UTF-8. */
-const options: Options = { record_delimiter: '\r\n' };
+/** RFC 4180, with a byte order mark by which programs of offices know UTF-8. Any line break in a cell is quoted, not only that of rows. */
+const options: Options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
 
 /** Rows that are written at once: each may hold long texts. */
 const rowsAtOnce = 10;
