@@ -38,9 +38,12 @@ export function expectNoAccident(answer: LightMyRequestResponse, about: string):
   expect(answer.body.replace(/received undefined/g, ''), about).not.toMatch(internals);
 }
 
+/** The schemas of which a value has one; undefined where there is only this. */
+export const alternativesOf = ({ anyOf, oneOf }: Json) => (anyOf ?? oneOf) as Json[] | undefined;
+
 /** A value that a schema of the contract accepts; every optional field is there. */
 export function sample(schema: Json): unknown {
-  const alternatives = schema.anyOf as Json[] | undefined;
+  const alternatives = alternativesOf(schema);
   if (alternatives) return sample(alternatives[0] ?? {});
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -67,7 +70,7 @@ export const pathWith = ({ path }: Endpoint, value: string | number): string =>
 
 /** The names and schemas of an object schema's fields; of all its alternatives together, where it has some. */
 export function fieldsOf(schema: Json): [name: string, schema: Json][] {
-  const alternatives = (schema.anyOf as Json[] | undefined) ?? [schema];
+  const alternatives = alternativesOf(schema) ?? [schema];
   return alternatives.flatMap(({ properties }) => Object.entries((properties ?? {}) as Record<string, Json>));
 }
 

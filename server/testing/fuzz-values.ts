@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import fc from 'fast-check';
-import { inheritedNames, type Json } from './contract-requests.ts';
+import { alternativesOf, inheritedNames, type Json } from './contract-requests.ts';
 
 /** Texts that every field of enough length must keep as they are: bidirectional, joined, combined, invisible, or like code. */
 const oddTexts = [
@@ -131,8 +131,9 @@ const kindOf = (name: string): string | undefined => /^(\w+?)Ids?$/.exec(name)?.
 export function goodText(schema: Json, name = ''): fc.Arbitrary<string> {
   const special = named[name];
   if (special && schema.type !== 'boolean') return special.map((value) => JSON.stringify(value));
-  const alternatives = schema.anyOf as Json[] | undefined;
+  const alternatives = alternativesOf(schema);
   if (alternatives) return fc.oneof(...alternatives.map((each) => goodText(each, name)));
+  if ('const' in schema) return fc.constant(JSON.stringify(schema.const));
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum.map((value) => JSON.stringify(value)));
   if (schema.type === 'object') return goodFields(schema).map(objectText);
   if (schema.type === 'array') {
@@ -165,7 +166,7 @@ export const objectText = (fields: Fields): string =>
 
 /** The fields of an object schema: all that are required, and some of the others. */
 export function goodFields(schema: Json): fc.Arbitrary<Fields> {
-  const alternatives = schema.anyOf as Json[] | undefined;
+  const alternatives = alternativesOf(schema);
   if (alternatives) return fc.oneof(...alternatives.map(goodFields));
   const required = new Set((schema.required ?? []) as string[]);
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);

@@ -17,7 +17,6 @@ export const nothingYetAlone = 'Once you share this garden, what members do in i
 export const manageMembers = 'Members and invitations';
 
 export const undone = 'Undone';
-export const undoneText = 'Everything is back to how it was.';
 export const notUndone = "Couldn't undo. Please try again.";
 
 // The sentences. Each begins with who did it.

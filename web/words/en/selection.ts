@@ -51,9 +51,4 @@ export const notDone = (plants: number): string => `Couldn't change the ${plantC
 export const undoHint = 'Press F8 to reach Undo, or select the plants again.';
 export const undoTrashHint = 'Press F8 to reach Undo, or restore them from the trash.';
 export const undone = 'Undone';
-/** @param skipped how many were changed since */
-export const undoneFor = (skipped: number): string =>
-  skipped === 0
-    ? 'Everything is back to how it was.'
-    : `${plantCount(skipped)} ${plural(skipped, 'was', 'were')} changed since, and ${plural(skipped, 'stays as it is', 'stay as they are')}.`;
 export const notUndone = "Couldn't undo. Please try again.";

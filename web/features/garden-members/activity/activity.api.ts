@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden-activity.tsx';
+import { undoneText } from '#words/undone.ts';
 import type { GardenActivity } from '../../../../contract/gardens.ts';
 import { call, callPage } from '../../../api/call.ts';
 import { cursorOf, paged } from '../../../api/paginated.ts';
@@ -37,10 +38,8 @@ export function useUndoActivity({ undoId }: Pick<GardenActivity, 'undoId'>) {
     call('POST /api/removed/:id/restore', { params: { id }, headers }),
   );
   return useMutation({
-    mutationFn: async () => {
-      if (undoId !== null) await restore(undoId);
-    },
-    onSuccess: () => toast({ title: words.undone, description: words.undoneText }),
+    mutationFn: async () => (undoId === null ? undefined : restore(undoId)),
+    onSuccess: (restored) => toast({ title: words.undone, description: undoneText(restored?.skipped) }),
     onError: (error) => toastFailure(error, common.error, whyNotUndone(error, words.notUndone)),
     // It may be back in any list, and the entry no longer offers it.
     onSettled: () => cache.invalidateQueries(),

@@ -99,8 +99,9 @@ export function SelectionBar({ selected, shown, hasAll, places, onSelectAll, onC
               key={action.label}
               type="button"
               className="selection-action"
-              disabled={count === 0 || bulk.isPending}
-              onClick={() => run(action)}
+              disabled={count === 0}
+              aria-disabled={bulk.isPending}
+              onClick={() => !bulk.isPending && run(action)}
             >
               <action.Icon aria-hidden className="icon" />
               {action.label}

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/selection.ts';
+import { undoneText } from '#words/undone.ts';
 import type { BulkAction, BulkResult } from '../../../../contract/bulk-actions.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
@@ -73,8 +74,8 @@ function undoOf(cache: QueryClient, removedId: number, altText: string): ToastAc
   return undoButton({
     altText,
     async run() {
-      const { skipped = 0 } = await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers });
-      return { title: words.undone, description: words.undoneFor(skipped) };
+      const { skipped } = await call('POST /api/removed/:id/restore', { params: { id: removedId }, headers });
+      return { title: words.undone, description: undoneText(skipped) };
     },
     failed: (error) => whyNotUndone(error, words.notUndone),
     refresh: () => refreshAll(cache),

@@ -10,7 +10,7 @@ export interface Selection {
 export const nothing: Selection = { ids: new Set(), anchor: null, before: new Set() };
 
 /** The same plants, the first ones alone where they are too many. */
-const atMost = (ids: Iterable<number>, most: number): Set<number> => new Set([...ids].slice(0, most));
+const atMost = (ids: Iterable<number>, most: number): Set<number> => new Set([...new Set(ids)].slice(0, most));
 
 /** Selects a plant, or deselects it. */
 export function toggled({ ids }: Selection, id: number, most: number): Selection {
