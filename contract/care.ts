@@ -35,6 +35,26 @@ const rhythm = {
   checkSoil: z.boolean(),
 };
 
+/** A weekday: 0 is Sunday. */
+const Weekday = z.int().check(z.minimum(0), z.maximum(6));
+
+/**
+ * On which weekdays nothing is due, and whether what would be is moved to the day before or after. Its fields are in the
+ * order in which PostgreSQL keeps them, so that the same is written alike.
+ */
+export const SkippedWeekdays = z.strictObject({
+  to: z.enum(['before', 'after']),
+  weekdays: z.array(Weekday).check(
+    z.minLength(1),
+    z.maxLength(6),
+    z.refine((days) => new Set(days).size === days.length, {
+      error: 'A weekday is listed twice',
+      params: { reason: 'repeated' },
+    }),
+  ),
+});
+export type SkippedWeekdays = z.infer<typeof SkippedWeekdays>;
+
 /** What a plant needs again and again. A plan that is not paused has exactly one open event. */
 export const CarePlan = z.object({
   id: Id,
@@ -43,6 +63,8 @@ export const CarePlan = z.object({
   plantId: Id,
   type: Type,
   ...rhythm,
+  /** Null where any weekday will do. */
+  skip: z.nullable(SkippedWeekdays),
   startOn: PlainDate,
   pausedAt: z.nullable(Instant),
   createdAt: Instant,
@@ -57,6 +79,7 @@ const rhythmToSet = {
   restingDays: z.optional(z.nullable(Days)),
   months: z.optional(z.nullable(Months)),
   checkSoil: z.optional(z.boolean()),
+  skip: z.optional(z.nullable(SkippedWeekdays)),
   /** The first day; without it, the day that the last care leads to, today at the earliest. */
   startOn: z.optional(CalendarDay),
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EventType } from '../../contract/calendar.ts';
+import type { SkippedWeekdays } from '../../contract/care.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { Imported } from './schema-imported.ts';
@@ -76,6 +77,8 @@ export interface CarePlans extends Imported {
   restingDays: number | null;
   months: number[] | null;
   checkSoil: boolean;
+  /** Weekdays on which nothing is due. */
+  skip: Generated<SkippedWeekdays | null>;
   startOn: PlainDate;
   pausedAt: Instant | null;
   createdAt: Fixed<Instant>;

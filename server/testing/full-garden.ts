@@ -40,7 +40,9 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   await identifiedPlant(test, who, [], { commonName: 'Moss, found', latinName: '', family: null, tags: [] });
   const trashed = await plantRow(test, who, { commonName: 'Wilted "fern"', isPublic: true });
 
-  const plan = await planned(who, coneflower, { restingDays: 21, startOn: '2026-05-04' });
+  const plan = await planned(who, coneflower, {
+    ...{ restingDays: 21, startOn: '2026-05-04', skip: { to: 'before', weekdays: [0, 6] } },
+  });
   await planned(who, trashed, { type: 'repotting', months: [3, 4] });
   await asked(who, 'POST', `/api/care/${plan.event?.id}/done`, { note: '+ with rain water' });
   await asked(who, 'POST', `/api/plants/${coneflower}/care`, { type: 'pruning' });

@@ -1,5 +1,5 @@
 import type { GardenerTime } from '../settings/time.rules.ts';
-import { addDays } from '../settings/time.rules.ts';
+import { addDays, weekdayOf } from '../settings/time.rules.ts';
 
 /** A month or a year of a gardener: its days, `YYYY-MM-DD`, and the instants between which it lies. */
 export interface Period {
@@ -30,8 +30,7 @@ export function periodOf(
 
 /** The day on which the week of a day begins. @param weekStart 0 is Sunday, 6 is Saturday */
 function weekOf(day: string, weekStart: number): string {
-  const weekday = Temporal.PlainDate.from(day).dayOfWeek % 7;
-  return addDays(day, -((weekday - weekStart + 7) % 7));
+  return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
 }
 
 /** The first day of each week of a period; of the first, the first day of the period. */

@@ -33,6 +33,9 @@ const dayIn = (timeZone: string, milliseconds: number): string =>
 /** The latest day that it is anywhere on Earth. */
 export const latestDayAt = (now: Date): string => dayIn(earliestZone, now.getTime());
 
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek % 7;
+
 /** Days later, or earlier where `days` is negative. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 

@@ -12,6 +12,7 @@ import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { useGardenToday } from '../gardens/use-garden.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { PlanSeasons } from './PlanSeasons.tsx';
+import { PlanWeekdays } from './PlanWeekdays.tsx';
 import { intervalError, type PlanFields, planFields, planFrom } from './plan.rules.ts';
 import { useAddPlan, useEditPlan } from './plans.api.ts';
 import { RhythmLine } from './RhythmLine.tsx';
@@ -35,6 +36,8 @@ const empty = (type: EventType, today: string): PlanFields => ({
   rests: false,
   months: [],
   checkSoil: type === 'watering',
+  skipped: [],
+  skipTo: 'before',
   startOn: today,
 });
 
@@ -137,6 +140,7 @@ function PlanForm({ draft, title, types, day, before, busy, open, onClose, onSav
             error={errors.growingDays?.message ?? errors.startOn?.message}
           />
           <PlanSeasons form={form} register={register} errors={errors} before={before} />
+          <PlanWeekdays form={form} register={register} errors={errors} />
         </form>
       )}
     </FormDialog>

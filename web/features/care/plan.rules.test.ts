@@ -15,6 +15,7 @@ describe('a rhythm in words', () => {
       { ...rhythm, growingDays: 1, restingDays: null, months: [2, 3, 11] },
       'Every day, in February, March, and November',
     ],
+    [{ ...rhythm, skip: { to: 'before' as const, weekdays: [0, 6] } }, 'Every 7 days, not on Saturday and Sunday'],
   ])('%#', (given, words) => expect(rhythmInWords(given)).toBe(words));
 });
 
@@ -27,6 +28,8 @@ describe('what is sent of a plan', () => {
     rests: false,
     months: ['11', '2'],
     checkSoil: true,
+    skipped: ['6', '0'],
+    skipTo: 'after' as const,
     startOn: '2026-11-20',
   };
   it('has numbers and sorted months, and what is empty is as in spring', () => {
@@ -36,6 +39,7 @@ describe('what is sent of a plan', () => {
       restingDays: 7,
       months: [2, 11],
       checkSoil: true,
+      skip: { to: 'after', weekdays: [0, 6] },
       startOn: '2026-11-20',
     });
   });
@@ -51,11 +55,27 @@ describe('what is sent of a plan', () => {
 });
 
 describe('the form of a plan', () => {
-  const plan = { type: 'watering', growingDays: 7, peakDays: null, restingDays: 7, months: null, checkSoil: true };
+  const plan = {
+    type: 'watering',
+    growingDays: 7,
+    peakDays: null,
+    restingDays: 7,
+    months: null,
+    checkSoil: true,
+    skip: null,
+  };
   const fieldsOf = (differing: object) => planFields({ ...plan, event: null, ...differing } as unknown as CarePlan);
 
   it('keeps a plan as it is', () => {
-    for (const differing of [{}, { peakDays: 3 }, { restingDays: 14 }, { restingDays: null }, { months: [2, 11] }]) {
+    const skipping = { skip: { to: 'after', weekdays: [0, 6] } };
+    for (const differing of [
+      {},
+      { peakDays: 3 },
+      { restingDays: 14 },
+      { restingDays: null },
+      { months: [2, 11] },
+      skipping,
+    ]) {
       const { type: _, ...expected } = { ...plan, ...differing };
       expect(planFrom(fieldsOf(differing), '')).toEqual(expected);
     }

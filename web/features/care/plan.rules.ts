@@ -1,15 +1,23 @@
-import { monthName } from '#words/dates.ts';
+import { monthName, weekdayName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import * as words from '#words/plant-care.tsx';
 import type { CarePlan, NewPlan } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
 
-type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'>;
+type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> & Partial<Pick<CarePlan, 'skip'>>;
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
-/** `Every 7 days, every 14 days in fall and winter`. */
-export function rhythmInWords({ growingDays, peakDays, restingDays, months }: Rhythm): string {
+/** Of the weekend, Saturday first. */
+const inWeek = (weekdays: readonly number[]) => weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
+
+/** `Every 7 days, every 14 days in fall and winter, not on Sunday`. */
+export function rhythmInWords({ skip, ...rhythm }: Rhythm): string {
+  const text = intervalsInWords(rhythm);
+  return skip ? words.notOn(text, list.format(inWeek(skip.weekdays).map(weekdayName))) : text;
+}
+
+function intervalsInWords({ growingDays, peakDays, restingDays, months }: Rhythm): string {
   if (months) {
     return words.everyInMonths(growingDays, list.format(months.map(monthName)));
   }
@@ -32,6 +40,9 @@ export interface PlanFields {
   /** Months 1 to 12 as text; none for all months that the seasons allow. */
   months: string[];
   checkSoil: boolean;
+  /** Weekdays 0 to 6 as text, 0 is Sunday, on which nothing is due, and where it is moved to. */
+  skipped: string[];
+  skipTo: 'before' | 'after';
   /** The day of the next event; empty lets the plan decide. */
   startOn: string;
 }
@@ -46,6 +57,8 @@ export function planFields({ growingDays, peakDays, restingDays, ...plan }: Care
     rests: restingDays === null,
     months: (plan.months ?? []).map(String),
     checkSoil: plan.checkSoil,
+    skipped: (plan.skip?.weekdays ?? []).map(String),
+    skipTo: plan.skip?.to ?? 'before',
     startOn: plan.event?.dueOn ?? '',
   };
 }
@@ -68,7 +81,7 @@ const daysFrom = (text: string): number | null => (text.trim() === '' ? null : N
  * @param before the initial day of the next event: sent only if it was changed, because it moves the event
  */
 export function planFrom(fields: PlanFields, before: string): Omit<NewPlan, 'plantId' | 'type'> {
-  const { peakDays, restingDays, rests, months, checkSoil, startOn } = fields;
+  const { peakDays, restingDays, rests, months, checkSoil, skipped, skipTo, startOn } = fields;
   const growingDays = Number(fields.growingDays);
   return {
     growingDays,
@@ -76,6 +89,7 @@ export function planFrom(fields: PlanFields, before: string): Omit<NewPlan, 'pla
     restingDays: rests ? null : (daysFrom(restingDays) ?? growingDays),
     months: months.length === 0 ? null : months.map(Number).sort((a, b) => a - b),
     checkSoil,
+    skip: skipped.length === 0 ? null : { to: skipTo, weekdays: skipped.map(Number).sort((a, b) => a - b) },
     ...(startOn !== '' && startOn !== before && { startOn }),
   };
 }

@@ -90,6 +90,9 @@ export const everyBySeason = (
   return sentenceOf(parts);
 };
 
+/** @param days `Saturday and Sunday` */
+export const notOn = (rhythm: string, days: string): string => `${rhythm}, not on ${days}`;
+
 // A plan in the list.
 export const paused = 'Paused';
 /** @param rhythm `Every 7 days, every 14 days in fall and winter` */
@@ -118,6 +121,11 @@ export const winterDays = 'Days between in fall and winter';
 export const sameDaysHint = 'Leave empty to keep it the same.';
 export const pauseInWinter = 'Pause in fall and winter';
 export const onlyInMonths = 'Only in these months';
+export const weekdays = 'Weekdays';
+export const notOnTheseDays = 'Not on these days';
+export const moveTo = 'Due instead';
+export const moveToNames = { before: 'The day before', after: 'The day after' };
+export const oneWeekdayLeft = 'Leave at least one weekday';
 export const checkSoil = 'Check the soil first';
 export const wholeNumberUpTo = (most: number): string => `Enter a whole number from 1 to ${most}`;
 export const savePlan = 'Save Plan';

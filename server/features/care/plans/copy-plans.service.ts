@@ -1,19 +1,22 @@
 import type { CareContext } from '../care-context.service.ts';
 import { insertEvents, openEventsOfPlans } from '../events/events.queries.ts';
 import { dueColumns } from '../events/events.rules.ts';
+import { rhythmOf } from './plan-events.service.ts';
 import { insertPlans, plansOfPlant } from './plans.queries.ts';
-import { laterOf } from './schedule.rules.ts';
+import { laterOf, offSkipped } from './schedule.rules.ts';
 
 /**
  * Gives new plants the plans of another one. Each starts when that of the other plant is due next, today at the earliest: nothing
  * is overdue, and all are cared for together.
  */
-export async function copyPlans({ db, garden, now, time }: CareContext, from: number, to: number[]): Promise<void> {
+export async function copyPlans(context: CareContext, from: number, to: number[]): Promise<void> {
+  const { db, garden, now, time } = context;
   const plans = await plansOfPlant(db, garden, from);
   const ids = plans.map(({ id }) => id);
   const open = new Map((await openEventsOfPlans(db, garden, ids)).map(({ planId, dueOn }) => [planId, dueOn]));
   for (const { id, userId: _, ...plan } of plans) {
-    const startOn = laterOf(time.today, open.get(id) ?? null);
+    const day = laterOf(time.today, open.get(id) ?? null);
+    const startOn = offSkipped(rhythmOf(context, plan), day, time.today);
     const at = { createdAt: now, updatedAt: now };
     const added = await insertPlans(
       db,

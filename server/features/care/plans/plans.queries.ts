@@ -20,6 +20,7 @@ const columns = [
   'restingDays',
   'months',
   'checkSoil',
+  'skip',
   'startOn',
   'pausedAt',
   'createdAt',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Random, randomFrom, randomRhythm } from '../../../testing/random.ts';
-import { addDays } from '../../settings/time.rules.ts';
+import { addDays, weekdayOf } from '../../settings/time.rules.ts';
 import {
   dueAfterDeletedCare,
   dueAfterEdit,
@@ -16,18 +16,21 @@ import {
 const seasonMonths = { peak: [6, 7, 8], resting: [10, 11, 12, 1, 2] };
 
 function seasonalRhythm(random: Random): Rhythm {
-  return { ...randomRhythm(random), seasons: seasonsIn(seasonMonths, random(2) ? 'north' : 'south') };
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].filter(() => random(3) === 0).slice(0, 6);
+  const skip = weekdays.length > 0 ? ({ to: random(2) ? 'before' : 'after', weekdays } as const) : null;
+  return { ...randomRhythm(random), skip, seasons: seasonsIn(seasonMonths, random(2) ? 'north' : 'south') };
 }
 
 describe('the next day', () => {
-  it('comes after the care, in a month for it, and no later than the interval and a year', () => {
+  it('comes after the care, in a month and on a weekday for it, and no later than the interval and a year', () => {
     const random = randomFrom(1);
     for (let round = 0; round < 3_000; round += 1) {
       const rhythm = seasonalRhythm(random);
       const doneOn = addDays('2023-01-01', random(2_000));
       const due = nextDue(rhythm, doneOn);
       const longest = Math.max(rhythm.growingDays, rhythm.peakDays ?? 0, rhythm.restingDays ?? 0);
-      const sound = due > doneOn && firstDayFor(rhythm, due) === due && due <= addDays(doneOn, longest + 366);
+      const isOnDay = firstDayFor(rhythm, due) === due && !rhythm.skip?.weekdays.includes(weekdayOf(due));
+      const sound = due > doneOn && isOnDay && due <= addDays(doneOn, longest + 373);
       if (!sound) expect.fail(JSON.stringify({ rhythm, doneOn, due }));
     }
   });
@@ -35,6 +38,7 @@ describe('the next day', () => {
   const north = seasonsIn(seasonMonths, 'north');
   const monstera = { growingDays: 7, peakDays: null, restingDays: 12, months: null, seasons: north };
   const southern = { ...monstera, seasons: seasonsIn(seasonMonths, 'south') };
+  const off = (to: 'before' | 'after', rhythm: Rhythm): Rhythm => ({ ...rhythm, skip: { to, weekdays: [6, 0] } });
   const daily = { ...monstera, growingDays: 1, restingDays: 1 };
   const feeding = { ...monstera, growingDays: 28, restingDays: null };
   const pruning = { ...monstera, growingDays: 365, restingDays: null, months: [2, 3] };
@@ -51,6 +55,12 @@ describe('the next day', () => {
     ['is the 29th of February in a leap year', daily, '2028-02-28', '2028-02-29'],
     ['is the first of March in any other', daily, '2027-02-28', '2027-03-01'],
     ['counts a year over a leap day as 365 days', yearly, '2028-02-29', '2029-02-28'],
+    // The 9th of May is a Saturday.
+    ['is the day before a weekday that is skipped', off('before', monstera), '2026-05-02', '2026-05-08'],
+    ['or the day after, as chosen', off('after', monstera), '2026-05-02', '2026-05-11'],
+    ['is never the day of the care', off('before', daily), '2026-05-08', '2026-05-11'],
+    ['stays in its months', off('after', { ...daily, months: [5] }), '2026-05-29', '2027-05-03'],
+    ['goes the other way to stay in them', off('before', { ...monstera, months: [8] }), '2026-05-04', '2026-08-03'],
   ])('%s', (_what, rhythm, doneOn, due) => {
     expect(nextDue(rhythm, doneOn)).toBe(due);
   });
@@ -72,6 +82,16 @@ describe('a plan', () => {
     expect(firstDue(rhythm, null, { lastCare: null, today }).dueOn).toBe(today);
     const winter = { lastCare: null, today: '2026-11-20' };
     expect(firstDue({ ...rhythm, restingDays: null }, null, winter).dueOn).toBe('2027-03-01');
+  });
+
+  it('begins on no weekday that it skips, unless that was chosen', () => {
+    const skip: Rhythm['skip'] = { to: 'before', weekdays: [0] };
+    // Today is a Sunday.
+    expect(firstDue({ ...rhythm, skip }, null, { lastCare: null, today }).dueOn).toBe('2026-05-11');
+    expect(firstDue({ ...rhythm, skip }, today, { lastCare: null, today }).dueOn).toBe(today);
+    const due = { dueOn: '2026-05-17', countedFrom: null };
+    const moment = { startOn: null, lastCare: null, today };
+    expect(dueAfterEdit({ ...rhythm, skip }, due, moment).dueOn).toBe('2026-05-16');
   });
 
   it('counts a snooze from today where the event is overdue', () => {

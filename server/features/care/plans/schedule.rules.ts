@@ -1,6 +1,6 @@
 import type { CarePlan } from '../../../../contract/care.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
-import { addDays } from '../../settings/time.rules.ts';
+import { addDays, weekdayOf } from '../../settings/time.rules.ts';
 
 export type Season = 'growing' | 'peak' | 'resting';
 
@@ -21,7 +21,11 @@ export function seasonsIn(months: { peak: number[]; resting: number[] }, hemisph
 }
 
 /** How often something is done. Days are `YYYY-MM-DD`, so that their order is that of their texts. */
-export type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> & { seasons: Seasons };
+export type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> & {
+  seasons: Seasons;
+  /** Left out where any weekday will do. */
+  skip?: CarePlan['skip'];
+};
 
 /** The later of two days; null is no day. */
 export function laterOf(a: string, b: string | null): string;
@@ -64,19 +68,40 @@ function lastDayFor(rhythm: Rhythm, day: string): string {
   return found;
 }
 
+/** Days to the nearest ones around a day, of which one at least is no weekday that is skipped. */
+const near = [1, 2, 3, 4, 5, 6];
+
+/**
+ * The day or, where its weekday is skipped, the nearest day before or after it, as the plan says, that is in a month for it:
+ * the other way where there is none that way.
+ *
+ * @param earliest a day that it must not be moved before
+ */
+export function offSkipped(rhythm: Rhythm, day: string, earliest: string): string {
+  const { skip } = rhythm;
+  const isSkipped = (one: string) => skip?.weekdays.includes(weekdayOf(one)) ?? false;
+  if (!isSkipped(day)) return day;
+  const step = skip?.to === 'after' ? 1 : -1;
+  const found = [step, -step]
+    .flatMap((way) => near.map((days) => addDays(day, way * days)))
+    .find((one) => one >= earliest && !isSkipped(one) && isDayFor(rhythm, one));
+  return found ?? offSkipped(rhythm, firstDayFor(rhythm, addDays(day, 7)), earliest);
+}
+
 /**
  * The day on which it is due after it was done: later by the interval of the season in which it was done. If that day is
  * outside the months for it, it is the last day before that is in one of them, provided that half of the interval is over
- * by then; else the first day after. So a yearly pruning stays in its months even if it was done a little late.
+ * by then; else the first day after. So a yearly pruning stays in its months even if it was done a little late. A weekday
+ * that is skipped comes last.
  *
  * @returns a day after `doneOn`
  */
 export function nextDue(rhythm: Rhythm, doneOn: string): string {
   const interval = intervalFrom(rhythm, doneOn);
   const due = addDays(doneOn, interval);
-  if (isDayFor(rhythm, due)) return due;
   const before = lastDayFor(rhythm, due);
-  return before >= addDays(doneOn, Math.ceil(interval / 2)) ? before : firstDayFor(rhythm, due);
+  const inMonth = before >= addDays(doneOn, Math.ceil(interval / 2)) ? before : firstDayFor(rhythm, due);
+  return offSkipped(rhythm, inMonth, addDays(doneOn, 1));
 }
 
 /**
@@ -97,7 +122,8 @@ interface Moment {
 
 /** The day that follows from the last care, today at the earliest; without any, the first day in a month for it. */
 function dueFromNow(rhythm: Rhythm, { lastCare, today }: Moment): string {
-  return firstDayFor(rhythm, lastCare === null ? today : laterOf(nextDue(rhythm, lastCare), today));
+  const day = firstDayFor(rhythm, lastCare === null ? today : laterOf(nextDue(rhythm, lastCare), today));
+  return offSkipped(rhythm, day, today);
 }
 
 /**
@@ -159,8 +185,11 @@ export function dueAfterEdit(
   { startOn, lastCare, today }: Moment & { startOn: string | null },
 ): Due {
   if (startOn !== null) return firstDue(rhythm, startOn, { lastCare, today });
-  if (lastCare === null) return { dueOn: firstDayFor(rhythm, due.dueOn), countedFrom: null };
   const wasOverdue = due.dueOn < today;
+  if (lastCare === null) {
+    const dueOn = offSkipped(rhythm, firstDayFor(rhythm, due.dueOn), wasOverdue ? due.dueOn : today);
+    return { dueOn, countedFrom: null };
+  }
   return wasOverdue
     ? dueAfterCare(rhythm, lastCare)
     : { dueOn: dueFromNow(rhythm, { lastCare, today }), countedFrom: lastCare };
