@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarDay, CalendarEvent } from './calendar.ts';
+import { mostEveryMonths } from './care-months.ts';
 import { CareToday } from './care-today.ts';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
@@ -11,6 +12,7 @@ import { eventTypes, situations } from './values.ts';
 
 const Type = z.enum(eventTypes);
 const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
+export const EveryMonths = z.int().check(z.minimum(1), z.maximum(mostEveryMonths));
 const Month = z.int().check(z.minimum(1), z.maximum(12));
 const Months = z.array(Month).check(
   z.minLength(1),
@@ -63,6 +65,8 @@ export const CarePlan = z.object({
   plantId: Id,
   type: Type,
   ...rhythm,
+  /** Months from one time to the next, in place of all days; null where days are counted. */
+  everyMonths: z.nullable(z.int()),
   /** Null where any weekday will do. */
   skip: z.nullable(SkippedWeekdays),
   startOn: PlainDate,
@@ -79,6 +83,7 @@ const rhythmToSet = {
   restingDays: z.optional(z.nullable(Days)),
   months: z.optional(z.nullable(Months)),
   checkSoil: z.optional(z.boolean()),
+  everyMonths: z.optional(z.nullable(EveryMonths)),
   skip: z.optional(z.nullable(SkippedWeekdays)),
   /** The first day; without it, the day that the last care leads to, today at the earliest. */
   startOn: z.optional(CalendarDay),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarDay as Day } from './calendar.ts';
-import { SkippedWeekdays } from './care.ts';
+import { EveryMonths, SkippedWeekdays } from './care.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
 import { Identification } from './export-identifications.ts';
 import { EntryDate } from './journal.ts';
@@ -171,6 +171,8 @@ const Plan = z.strictObject({
   restingDays: z.nullable(Days),
   months: z.nullable(z.array(Month).check(z.minLength(1), z.maxLength(12))),
   checkSoil: z.boolean(),
+  /** Months from one time to the next, in place of days. */
+  everyMonths: z._default(z.nullable(EveryMonths), null),
   /** Weekdays on which nothing is due, 0 is Sunday, and where what would be is moved to. */
   skip: z._default(z.nullable(SkippedWeekdays), null),
   startOn: Day,

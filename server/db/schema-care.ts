@@ -77,6 +77,7 @@ export interface CarePlans extends Imported {
   restingDays: number | null;
   months: number[] | null;
   checkSoil: boolean;
+  everyMonths: Generated<number | null>;
   /** Weekdays on which nothing is due. */
   skip: Generated<SkippedWeekdays | null>;
   startOn: PlainDate;

@@ -62,12 +62,13 @@ async function archivedPlants(db: Kysely<unknown>, engine: Engine): Promise<void
     where added_at is not null and deleted_at is null`);
 }
 
-/** What plants were propagated from: not a foreign key, as the plant may be purged. And the weekdays that plans skip. */
-async function propagationAndWeekdays(db: Kysely<unknown>, engine: Engine): Promise<void> {
+/** What plants were propagated from: not a foreign key, as the plant may be purged. And the weekdays that plans skip, and months that they count. */
+async function propagationAndRhythms(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql.raw('alter table plants add column parent_id integer').execute(db);
   await sql.raw('alter table plants add column propagation text').execute(db);
   await sql.raw('create index plants_parent on plants (parent_id) where parent_id is not null').execute(db);
   await sql.raw(`alter table care_plans add column skip ${columnTypes(engine).json}`).execute(db);
+  await sql.raw('alter table care_plans add column every_months integer').execute(db);
 }
 
 /** Tags of gardeners' own, which a plant names. */
@@ -96,5 +97,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0007-plant-facts': plantFacts,
   '0008-archived-plants': archivedPlants,
   '0009-plant-tags': plantTags,
-  '0010-propagation-and-weekdays': propagationAndWeekdays,
+  '0010-propagation-and-rhythms': propagationAndRhythms,
 };

@@ -41,7 +41,7 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   const trashed = await plantRow(test, who, { commonName: 'Wilted "fern"', isPublic: true });
 
   const plan = await planned(who, coneflower, {
-    ...{ restingDays: 21, startOn: '2026-05-04', skip: { to: 'before', weekdays: [0, 6] } },
+    ...{ restingDays: 21, startOn: '2026-05-04', skip: { to: 'before', weekdays: [0, 6] }, everyMonths: 2 },
   });
   await planned(who, trashed, { type: 'repotting', months: [3, 4] });
   await asked(who, 'POST', `/api/care/${plan.event?.id}/done`, { note: '+ with rain water' });

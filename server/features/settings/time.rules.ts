@@ -33,6 +33,13 @@ const dayIn = (timeZone: string, milliseconds: number): string =>
 /** The latest day that it is anywhere on Earth. */
 export const latestDayAt = (now: Date): string => dayIn(earliestZone, now.getTime());
 
+/** Months later; the last day of that month where it is shorter. */
+export const addMonths = (day: string, months: number): string =>
+  Temporal.PlainDate.from(day).add({ months }).toString();
+
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek % 7;
 

@@ -31,6 +31,7 @@ interface PlanDialogProps {
 const empty = (type: EventType, today: string): PlanFields => ({
   type,
   growingDays: '7',
+  unit: 'days',
   peakDays: '',
   restingDays: '',
   rests: false,
@@ -135,7 +136,8 @@ function PlanForm({ draft, title, types, day, before, busy, open, onClose, onSav
           )}
           <RhythmLine
             day={day}
-            interval={register('growingDays', { validate: intervalError })}
+            interval={register('growingDays', { validate: (text, { unit }) => intervalError(text, unit) })}
+            unit={register('unit')}
             start={register('startOn')}
             error={errors.growingDays?.message ?? errors.startOn?.message}
           />

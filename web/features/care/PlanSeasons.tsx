@@ -40,8 +40,8 @@ export function PlanSeasons({ form, register, errors, before }: PlanSeasonsProps
       <summary className="fold-line text-leaf">{words.seasons}</summary>
       <p className="mb-4 text-sm text-ink-2">{words.seasonsHint}</p>
       <div className="grid items-start gap-x-5 gap-y-4.5 sm:grid-cols-2">
-        {interval(words.summerDays, 'peakDays')}
-        {!fields.rests && interval(words.winterDays, 'restingDays')}
+        {fields.unit === 'days' && interval(words.summerDays, 'peakDays')}
+        {fields.unit === 'days' && !fields.rests && interval(words.winterDays, 'restingDays')}
         <div className="sm:col-span-2">
           <Check label={words.pauseInWinter} {...register('rests')} />
           {(fields.type === 'watering' || before.checkSoil) && (

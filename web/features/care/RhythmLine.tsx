@@ -2,18 +2,20 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as words from '#words/plant-care.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 interface RhythmLineProps {
   interval: UseFormRegisterReturn;
+  unit: UseFormRegisterReturn;
   start: UseFormRegisterReturn;
   /** Stands before the day: `starting`, `next on`. */
   day: string;
   error: string | undefined;
 }
 
-/** One sentence with two fields in it: `Every [7] days, starting [day]`. */
-export function RhythmLine({ interval, start, day, error }: RhythmLineProps) {
+/** One sentence with fields in it: `Every [7] [days], starting [day]`. */
+export function RhythmLine({ interval, unit, start, day, error }: RhythmLineProps) {
   const id = useId();
   return (
     <div>
@@ -26,10 +28,16 @@ export function RhythmLine({ interval, start, day, error }: RhythmLineProps) {
             inputMode="numeric"
             autoComplete="off"
             className="w-18! text-center"
-            aria-describedby={`${id}-unit${error ? ` ${id}-error` : ''}`}
+            aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
           />
-          <span id={`${id}-unit`}>{words.days}</span>
+          <Select {...unit} aria-label={words.unit} className="w-auto!">
+            {(['days', 'months'] as const).map((one) => (
+              <option key={one} value={one}>
+                {words.unitNames[one]}
+              </option>
+            ))}
+          </Select>
         </span>
         <span className="flex items-center gap-2.5">
           <label htmlFor={`${id}-start`}>{day}</label>

@@ -15,6 +15,8 @@ describe('a rhythm in words', () => {
       { ...rhythm, growingDays: 1, restingDays: null, months: [2, 3, 11] },
       'Every day, in February, March, and November',
     ],
+    [{ ...rhythm, everyMonths: 6, months: [2, 8] }, 'Every 6 months, in February and August'],
+    [{ ...rhythm, everyMonths: 12, restingDays: null }, 'Once a year, not in fall and winter'],
     [{ ...rhythm, skip: { to: 'before' as const, weekdays: [0, 6] } }, 'Every 7 days, not on Saturday and Sunday'],
   ])('%#', (given, words) => expect(rhythmInWords(given)).toBe(words));
 });
@@ -23,6 +25,7 @@ describe('what is sent of a plan', () => {
   const fields = {
     type: 'watering' as const,
     growingDays: '7',
+    unit: 'days' as const,
     peakDays: '',
     restingDays: ' ',
     rests: false,
@@ -37,6 +40,7 @@ describe('what is sent of a plan', () => {
       growingDays: 7,
       peakDays: null,
       restingDays: 7,
+      everyMonths: null,
       months: [2, 11],
       checkSoil: true,
       skip: { to: 'after', weekdays: [0, 6] },
@@ -63,10 +67,12 @@ describe('the form of a plan', () => {
     months: null,
     checkSoil: true,
     skip: null,
+    everyMonths: null,
   };
   const fieldsOf = (differing: object) => planFields({ ...plan, event: null, ...differing } as unknown as CarePlan);
 
   it('keeps a plan as it is', () => {
+    const halfYearly = { everyMonths: 6, growingDays: 183, restingDays: 183, months: [2, 8] };
     const skipping = { skip: { to: 'after', weekdays: [0, 6] } };
     for (const differing of [
       {},
@@ -75,6 +81,7 @@ describe('the form of a plan', () => {
       { restingDays: null },
       { months: [2, 11] },
       skipping,
+      halfYearly,
     ]) {
       const { type: _, ...expected } = { ...plan, ...differing };
       expect(planFrom(fieldsOf(differing), '')).toEqual(expected);

@@ -2,9 +2,11 @@ import { monthName, weekdayName } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import * as words from '#words/plant-care.tsx';
 import type { CarePlan, NewPlan } from '../../../contract/care.ts';
+import { daysOfMonths, mostEveryMonths } from '../../../contract/care-months.ts';
 import { limits } from '../../../contract/limits.ts';
 
-type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> & Partial<Pick<CarePlan, 'skip'>>;
+type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> &
+  Partial<Pick<CarePlan, 'everyMonths' | 'skip'>>;
 
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
@@ -17,7 +19,10 @@ export function rhythmInWords({ skip, ...rhythm }: Rhythm): string {
   return skip ? words.notOn(text, list.format(inWeek(skip.weekdays).map(weekdayName))) : text;
 }
 
-function intervalsInWords({ growingDays, peakDays, restingDays, months }: Rhythm): string {
+function intervalsInWords({ growingDays, peakDays, restingDays, months, everyMonths }: Rhythm): string {
+  if (everyMonths) {
+    return words.everyMonths(everyMonths, months && list.format(months.map(monthName)), restingDays === null);
+  }
   if (months) {
     return words.everyInMonths(growingDays, list.format(months.map(monthName)));
   }
@@ -31,7 +36,9 @@ function intervalsInWords({ growingDays, peakDays, restingDays, months }: Rhythm
 /** The values of a plan's form; numbers as typed. */
 export interface PlanFields {
   type: CarePlan['type'];
+  /** In days or in months. */
   growingDays: string;
+  unit: 'days' | 'months';
   /** Empty for "the same", as below. */
   peakDays: string;
   restingDays: string;
@@ -47,11 +54,12 @@ export interface PlanFields {
   startOn: string;
 }
 
-export function planFields({ growingDays, peakDays, restingDays, ...plan }: CarePlan): PlanFields {
+export function planFields({ growingDays, peakDays, restingDays, everyMonths, ...plan }: CarePlan): PlanFields {
   const ifOther = (days: number | null) => (days === null || days === growingDays ? '' : String(days));
   return {
     type: plan.type,
-    growingDays: String(growingDays),
+    growingDays: String(everyMonths ?? growingDays),
+    unit: everyMonths === null ? 'days' : 'months',
     peakDays: ifOther(peakDays),
     restingDays: ifOther(restingDays),
     rests: restingDays === null,
@@ -67,10 +75,11 @@ export function planFields({ growingDays, peakDays, restingDays, ...plan }: Care
 export const hasSeasons = ({ peakDays, restingDays, rests, months }: PlanFields): boolean =>
   peakDays.trim() !== '' || restingDays.trim() !== '' || rests || months.length > 0;
 
-/** True for a valid number of days; else the error message. */
-export const intervalError = (text: string): true | string =>
-  (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= limits.careIntervalDays) ||
-  words.wholeNumberUpTo(limits.careIntervalDays);
+/** True for a valid number of days or months; else the error message. */
+export function intervalError(text: string, unit: PlanFields['unit'] = 'days'): true | string {
+  const most = unit === 'days' ? limits.careIntervalDays : mostEveryMonths;
+  return (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most) || words.wholeNumberUpTo(most);
+}
 export const optionalIntervalError = (text: string): true | string => text.trim() === '' || intervalError(text);
 
 const daysFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text));
@@ -82,11 +91,14 @@ const daysFrom = (text: string): number | null => (text.trim() === '' ? null : N
  */
 export function planFrom(fields: PlanFields, before: string): Omit<NewPlan, 'plantId' | 'type'> {
   const { peakDays, restingDays, rests, months, checkSoil, skipped, skipTo, startOn } = fields;
-  const growingDays = Number(fields.growingDays);
+  const inMonths = fields.unit === 'months';
+  const every = Number(fields.growingDays);
+  const growingDays = inMonths ? daysOfMonths(every) : every;
   return {
     growingDays,
-    peakDays: daysFrom(peakDays),
-    restingDays: rests ? null : (daysFrom(restingDays) ?? growingDays),
+    peakDays: inMonths ? null : daysFrom(peakDays),
+    restingDays: rests ? null : ((inMonths ? null : daysFrom(restingDays)) ?? growingDays),
+    everyMonths: inMonths ? every : null,
     months: months.length === 0 ? null : months.map(Number).sort((a, b) => a - b),
     checkSoil,
     skip: skipped.length === 0 ? null : { to: skipTo, weekdays: skipped.map(Number).sort((a, b) => a - b) },

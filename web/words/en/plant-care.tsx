@@ -90,6 +90,18 @@ export const everyBySeason = (
   return sentenceOf(parts);
 };
 
+const inMonthsWords = (months: number): string => {
+  if (months === 1) return 'every month';
+  if (months === 12) return 'once a year';
+  return months % 12 === 0 ? `every ${months / 12} years` : `every ${months} months`;
+};
+/** @param inMonths `February and August`; null for any @param rests whether not in fall and winter */
+export const everyMonths = (months: number, inMonths: string | null, rests: boolean): string =>
+  sentenceOf([
+    inMonthsWords(months),
+    ...(inMonths === null ? [] : [`in ${inMonths}`]),
+    ...(rests && inMonths === null ? ['not in fall and winter'] : []),
+  ]);
 /** @param days `Saturday and Sunday` */
 export const notOn = (rhythm: string, days: string): string => `${rhythm}, not on ${days}`;
 
@@ -111,7 +123,8 @@ export const removePlan = (care: string): string => `Remove plan: ${care}`;
 export const type = 'Type';
 // One line with a number and a day in it: `Every [7] days, starting [day]`, of a plan that runs `next on [day]`.
 export const every = 'Every';
-export const days = 'days,';
+export const unit = 'Unit';
+export const unitNames = { days: 'days,', months: 'months,' };
 export const starting = 'starting';
 export const nextOn = 'next on';
 export const seasons = 'Seasons';

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CareSuggestions } from '../../../../contract/care.ts';
 import { wrongValues } from '../../../testing/contract-requests.ts';
-import { deleted, restore } from '../../../testing/deletions.ts';
 import { asked, careState, openedApp, person, planned, plantRow } from '../../../testing/kit.ts';
 import { speciesRow } from '../../../testing/species.ts';
 
@@ -25,7 +24,7 @@ describe('a plan', () => {
     const plantId = await plant();
     const wanted = {
       ...{ growingDays: 7, peakDays: 5, restingDays: 12, months: [3, 4, 5], checkSoil: false, startOn: '2026-05-12' },
-      skip: { to: 'after', weekdays: [0, 6] },
+      ...{ everyMonths: 2, skip: { to: 'after', weekdays: [0, 6] } },
     };
     const answer = await post({ plantId, type: 'watering', ...wanted });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -50,28 +49,6 @@ describe('a plan', () => {
       ...made,
       event: { dueOn: '2026-05-13', description: expect.stringMatching(/Check the soil first/) },
     });
-  });
-
-  it('moves off the weekdays that it skips, and back', async () => {
-    const plantId = await plant({ lastWatered: '2026-05-09' });
-    const { id, event } = await planned(who, plantId);
-    const skip = { to: 'before', weekdays: [6, 0] };
-    const dueOf = async (payload: object) => (await edit(id, payload)).event.dueOn;
-    expect([event?.dueOn, await dueOf({ skip }), await dueOf({ skip: { ...skip, to: 'after' } })]).toEqual([
-      ...['2026-05-16', '2026-05-15', '2026-05-18'],
-    ]);
-    const skipping = await asked(who, 'GET', `/api/care/plans/${id}`);
-    await restore(who, await deleted(who, `/api/care/plans/${id}`));
-    expect(await asked(who, 'GET', `/api/care/plans/${id}`)).toEqual(skipping);
-    expect(await edit(id, { skip: null })).toMatchObject({ skip: null, event: { dueOn: '2026-05-16' } });
-    for (const weekdays of [[], [7], [1, 1], [0, 1, 2, 3, 4, 5, 6], '1']) {
-      const answer = await who.inject({
-        method: 'PATCH',
-        url: `/api/care/plans/${id}`,
-        payload: { skip: { ...skip, weekdays } },
-      });
-      expect([weekdays, answer.statusCode]).toEqual([weekdays, 400]);
-    }
   });
 
   it('is one for each kind of care', async () => {

@@ -20,6 +20,7 @@ const columns = [
   'restingDays',
   'months',
   'checkSoil',
+  'everyMonths',
   'skip',
   'startOn',
   'pausedAt',

@@ -69,6 +69,7 @@ async function makePlan(context: CareContext, wanted: NewPlan): Promise<CarePlan
     peakDays: wanted.peakDays ?? null,
     restingDays: wanted.restingDays === undefined ? growingDays : wanted.restingDays,
     months: wanted.months ?? null,
+    everyMonths: wanted.everyMonths ?? null,
     skip: wanted.skip ?? null,
   };
   const { last: lastCare } = await lastCareOf(db, garden, { plantId, type });

@@ -18,7 +18,13 @@ const seasonMonths = { peak: [6, 7, 8], resting: [10, 11, 12, 1, 2] };
 function seasonalRhythm(random: Random): Rhythm {
   const weekdays = [0, 1, 2, 3, 4, 5, 6].filter(() => random(3) === 0).slice(0, 6);
   const skip = weekdays.length > 0 ? ({ to: random(2) ? 'before' : 'after', weekdays } as const) : null;
-  return { ...randomRhythm(random), skip, seasons: seasonsIn(seasonMonths, random(2) ? 'north' : 'south') };
+  const everyMonths = random(4) === 0 ? 1 + random(24) : null;
+  return {
+    ...randomRhythm(random),
+    everyMonths,
+    skip,
+    seasons: seasonsIn(seasonMonths, random(2) ? 'north' : 'south'),
+  };
 }
 
 describe('the next day', () => {
@@ -28,7 +34,12 @@ describe('the next day', () => {
       const rhythm = seasonalRhythm(random);
       const doneOn = addDays('2023-01-01', random(2_000));
       const due = nextDue(rhythm, doneOn);
-      const longest = Math.max(rhythm.growingDays, rhythm.peakDays ?? 0, rhythm.restingDays ?? 0);
+      const longest = Math.max(
+        rhythm.growingDays,
+        rhythm.peakDays ?? 0,
+        rhythm.restingDays ?? 0,
+        31 * (rhythm.everyMonths ?? 0),
+      );
       const isOnDay = firstDayFor(rhythm, due) === due && !rhythm.skip?.weekdays.includes(weekdayOf(due));
       const sound = due > doneOn && isOnDay && due <= addDays(doneOn, longest + 373);
       if (!sound) expect.fail(JSON.stringify({ rhythm, doneOn, due }));
@@ -55,6 +66,17 @@ describe('the next day', () => {
     ['is the 29th of February in a leap year', daily, '2028-02-28', '2028-02-29'],
     ['is the first of March in any other', daily, '2027-02-28', '2027-03-01'],
     ['counts a year over a leap day as 365 days', yearly, '2028-02-29', '2029-02-28'],
+    ['counts months', { ...monstera, everyMonths: 6 }, '2026-02-10', '2026-08-10'],
+    ['ends with a shorter month', { ...monstera, everyMonths: 6 }, '2026-08-31', '2027-02-28'],
+    ['is in two months of the year', { ...monstera, everyMonths: 6, months: [2, 8] }, '2026-08-20', '2027-02-20'],
+    [
+      'stays in them after care that was late',
+      { ...monstera, everyMonths: 6, months: [2, 8] },
+      '2026-03-05',
+      '2026-08-31',
+    ],
+    ['or early', { ...monstera, everyMonths: 6, months: [2, 8] }, '2026-01-28', '2026-08-01'],
+    ['is not twice in a month', { ...monstera, everyMonths: 1, months: [4, 5] }, '2026-05-10', '2027-04-01'],
     // The 9th of May is a Saturday.
     ['is the day before a weekday that is skipped', off('before', monstera), '2026-05-02', '2026-05-08'],
     ['or the day after, as chosen', off('after', monstera), '2026-05-02', '2026-05-11'],

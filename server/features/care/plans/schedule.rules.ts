@@ -1,6 +1,6 @@
 import type { CarePlan } from '../../../../contract/care.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
-import { addDays, weekdayOf } from '../../settings/time.rules.ts';
+import { addDays, addMonths, daysBetween, weekdayOf } from '../../settings/time.rules.ts';
 
 export type Season = 'growing' | 'peak' | 'resting';
 
@@ -23,6 +23,8 @@ export function seasonsIn(months: { peak: number[]; resting: number[] }, hemisph
 /** How often something is done. Days are `YYYY-MM-DD`, so that their order is that of their texts. */
 export type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' | 'months'> & {
   seasons: Seasons;
+  /** Left out where days are counted. */
+  everyMonths?: CarePlan['everyMonths'];
   /** Left out where any weekday will do. */
   skip?: CarePlan['skip'];
 };
@@ -39,7 +41,8 @@ const monthOf = (day: string): number => Number(day.slice(5, 7));
 export const seasonOf = (seasons: Seasons, month: number): Season => seasons[month - 1] ?? 'growing';
 
 /** Days until it is done again, by the season in which it was done. */
-function intervalFrom({ growingDays, peakDays, restingDays, seasons }: Rhythm, day: string): number {
+function intervalFrom({ growingDays, peakDays, restingDays, everyMonths, seasons }: Rhythm, day: string): number {
+  if (everyMonths) return daysBetween(day, addMonths(day, everyMonths));
   const season = seasonOf(seasons, monthOf(day));
   if (season === 'peak') return peakDays ?? growingDays;
   return season === 'resting' ? (restingDays ?? growingDays) : growingDays;
@@ -92,7 +95,7 @@ export function offSkipped(rhythm: Rhythm, day: string, earliest: string): strin
  * The day on which it is due after it was done: later by the interval of the season in which it was done. If that day is
  * outside the months for it, it is the last day before that is in one of them, provided that half of the interval is over
  * by then; else the first day after. So a yearly pruning stays in its months even if it was done a little late. A weekday
- * that is skipped comes last.
+ * that is skipped comes last. Where months are counted, it is not done twice in one: every month in April and May is twice a year.
  *
  * @returns a day after `doneOn`
  */
@@ -100,7 +103,9 @@ export function nextDue(rhythm: Rhythm, doneOn: string): string {
   const interval = intervalFrom(rhythm, doneOn);
   const due = addDays(doneOn, interval);
   const before = lastDayFor(rhythm, due);
-  const inMonth = before >= addDays(doneOn, Math.ceil(interval / 2)) ? before : firstDayFor(rhythm, due);
+  const isAgain = Boolean(rhythm.everyMonths) && firstOfMonth(before) === firstOfMonth(doneOn);
+  const isSoon = before >= addDays(doneOn, Math.ceil(interval / 2)) && !isAgain;
+  const inMonth = isSoon ? before : firstDayFor(rhythm, due);
   return offSkipped(rhythm, inMonth, addDays(doneOn, 1));
 }
 

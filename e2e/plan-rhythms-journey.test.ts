@@ -2,7 +2,7 @@ import { growOne, rareWord } from './garden-steps.ts';
 import { anyScreen, expect, test } from './journey.ts';
 import { pressFor } from './steps.ts';
 
-test('a plan leaves weekdays out', anyScreen, async ({ gardener: page }) => {
+test('a plan leaves weekdays out, and is in two months of the year', anyScreen, async ({ gardener: page }) => {
   const word = rareWord();
   const { id } = await growOne(page.request, { commonName: word });
   await page.goto(`/garden?plantId=${id}&tab=calendar`);
@@ -23,4 +23,14 @@ test('a plan leaves weekdays out', anyScreen, async ({ gardener: page }) => {
   const edit = page.getByRole('dialog', { name: 'Edit plan: Watering' });
   await expect(edit.getByLabel('Due instead')).toHaveValue('after');
   await expect(edit.getByRole('checkbox', { name: 'Sat' })).toBeChecked();
+  await edit.getByLabel('Every').fill('61');
+  await edit.getByLabel('Unit').selectOption('months,');
+  await edit.getByText('Seasons', { exact: true }).click();
+  await expect(edit.getByLabel('Days between in summer')).toHaveCount(0);
+  for (const month of ['Feb', 'Aug']) await edit.getByText(month, { exact: true }).click();
+  await edit.getByRole('button', { name: 'Save Plan' }).click();
+  await expect(edit.getByText('Enter a whole number from 1 to 60')).toBeVisible();
+  await edit.getByLabel('Every').fill('6');
+  await pressFor(edit.getByRole('button', { name: 'Save Plan' }), 'Plan updated');
+  await expect(details.getByText('Every 6 months, in February and August, not on Saturday and Sunday')).toBeVisible();
 });
