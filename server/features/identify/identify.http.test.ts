@@ -45,6 +45,7 @@ describe('an identified plant', () => {
     expect(answer.json()).toEqual({
       ...{ id: expect.any(Number), userId: who.user.id, gardenId: who.garden.id, origin: 'photo', ...names },
       ...{ description, nativeRange, careNotes, funFact, tags, habit },
+      ...{ archivedOn: null, archiveReason: null },
       photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
       photoHash: expect.stringMatching(/^[\w-]{20,34}$/),
       ...{ identifiedAt: expect.stringMatching(/Z$/), addedAt: null, isNative: false, isPublic: false },
