@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDay as Day } from './calendar.ts';
 import { EveryMonths, SkippedWeekdays } from './care.ts';
+import { Badge, Remark } from './export-community.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
 import { Identification } from './export-identifications.ts';
 import { EntryDate } from './journal.ts';
@@ -258,30 +259,6 @@ const Entry = z.strictObject({
   createdAt: Instant,
   updatedAt: Instant,
 });
-
-const Badge = z.strictObject({
-  badgeId: Name,
-  name: Name,
-  description: text(limits.shortText),
-  category: Name,
-  tier: Name,
-  earnedAt: Instant,
-});
-
-/** What was said and liked in the community. It stays a record: on another server, nobody is there to have said it. */
-const Remark = z.strictObject({
-  key: Key,
-  /** `received` is what others wrote about the gardener's plants. */
-  kind: z.enum(['written', 'received', 'like']),
-  /** Null for a like. */
-  comment: z.nullable(text(limits.commentMax)),
-  /** Names of the plant; null where the gardener may not see it any more. */
-  plant: z.nullable(z.strictObject({ commonName: Name, latinName: Name })),
-  /** What the other is called: who wrote it, or whose plant it is; null where it is the gardener's own. */
-  gardener: z.nullable(Name),
-  createdAt: Instant,
-});
-export type ExportedRemark = z.infer<typeof Remark>;
 
 /** The lists: each a JSON array in a file of its own, in the order in which they can be read. */
 export const exportedLists = {

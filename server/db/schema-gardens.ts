@@ -87,3 +87,12 @@ export interface GardenTags {
   nameKey: string;
   color: TagColor;
 }
+
+export interface GardenTables {
+  gardens: Gardens;
+  gardenMembers: GardenMembers;
+  gardenInvitations: GardenInvitations;
+  gardenActivity: GardenActivities;
+  places: Places;
+  gardenTags: GardenTags;
+}

@@ -7,14 +7,7 @@ import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
 import type { DerivedTables } from './schema-derived.ts';
-import type {
-  GardenActivities,
-  GardenInvitations,
-  GardenMembers,
-  Gardens,
-  GardenTags,
-  Places,
-} from './schema-gardens.ts';
+import type { GardenTables } from './schema-gardens.ts';
 import type { IdentificationTables } from './schema-identifications.ts';
 import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
@@ -259,7 +252,7 @@ export interface IdempotencyKeys {
   createdAt: Instant;
 }
 
-export interface Schema extends DerivedTables, IdentificationTables, ProcessTables {
+export interface Schema extends DerivedTables, GardenTables, IdentificationTables, ProcessTables {
   users: Users;
   sessions: Sessions;
   accountTokens: AccountTokens;
@@ -271,12 +264,6 @@ export interface Schema extends DerivedTables, IdentificationTables, ProcessTabl
   speciesNames: SpeciesNames;
   searchTerms: SearchTerms;
   meta: Meta;
-  gardens: Gardens;
-  gardenMembers: GardenMembers;
-  gardenInvitations: GardenInvitations;
-  gardenActivity: GardenActivities;
-  places: Places;
-  gardenTags: GardenTags;
   photos: Photos;
   plants: Plants;
   journalEntries: JournalEntries;

@@ -1,7 +1,7 @@
+import type { ExportedRemark } from '../../../../contract/export-community.ts';
 import {
   type Exported,
   type ExportedProfile,
-  type ExportedRemark,
   type ListName,
   listNames,
   ownGardenKey,
