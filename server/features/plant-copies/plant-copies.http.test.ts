@@ -27,6 +27,8 @@ describe('copies of a plant', () => {
       isPublic: true,
       photoId: photo.id,
     });
+    const own = { ownTags: ['Balcony'], soil: 'Peat-free', price: '4 €', count: 3, nickname: 'Tom' };
+    await asked(owner, 'PATCH', `/api/plants/${id}`, own);
     await asked(owner, 'POST', `/api/plants/${id}/journal`, { date: '2026-05-04', note: 'Sown' });
     await planned(owner, id, { startOn: '2026-05-14', growingDays: 3 });
     await planned(owner, id, { type: 'fertilizing', startOn: '2026-05-01' });
@@ -41,6 +43,7 @@ describe('copies of a plant', () => {
       photoUrl: null,
       origin: 'copy',
       isPublic: false,
+      nickname: null,
       lastWatered: null,
       lastFertilized: null,
     };
@@ -61,6 +64,8 @@ describe('copies of a plant', () => {
     expect(await asked(owner, 'GET', `/api/plants/${second.id}/journal`)).toEqual([]);
     expect(await asked(owner, 'GET', '/api/places')).toMatchObject([{ plantCount: 3 }]);
     expect(await relatives(first.id)).toEqual({ parent: null, offspring: [], offspringCount: 0 });
+    const [cutting] = (await copies(id, { count: 1, propagation: 'cutting' })).plants;
+    expect(cutting).toMatchObject({ ...own, nickname: null, count: null, price: null });
   });
 
   it('are fifty at most, and all go to the trash by one Undo', async () => {

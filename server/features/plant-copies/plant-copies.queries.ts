@@ -42,10 +42,16 @@ export async function insertCopies(
   { names, placeId, propagation, now }: NewCopies,
 ): Promise<number[]> {
   const { speciesId, tags, isNative } = plant;
+  const ownTags = plant.ownTags ?? [];
+  // A name like Monty is one plant's alone, and what was propagated was not bought.
+  const others = {
+    nickname: null,
+    ...(propagation && { count: null, acquiredFrom: null, acquiredOn: null, price: null }),
+  };
   const rows = names.map((commonName) => {
-    const texts = { ...pickFields(plantFieldNames, plant), commonName };
+    const texts = { ...pickFields(plantFieldNames, plant), ...others, commonName };
     return {
-      ...{ ...texts, ...keysOf(texts), speciesId, tags, isNative, placeId },
+      ...{ ...texts, ...keysOf(texts), speciesId, tags, ownTags, isNative, placeId },
       ...{ gardenId: garden.id, userId: garden.user.id, origin: 'copy' as const, identifiedAt: now, addedAt: now },
       ...{ parentId: propagation && plant.id, propagation },
     };
