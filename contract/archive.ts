@@ -14,7 +14,7 @@ export const ArchivedPlant = z.extend(Plant, {
 });
 export type ArchivedPlant = z.infer<typeof ArchivedPlant>;
 
-const Archiving = z.strictObject({
+export const Archiving = z.strictObject({
   reason: z.enum(archiveReasons),
   /** Today unless chosen; not in the future. */
   on: z.optional(CalendarDay),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Archiving } from './archive.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
@@ -15,6 +16,7 @@ const BulkAction = z.discriminatedUnion('action', [
   /** Moves the plants to another place; null is none. */
   z.strictObject({ ...plants, action: z.literal('place'), location: z.nullable(visibleName(limits.shortText)) }),
   z.strictObject({ ...plants, action: z.literal('visibility'), isPublic: z.boolean() }),
+  z.strictObject({ ...plants, action: z.literal('archive'), ...Archiving.shape }),
   z.strictObject({ ...plants, action: z.literal('trash') }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;

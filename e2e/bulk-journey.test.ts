@@ -87,6 +87,17 @@ test(
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expectMessage(page, 'Undone', '1 plant was changed since, and stays as it is.');
     await expect(page.getByText('11 of 500 plants', { exact: true })).toBeVisible();
+
+    await start(page).click();
+    await press(page, 'Select all 11');
+    await press(page, 'Archive');
+    const archive = page.getByRole('dialog', { name: 'Archive 11 plants' });
+    await archive.getByText('Given away').click();
+    await archive.getByRole('button', { name: 'Archive' }).click();
+    await expectMessage(page, 'Success', 'Archived 11 plants.');
+    await expect(page.getByRole('heading', { name: 'No matching plants' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('11 of 500 plants', { exact: true })).toBeVisible();
   },
 );
 

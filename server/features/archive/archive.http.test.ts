@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runUnitOfWork } from '../../context/unit-of-work.ts';
 import { asked, openedApp, type Person, person, planned, plantRow } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
 import { plantWithEverything } from '../../testing/plant-with-everything.ts';
-import { lockCare } from '../care/care-context.service.ts';
-import { archivePlants, restorePlants } from './archive.service.ts';
 
 let now = '';
 let owner: Person;
@@ -170,20 +167,6 @@ describe('the archive', () => {
     }
     expect(idsOf(await archived())).toEqual(ids);
     expect(await pagesOf(owner, '/api/archive?limit=2')).toMatchObject({ ids, sizes: [2, 1], totals: ['3'] });
-  });
-
-  it('takes and gives back several plants, all or none', async () => {
-    const ids = [await plantRow(test, owner), await plantRow(test, owner)];
-    const foreign = await plantRow(test, friend);
-    const during = (work: (context: Awaited<ReturnType<typeof lockCare>>) => Promise<void>) =>
-      runUnitOfWork(test.deps, async (unit) => work(await lockCare(unit, owner.garden, {})));
-    await expect(during((context) => archivePlants(context, [...ids, foreign], { reason: 'died' }))).rejects.toThrow();
-    expect(await archived()).toEqual([]);
-    await during((context) => archivePlants(context, ids, { reason: 'died' }));
-    expect(idsOf(await archived()).sort()).toEqual([...ids].sort());
-    await expect(during((context) => restorePlants(context, [...ids, foreign]))).rejects.toThrow();
-    await during((context) => restorePlants(context, ids));
-    expect(await archived()).toEqual([]);
   });
 
   it('refuses what it cannot take', async () => {

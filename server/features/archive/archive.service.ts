@@ -28,24 +28,47 @@ export const readArchive = (db: Db, garden: GardenAccess) => ({
 });
 
 /** Whoever identified or added a plant has notifications of it only while they may see it. */
-function publishToFinders({ publish }: CareContext, plants: readonly { userId: number | null }[]): void {
+function publishToFinders(
+  { publish }: Pick<UnitOfWork, 'publish'>,
+  plants: readonly { userId: number | null }[],
+): void {
   for (const userId of new Set(plants.map((plant) => plant.userId))) if (userId !== null) publish(userId);
 }
 
 /**
- * Archives plants of a garden, all or none. Their care rests as it is until they are back.
+ * Archives those of the plants that are in a garden. Their care rests as it is until they are back.
  *
  * @param ids each once
- * @throws Refusal `invalid` for a day that has not come; `not_found` where one of the plants is not in the garden
+ * @returns which these are
+ * @throws Refusal `invalid` for a day that has not come
  */
-export async function archivePlants(context: CareContext, ids: readonly number[], archiving: Archiving): Promise<void> {
-  const { db, garden, now, record, time } = context;
-  const { reason, on = time.today } = archiving;
-  if (on > time.latestDay) throw invalid('on', 'archived_in_future');
-  const archived = await archiveRows(db, garden, ids, { at: now, on, reason });
-  if (archived.length < ids.length) throw notFound();
-  for (const { id } of archived) record(garden, { action: 'plant_archived', plantId: id, parameters: { reason } });
+export async function archivePlants(
+  context: CareContext,
+  ids: readonly number[],
+  { reason, on = context.time.today }: Archiving,
+): Promise<number[]> {
+  if (on > context.time.latestDay) throw invalid('on', 'archived_in_future');
+  const archived = await archiveRows(context.db, context.garden, ids, { at: context.now, on, reason });
   publishToFinders(context, archived);
+  return archived.map(({ id }) => id);
+}
+
+/**
+ * Undoes that: plants that were archived together are back with their care as it was.
+ *
+ * @param at when they were archived
+ * @returns those that were in the archive since
+ */
+export async function undoArchiving(
+  unit: UnitOfWork,
+  garden: GardenEditor,
+  { plantIds, at }: { plantIds: readonly number[]; at: string },
+): Promise<number[]> {
+  const archived = (await findArchived(unit.db, garden, plantIds)).filter(({ archivedAt }) => archivedAt === at);
+  const ids = archived.map(({ id }) => id);
+  if (ids.length > 0) await restoreRows(unit.db, garden, ids);
+  publishToFinders(unit, archived);
+  return ids;
 }
 
 /**
@@ -55,7 +78,7 @@ export async function archivePlants(context: CareContext, ids: readonly number[]
  * @param ids each once
  * @throws Refusal `not_found` where one of the plants is not in the garden's archive
  */
-export async function restorePlants(context: CareContext, ids: readonly number[]): Promise<void> {
+async function restorePlants(context: CareContext, ids: readonly number[]): Promise<void> {
   const { db, garden, record, time } = context;
   const archived = await findArchived(db, garden, ids);
   if (archived.length < ids.length) throw notFound();
@@ -70,7 +93,7 @@ export async function restorePlants(context: CareContext, ids: readonly number[]
 /** The part of a request that names the user's zone. */
 type Zone = Parameters<typeof lockCare>[2];
 
-/** Archives one plant. @throws Refusal as `archivePlants` does */
+/** Archives one plant. @throws Refusal as `archivePlants` does; `not_found` where it is not in the garden */
 export async function archivePlant(
   unit: UnitOfWork,
   garden: GardenEditor,
@@ -78,7 +101,9 @@ export async function archivePlant(
   id: number,
   archiving: Archiving,
 ): Promise<Plant> {
-  await archivePlants(await lockCare(unit, garden, zone), [id], archiving);
+  const archived = await archivePlants(await lockCare(unit, garden, zone), [id], archiving);
+  if (archived.length === 0) throw notFound();
+  unit.record(garden, { action: 'plant_archived', plantId: id, parameters: { reason: archiving.reason } });
   return readPlant(unit.db, garden, id);
 }
 

@@ -2,6 +2,7 @@ import type { BulkAction } from '../../../contract/bulk-actions.ts';
 import type { NewActivity } from '../../context/effects.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
+import { archivePlants, undoArchiving } from '../archive/archive.service.ts';
 import type { CareContext } from '../care/care-context.service.ts';
 import { type BulkCare, logCareOfAll, takeBackCare } from '../care/log/bulk-care.service.ts';
 import { toOwner } from '../gardens/access.queries.ts';
@@ -41,6 +42,7 @@ interface DoneBy {
   care: BulkCare;
   place: MovedPlants;
   visibility: { plantIds: number[]; isPublic: boolean };
+  archive: { plantIds: number[]; at: string };
   trash: { plantIds: number[]; at: string };
 }
 
@@ -77,6 +79,17 @@ export const actions: { [Name in BulkAction['action']]: Action<Requests[Name], D
     async undo(unit, garden, { plantIds, isPublic }) {
       const { length } = await sharePlants(unit, toOwner(garden), plantIds, !isPublic);
       return { undone: length, skipped: plantIds.length - length, said: shared(!isPublic) };
+    },
+  },
+  archive: {
+    said: ({ reason }) => ({ action: 'plant_archived', parameters: { reason } }),
+    async act(context, plants, archiving) {
+      const plantIds = await archivePlants(context, idsOf(plants), archiving);
+      return { plantIds, done: { plantIds, at: context.now } };
+    },
+    async undo(unit, garden, done) {
+      const { length } = await undoArchiving(unit, garden, done);
+      return { undone: length, skipped: done.plantIds.length - length, said: { action: 'plant_unarchived' } };
     },
   },
   trash: {

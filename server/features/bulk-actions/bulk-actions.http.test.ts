@@ -71,6 +71,8 @@ const needs: Record<string, (plantId: number) => Promise<unknown>> = {
     await planned(owner, id, { type: 'fertilizing' });
     await event(id, { eventType: 'pruning', date: '2026-05-10T09:00:00.000Z' });
   },
+  'a plan that counts months, and leaves weekdays out': (id) =>
+    planned(owner, id, { startOn: '2026-05-13', everyMonths: 2, skip: { to: 'after', weekdays: [0, 2, 6] } }),
   'nothing since it was watered today': (id) => asked(owner, 'POST', `/api/plants/${id}/care`, { type: 'watering' }),
   'a plan that was followed': async (id) => {
     const { event: open } = await planned(owner, id, { startOn: '2026-05-01' });
@@ -158,23 +160,28 @@ const acts: Record<string, [payload: object, changed: number, meddle: (plantId: 
   ],
   'a move': [
     { action: 'place', location: 'Roof' },
-    9,
+    10,
     (id) => asked(friend, 'PATCH', `/api/plants/${id}`, { location: 'Cellar' }),
   ],
   'a move to no place': [
     { action: 'place', location: null },
-    9,
+    10,
     (id) => asked(friend, 'PATCH', `/api/plants/${id}`, { location: 'Cellar' }),
   ],
   sharing: [
     { action: 'visibility', isPublic: true },
-    9,
+    10,
     (id) => asked(owner, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: false }),
   ],
   'sharing no more': [
     { action: 'visibility', isPublic: false },
     3,
     (id) => asked(owner, 'PATCH', `/api/plants/${id}/visibility`, { isPublic: true }),
+  ],
+  archiving: [
+    { action: 'archive', reason: 'given_away', on: '2026-05-12' },
+    Object.keys(needs).length,
+    (id) => asked(friend, 'POST', `/api/archive/${id}/restore`),
   ],
   'a deletion': [
     { action: 'trash' },
@@ -254,6 +261,7 @@ it.each([
   ['action', { action: 'water', plantIds: [1] }],
   ['type', { action: 'care', type: 'singing', plantIds: [1] }],
   ['location', { action: 'place', plantIds: [1] }],
+  ['reason', { action: 'archive', plantIds: [1] }],
   ['plantIds', { action: 'trash', plantIds: [] }],
   ['plantIds', { action: 'trash', plantIds: Array.from({ length: limits.listMax + 1 }, (_, n) => n + 1) }],
 ])('says what is wrong: %s', async (path, payload) => {

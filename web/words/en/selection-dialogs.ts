@@ -10,6 +10,7 @@ export const noPlaceHint = 'Leave this empty if they have no place.';
 export const move = 'Move';
 export const moving = 'Moving...';
 export const shareTitle = (plants: number): string => `Share ${plantCount(plants)}`;
+export const archiveTitle = (plants: number): string => `Archive ${plantCount(plants)}`;
 export const visibility = 'Who can see them';
 export const visibilityNames = { public: 'The community', private: 'Only members of this garden' };
 export const save = 'Save';

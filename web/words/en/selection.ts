@@ -22,6 +22,7 @@ export const care = 'Care';
 export const move = 'Move';
 export const share = 'Share';
 export const labels = 'Labels';
+export const archive = 'Archive';
 export const remove = 'Delete';
 
 // What was done, and what was not: some were so already.
@@ -45,10 +46,12 @@ export const shared = (isPublic: boolean, plants: number): string => {
   if (plants === 0) return isPublic ? 'All of them are shared already.' : 'None of them is shared.';
   return isPublic ? `Shared ${plantCount(plants)} with the community.` : `Stopped sharing ${plantCount(plants)}.`;
 };
+export const archived = (plants: number): string => `Archived ${plantCount(plants)}.`;
 export const removed = (plants: number): string => `Moved ${plantCount(plants)} to the trash.`;
 
 export const notDone = (plants: number): string => `Couldn't change the ${plantCount(plants)}. Please try again.`;
 export const undoHint = 'Press F8 to reach Undo, or select the plants again.';
+export const undoArchiveHint = 'Press F8 to reach Undo, or bring them back from the archive.';
 export const undoTrashHint = 'Press F8 to reach Undo, or restore them from the trash.';
 export const undone = 'Undone';
 export const notUndone = "Couldn't undo. Please try again.";

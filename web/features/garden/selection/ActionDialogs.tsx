@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import * as archiveWords from '#words/archive.ts';
 import * as words from '#words/selection-dialogs.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { archiveReasons } from '../../../../contract/plant-life.ts';
 import { eventTypes } from '../../../../contract/values.ts';
 import { eventTypeWords } from '../../../../contract/words/en/event-types.ts';
 import { ChipChoice } from '../../../ui/ChipChoice.tsx';
@@ -12,7 +14,7 @@ import type { PlaceCount } from '../garden.rules.ts';
 import type { ActionChoice } from './bulk-actions.api.ts';
 
 /** The dialogs of actions that need to know more than which plants are selected. */
-export type DialogName = 'care' | 'place' | 'visibility';
+export type DialogName = 'care' | 'place' | 'visibility' | 'archive';
 
 interface DialogProps {
   /** Selected plants. */
@@ -25,6 +27,7 @@ interface DialogProps {
 
 interface ChoiceDialogProps<Value extends string> extends Pick<DialogProps, 'busy' | 'onClose'> {
   title: string;
+  description?: string;
   legend: string;
   choices: readonly (readonly [Value, string])[];
   first: Value;
@@ -86,6 +89,21 @@ function VisibilityDialog({ count, onAct, ...dialog }: DialogProps) {
   );
 }
 
+function ArchiveDialog({ count, onAct, ...dialog }: DialogProps) {
+  return (
+    <ChoiceDialog
+      {...dialog}
+      title={words.archiveTitle(count)}
+      description={archiveWords.whatItMeans}
+      legend={archiveWords.reason}
+      choices={archiveReasons.map((reason) => [reason, archiveWords.reasons[reason]] as const)}
+      first="died"
+      submit={archiveWords.archive}
+      onChoose={(reason) => onAct({ action: 'archive', reason })}
+    />
+  );
+}
+
 function PlaceDialog({ count, places, busy, onAct, onClose }: DialogProps) {
   const listId = useId();
   const { register, formState, onSubmit } = useServerForm({ before: { location: '' } });
@@ -122,7 +140,7 @@ function PlaceDialog({ count, places, busy, onAct, onClose }: DialogProps) {
   );
 }
 
-const dialogs = { care: CareDialog, place: PlaceDialog, visibility: VisibilityDialog };
+const dialogs = { care: CareDialog, place: PlaceDialog, visibility: VisibilityDialog, archive: ArchiveDialog };
 
 export function ActionDialog({ name, ...props }: DialogProps & { name: DialogName }) {
   const Dialog = dialogs[name];

@@ -1,5 +1,5 @@
 import './selection.css';
-import { ClipboardCheck, Droplets, Globe, type LucideIcon, MapPin, Tag, Trash2 } from 'lucide-react';
+import { Archive, ClipboardCheck, Droplets, Globe, type LucideIcon, MapPin, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as words from '#words/selection.ts';
@@ -32,6 +32,7 @@ const actions: readonly SelectionAction[] = [
   { label: words.move, Icon: MapPin, dialog: 'place' },
   { label: words.share, Icon: Globe, dialog: 'visibility', forOwners: true },
   { label: words.labels, Icon: Tag, page: '/garden/labels' },
+  { label: words.archive, Icon: Archive, dialog: 'archive' },
   { label: words.remove, Icon: Trash2, now: { action: 'trash' } },
 ];
 

@@ -42,7 +42,7 @@ function refreshAll(cache: QueryClient): void {
 /** Shows at once what an action changed; what follows from it is refetched. */
 function show(cache: QueryClient, done: BulkAction, today: string): void {
   const ids = new Set(done.plantIds);
-  if (done.action === 'trash')
+  if (done.action === 'trash' || done.action === 'archive')
     changeCached<Pages<PlantCard>>(cache, { queryKey: gardenKey }, (pages) =>
       withoutItems(pages, ({ id }) => ids.has(id)),
     );
@@ -65,6 +65,7 @@ function inWords(done: BulkAction, changed: number): string {
   if (done.action === 'care') return words.cared(done.type, changed, done.plantIds.length - changed);
   if (done.action === 'place') return words.moved(done.location, changed);
   if (done.action === 'visibility') return words.shared(done.isPublic, changed);
+  if (done.action === 'archive') return words.archived(changed);
   return words.removed(changed);
 }
 
@@ -124,7 +125,8 @@ export function useBulkAction(onDone: () => void) {
     onSettled: () => setRemaining(0),
     onSuccess({ changed, removedId }, done) {
       onDone();
-      const hint = done.action === 'trash' ? words.undoTrashHint : words.undoHint;
+      const hints = { trash: words.undoTrashHint, archive: words.undoArchiveHint, other: words.undoHint };
+      const hint = hints[done.action === 'trash' || done.action === 'archive' ? done.action : 'other'];
       toast({
         title: common.success,
         description: inWords(done, changed),
