@@ -170,6 +170,8 @@ it('a pasted list has a plant a line, or cells of a spreadsheet', () => {
     { number: 6, cells: ['7 Sisters rose'] },
   ]);
   expect(readList('Tomato\tBed 1\nBasil\tSill').width).toBe(2);
+  expect(readList('Name;Place\nTomato, red;Bed 1\n').width).toBe(2);
+  expect(readList('Sage; purple\nTomato').width).toBe(1);
   expect(problemOf(() => readList(' \n'))).toEqual({ reason: 'empty' });
   expect(problemOf(() => readList('a\n'.repeat(tableLimits.rows + 1)))).toEqual({ reason: 'tooManyRows' });
 });

@@ -74,10 +74,17 @@ export function readTable(name: string, text: string): Table {
   return tableOf(name, rows);
 }
 
-/** A pasted text: a plant a line, with or without bullets, or cells of a spreadsheet. @throws TableError as `readTable` does */
+/** Whether a pasted text has cells of a spreadsheet, or lines of a table. A comma may be part of a name. */
+function hasCells(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line.trim() !== '');
+  return lines.some((line) => line.includes('\t')) || (filled.length > 1 && filled.every((line) => line.includes(';')));
+}
+
+/** A pasted text: a plant a line, with or without bullets, or a table. @throws TableError as `readTable` does */
 export function readList(text: string): Table {
-  if (text.includes('\t')) return readTable('', text);
-  const rows = text.split(/\r\n|\n|\r/).flatMap((line, index): TableRow[] => {
+  const lines = text.split(/\r\n|\n|\r/);
+  if (hasCells(lines)) return readTable('', text);
+  const rows = lines.flatMap((line, index): TableRow[] => {
     const name = line.replace(bullet, '').trim();
     return name === '' ? [] : [{ number: index + 1, cells: [name] }];
   });
