@@ -117,6 +117,8 @@ test('five photos at most, which all wait through a reload', inRestOnBoth, async
   await shown(small(page, 'Photo 1 of 5, flower'), small(page, 'Photo 4 of 5'));
   await expect(small(page, 'Photo 5 of 5, whole plant')).toBeVisible();
   await upload(page).getByRole('button', { name: 'Cancel' }).click();
+  // A dialog that closes goes back in the history, which would cancel a reload.
+  await expect(upload(page)).toBeHidden();
   await page.reload();
   await page.evaluate(() => window.dispatchEvent(new Event('open-camera-modal')));
   await expect(identify(page)).toBeDisabled();
