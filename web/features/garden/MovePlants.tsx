@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import * as words from '#words/garden.ts';
 import { inDigits } from '#words/language.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
+import { PlaceInput } from '../plants/PlaceInput.tsx';
 import type { PlaceCount } from './garden.rules.ts';
 import { useMovePlants } from './places.api.ts';
 
@@ -19,7 +18,6 @@ interface MovePlantsProps {
 
 /** Moves several plants to another place at once, e.g. when the balcony comes in for the winter. */
 export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
-  const listId = useId();
   const { register, watch, setValue, formState, onSubmit } = useServerForm({
     before: { location: '', plantIds: [] as string[] },
   });
@@ -47,20 +45,14 @@ export function MovePlants({ plants, places, onClose }: MovePlantsProps) {
         >
           <Field label={words.moveTo} error={formState.errors.location?.message}>
             {(control) => (
-              <TextInput
+              <PlaceInput
                 {...control}
                 {...register('location', { validate: (to) => to.trim() !== '' || words.placeRequired })}
-                list={listId}
-                autoComplete="off"
+                places={places}
                 maxLength={limits.shortText}
               />
             )}
           </Field>
-          <datalist id={listId}>
-            {places.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
           <fieldset className="min-w-0">
             <legend className="mb-1.5 font-medium">{words.plants}</legend>
             {plants.length > offered.length && (

@@ -174,3 +174,6 @@ export function countValues(texts: readonly (string | null)[]): PlaceCount[] {
 /** The places of the plants. */
 export const placesIn = (plants: readonly Pick<Plant, 'location'>[]): PlaceCount[] =>
   countValues(plants.map(({ location }) => location));
+
+/** The most labels that one print has. */
+export const mostLabels = 500;

@@ -4,12 +4,14 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type Columns, withField } from './columns.rules.ts';
 import { type DateOrder, dateOrders } from './days.rules.ts';
-import { focusOn } from './focus-on.ts';
 import { type ColumnField, columnFields, isDay } from './headings.ts';
 import { columnName, type Table } from './table.ts';
 
 /** Cells that show what a column holds. */
 const shownCells = 3;
+
+/** As the `ref` of what takes the place of a button that was pressed: moves the focus there, once it is shown. */
+export const focusOn = (element: HTMLElement | null): void => element?.focus();
 
 export interface Mapping {
   columns: Columns;

@@ -3,7 +3,6 @@ import { formatDay } from '#words/dates.ts';
 import { inDigits } from '#words/language.ts';
 import { fieldText } from '#words/plant.tsx';
 import * as words from '#words/plant-import.ts';
-import type { PlantFieldName } from '../../../contract/plant-fields.ts';
 import type { TableImport } from '../../../contract/plant-import.ts';
 import { type ColumnField, columnFields, isDay } from './headings.ts';
 import type { ReadPlant } from './plants.rules.ts';
@@ -16,7 +15,7 @@ const cell = 'max-w-64 truncate px-3 py-2 text-start align-top';
 const textOf = ({ plant }: ReadPlant, field: ColumnField): string => {
   const value = plant[field];
   if (!value) return '';
-  return isDay(field) ? formatDay(String(value), 'medium') : (fieldText(field as PlantFieldName, value) ?? '');
+  return isDay(field) ? formatDay(String(value), 'medium') : (fieldText(field, value) ?? '');
 };
 
 interface PreviewProps {

@@ -1,9 +1,10 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#words/plant-import.ts';
 import { tableLimits } from '../../../contract/table-limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { type Table, TableError, type TableProblem } from './table.ts';
@@ -29,7 +30,6 @@ const source = () => import('./read-source.ts');
 
 /** Asks for a file or a list, and reads it. */
 export function TableSource({ onRead }: { onRead: (table: Table) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [list, setList] = useState('');
   const [wrong, setWrong] = useState('');
   const [isReading, setReading] = useState(false);
@@ -44,10 +44,6 @@ export function TableSource({ onRead }: { onRead: (table: Table) => void }) {
     }
     setReading(false);
   }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) void read(async () => (await source()).readFile(file)).finally(() => (target.value = ''));
-  };
   return (
     <div className="mt-6 grid max-w-5xl gap-x-10 gap-y-8 lg:grid-cols-2">
       {wrong && (
@@ -61,22 +57,15 @@ export function TableSource({ onRead }: { onRead: (table: Table) => void }) {
         </h2>
         <p className="mt-1 text-ink-2">{words.fileHint}</p>
         <p className="mt-2 mb-4 text-ink-2">{words.backupHint}</p>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={words.file}
           accept=".csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,text/plain,application/zip"
-          aria-label={words.file}
-          tabIndex={-1}
-          hidden
-          onChange={choose}
-        />
-        <Button
+          onChoose={(file) => void read(async () => (await source()).readFile(file))}
           busy={isReading}
           icon={<FileSpreadsheet aria-hidden className="icon" />}
-          onClick={() => input.current?.click()}
         >
           {isReading ? words.reading : words.chooseFile}
-        </Button>
+        </FileButton>
       </section>
       <section aria-labelledby="import-list">
         <h2 id="import-list" className="mb-1 text-xl">

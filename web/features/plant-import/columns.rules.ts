@@ -40,7 +40,7 @@ export function guessColumns({ rows, width }: Table, labels: Readonly<Record<Col
   const said = (first?.cells ?? []).map((heading) => take(fieldOfHeading(heading, labels)));
   const hasHeadings = said.some((field) => field !== null) && rows.length > 1;
   if (!hasHeadings) taken.clear();
-  // A column under a heading that says something else is none of these, unless there is no name yet.
+  // A heading that isn't recognized means something else, unless there is no name yet.
   if (hasHeadings && (taken.has('commonName') || taken.has('latinName'))) return { columns: said, hasHeadings };
   const below = hasHeadings ? others : rows;
   const columns = Array.from({ length: width }, (_, n) => {

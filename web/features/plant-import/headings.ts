@@ -55,8 +55,12 @@ const ownHeadings: Record<DayName, string> = {
 
 const isOfTable = (field: ColumnField): field is DayName => field in ownHeadings;
 
+type DayField =
+  | DayName
+  | { [Name in PlantFieldName]: (typeof plantFields)[Name]['type'] extends 'date' ? Name : never }[PlantFieldName];
+
 /** Whether a column of it has days. */
-export const isDay = (field: ColumnField): boolean => isOfTable(field) || plantFields[field].type === 'date';
+export const isDay = (field: ColumnField): field is DayField => isOfTable(field) || plantFields[field].type === 'date';
 
 const named = new Map<string, ColumnField>(
   columnFields.flatMap((field) =>

@@ -1,6 +1,6 @@
 import { fold } from '../../../contract/fold.ts';
 import { visibleLength } from '../../../contract/names.ts';
-import { choicesOf, type PlantFieldName, plantFields } from '../../../contract/plant-fields.ts';
+import { choicesOf, plantFields } from '../../../contract/plant-fields.ts';
 import type { TablePlant } from '../../../contract/plant-import.ts';
 import type { Columns } from './columns.rules.ts';
 import { type DateOrder, readDay } from './days.rules.ts';
@@ -70,9 +70,9 @@ function readNumber(text: string, max: number): Read {
 /** What a cell that isn't empty says. */
 function readCell(text: string, field: ColumnField, reading: Reading): Read {
   if (isDay(field)) return readDayCell(text, reading);
-  const choices = choicesOf(field as PlantFieldName);
+  const choices = choicesOf(field);
   if (choices) return readChoice(text, choices, reading);
-  const { max, type } = plantFields[field as PlantFieldName];
+  const { max, type } = plantFields[field];
   if (type === 'number') return readNumber(text, max);
   // Only long texts have several lines.
   const value = type === 'text' ? text : text.replace(/\s*[\r\n]+\s*/g, ' ');

@@ -40,4 +40,3 @@ export const emptyTitle = 'The archive is empty';
 export const emptyText = 'When a plant dies, is given away or has been harvested, archive it to keep its story.';
 export const signInTitle = 'Sign in to view your archive';
 export const signInText = 'Plants that are no longer in your garden stay there with their journals and photos.';
-export const backToGarden = (garden: string): string => `Back to ${isolated(garden)}`;

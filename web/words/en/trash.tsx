@@ -13,7 +13,6 @@ export const trashNotLoaded = "Couldn't load the trash";
 export const trashEmptyTitle = 'The trash is empty';
 export const emptyText = (days: number): string =>
   `Plants you delete stay here for ${days} days, in case you change your mind.`;
-export const backToGarden = (garden: string): string => `Back to ${isolated(garden)}`;
 
 export const restore = 'Restore';
 export const restorePlant = (plant: string): string => `Restore ${isolated(plant)}`;

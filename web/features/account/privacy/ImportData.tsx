@@ -1,10 +1,11 @@
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/privacy.ts';
 import type { ImportReport } from '../../../../contract/portability.ts';
 import { ApiError, NetworkError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { progressWords, reportWords } from './import-words.ts';
 import { useImport } from './privacy.api.ts';
@@ -64,7 +65,6 @@ function Result({ report }: { report: ImportReport }) {
 
 /** Takes over an export, from here or from another garden. */
 export function ImportData() {
-  const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, data, error, reset } = useImport();
   const [isPrivate, setIsPrivate] = useState(false);
   const [wrong, setWrong] = useState('');
@@ -77,11 +77,8 @@ export function ImportData() {
     return () => window.removeEventListener('beforeunload', stay);
   }, [isPending]);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // So that choosing the same file again is a change.
-    event.target.value = '';
-    if (!file || isPending) return;
+  const choose = (file: File) => {
+    if (isPending) return;
     reset();
     const found = wrongWith(file);
     setWrong(found);
@@ -106,23 +103,16 @@ export function ImportData() {
         />
         <span>{words.keepPrivate}</span>
       </label>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        aria-label={words.exportFile}
-        tabIndex={-1}
-        hidden
-        onChange={choose}
-      />
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button
+        <FileButton
+          label={words.exportFile}
+          accept=".zip,application/zip"
+          onChoose={choose}
           busy={isPending}
           icon={<Upload aria-hidden className="icon-sm" />}
-          onClick={() => input.current?.click()}
         >
           {isPending ? words.importing : words.importFile}
-        </Button>
+        </FileButton>
         {isPending && (
           <Button variant="ghost" onClick={() => stopping.current?.abort()}>
             {common.cancel}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
@@ -50,7 +50,6 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
   const edit = useEditPlant(plant.id);
   const places = usePlaces();
   const { isShared } = useChosenGarden();
-  const placeList = useId();
   const { register, formState, ...form } = useDraftForm<PlantFields>({
     name: draftNames.plant(plant.id),
     before: fieldsOf(plant),
@@ -120,7 +119,7 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
             onSpecies={choose}
           />
         ) : (
-          <PlantFieldInput name={name} control={control} register={register} placeList={placeList} />
+          <PlantFieldInput name={name} control={control} register={register} places={places.data ?? []} />
         )
       }
     </Field>
@@ -151,11 +150,6 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
         <div className="mt-2 grid gap-x-5 gap-y-4.5 sm:grid-cols-2">{seldomFields.map(field)}</div>
       </details>
       {afterSeldom.map(field)}
-      <datalist id={placeList}>
-        {places.data?.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       {asked && (
         <TextsQuestion
           species={asked}

@@ -5,18 +5,18 @@ import type { FieldControl } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { PlaceInput } from '../../plants/PlaceInput.tsx';
 import { isNumberUpTo, type PlantFields } from './plant-edit.rules.ts';
 
 interface PlantFieldInputProps {
   name: PlantFieldName;
   control: FieldControl;
   register: UseFormRegister<PlantFields>;
-  /** The id of the list of places. */
-  placeList: string;
+  places: readonly { name: string }[];
 }
 
 /** What a field of a plant is written in, by its type. */
-export function PlantFieldInput({ name, control, register, placeList }: PlantFieldInputProps) {
+export function PlantFieldInput({ name, control, register, places }: PlantFieldInputProps) {
   const { type, max } = plantFields[name];
   const choices = choicesOf(name);
   if (type === 'text') return <TextArea {...control} {...register(name)} rows={name === 'funFact' ? 2 : 4} />;
@@ -40,6 +40,7 @@ export function PlantFieldInput({ name, control, register, placeList }: PlantFie
         autoComplete="off"
       />
     );
+  if (name === 'location') return <PlaceInput {...control} {...register(name)} places={places} />;
   return (
     <TextInput
       {...control}
@@ -47,7 +48,6 @@ export function PlantFieldInput({ name, control, register, placeList }: PlantFie
       type={type === 'date' ? 'date' : 'text'}
       autoComplete="off"
       {...(name === 'latinName' && { className: 'latin' })}
-      {...(name === 'location' && { list: placeList })}
     />
   );
 }

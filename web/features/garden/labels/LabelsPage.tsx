@@ -25,6 +25,7 @@ import { GardenName } from '../../gardens/GardenName.tsx';
 import type { PageQueries } from '../../gardens/page-queries.ts';
 import { cardsQuery, useGarden, useGardenTexts } from '../../plants/garden.api.ts';
 import { GardenNotLoaded } from '../GardenNotLoaded.tsx';
+import { mostLabels } from '../garden.rules.ts';
 import { gardenAddress } from '../garden-address.ts';
 import { noPlants, useShown } from '../use-shown.ts';
 import {
@@ -36,7 +37,6 @@ import {
   sheetNames,
   sheetsOf,
 } from './labels.rules.ts';
-import { mostLabels } from './most-labels.ts';
 
 export const queries: PageQueries = ({ user, chosen: { id } }) => (user ? [cardsQuery(id)] : []);
 

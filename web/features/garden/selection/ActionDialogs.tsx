@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as archiveWords from '#words/archive.ts';
 import * as words from '#words/selection-dialogs.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -8,8 +8,8 @@ import { eventTypeWords } from '../../../../contract/words/en/event-types.ts';
 import { ChipChoice } from '../../../ui/ChipChoice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
+import { PlaceInput } from '../../plants/PlaceInput.tsx';
 import type { PlaceCount } from '../garden.rules.ts';
 import type { ActionChoice } from './bulk-actions.api.ts';
 
@@ -105,7 +105,6 @@ function ArchiveDialog({ count, onAct, ...dialog }: DialogProps) {
 }
 
 function PlaceDialog({ count, places, busy, onAct, onClose }: DialogProps) {
-  const listId = useId();
   const { register, formState, onSubmit } = useServerForm({ before: { location: '' } });
   const save = ({ location }: { location: string }) => onAct({ action: 'place', location: location.trim() || null });
   return (
@@ -120,20 +119,9 @@ function PlaceDialog({ count, places, busy, onAct, onClose }: DialogProps) {
         <form id={formId} noValidate onSubmit={onSubmit(save)}>
           <Field label={words.moveTo} hint={words.noPlaceHint} error={formState.errors.location?.message}>
             {(control) => (
-              <TextInput
-                {...control}
-                {...register('location')}
-                list={listId}
-                autoComplete="off"
-                maxLength={limits.shortText}
-              />
+              <PlaceInput {...control} {...register('location')} places={places} maxLength={limits.shortText} />
             )}
           </Field>
-          <datalist id={listId}>
-            {places.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
         </form>
       )}
     </FormDialog>

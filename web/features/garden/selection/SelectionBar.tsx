@@ -9,8 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
-import type { PlaceCount } from '../garden.rules.ts';
-import { mostLabels } from '../labels/most-labels.ts';
+import { mostLabels, type PlaceCount } from '../garden.rules.ts';
 import type { DialogName } from './ActionDialogs.tsx';
 import { type ActionChoice, useBulkAction } from './bulk-actions.api.ts';
 

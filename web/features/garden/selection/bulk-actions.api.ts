@@ -83,9 +83,9 @@ function undoOf(cache: QueryClient, removedId: number, altText: string): ToastAc
   });
 }
 
-/** How often is asked how far an action has come, in milliseconds. */
+/** Time between two requests for the progress of an action, in milliseconds. */
 const askMs = 400;
-/** How often it may fail to answer, one time after the other. */
+/** So many of these may fail in a row. */
 const mostFailures = 50;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, askMs));
@@ -125,8 +125,11 @@ export function useBulkAction(onDone: () => void) {
     onSettled: () => setRemaining(0),
     onSuccess({ changed, removedId }, done) {
       onDone();
-      const hints = { trash: words.undoTrashHint, archive: words.undoArchiveHint, other: words.undoHint };
-      const hint = hints[done.action === 'trash' || done.action === 'archive' ? done.action : 'other'];
+      const hints: Partial<Record<BulkAction['action'], string>> = {
+        trash: words.undoTrashHint,
+        archive: words.undoArchiveHint,
+      };
+      const hint = hints[done.action] ?? words.undoHint;
       toast({
         title: common.success,
         description: inWords(done, changed),

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import * as words from '#words/plant-setup.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import { usePlaces } from '../../plants/garden.api.ts';
+import { PlaceInput } from '../../plants/PlaceInput.tsx';
 import { placesToOffer } from './plant-setup.rules.ts';
 
 /** A place of the garden, or one that is typed; at most one of both is set. */
@@ -18,7 +17,6 @@ interface PlaceChoiceProps {
 
 /** Where the plant grows: the places of its garden, and a box for another one. None is fine, too. */
 export function PlaceChoice({ chosen, onChange }: PlaceChoiceProps) {
-  const id = useId();
   const places = usePlaces().data ?? [];
   return (
     <fieldset className="min-w-0">
@@ -43,20 +41,14 @@ export function PlaceChoice({ chosen, onChange }: PlaceChoiceProps) {
           })}
         </div>
       )}
-      <TextInput
+      <PlaceInput
         aria-label={words.newPlace}
         placeholder={words.newPlace}
         value={chosen.typed}
         onChange={({ target }) => onChange({ known: null, typed: target.value })}
-        list={`${id}-places`}
-        autoComplete="off"
+        places={places}
         maxLength={limits.shortText}
       />
-      <datalist id={`${id}-places`}>
-        {places.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
     </fieldset>
   );
 }

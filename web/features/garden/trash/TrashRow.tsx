@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
 import { PlantPhotoOpener } from '../../plants/PhotoOpener.tsx';
-import { PlantPhoto } from '../../plants/PlantPhoto.tsx';
+import { AwayRow } from '../AwayPlants.tsx';
 import { useRestore } from './trash.api.ts';
 
 interface TrashRowProps {
@@ -25,22 +25,14 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
   const { canEdit, isOwner } = useChosenGarden();
   const { commonName, latinName, deletedAt, purgeAt } = plant;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0">
-      <div className="relative size-16 shrink-0 overflow-hidden rounded-control bg-leaf-wash">
-        <PlantPhoto plant={plant} size="thumb" />
-        <PlantPhotoOpener plain plant={plant} caption={latinName} />
-      </div>
-      <div className="min-w-0 flex-1 basis-56">
-        <h2 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
-          <span dir="auto">{commonName}</span>
-        </h2>
-        <p className="latin line-clamp-1 text-ink-2 [overflow-wrap:anywhere]">
-          <span dir="auto">{latinName}</span>
-        </p>
-        <p className="mt-1 text-sm text-ink-2">
-          {words.deletedAndKept(<RelativeTime instant={deletedAt} />, <time dateTime={purgeAt}>{dayOf(purgeAt)}</time>)}
-        </p>
-      </div>
+    <AwayRow
+      plant={plant}
+      opener={<PlantPhotoOpener plain plant={plant} caption={latinName} />}
+      note={words.deletedAndKept(
+        <RelativeTime instant={deletedAt} />,
+        <time dateTime={purgeAt}>{dayOf(purgeAt)}</time>,
+      )}
+    >
       <div className="flex w-full flex-wrap gap-2 *:flex-1 sm:w-auto sm:*:flex-none">
         {canEdit && (
           <Button
@@ -65,6 +57,6 @@ export function TrashRow({ plant, onRemove, onRestored }: TrashRowProps) {
           </Button>
         )}
       </div>
-    </li>
+    </AwayRow>
   );
 }

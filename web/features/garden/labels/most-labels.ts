@@ -1,2 +1,0 @@
-/** The most labels that one print has. */
-export const mostLabels = 500;
