@@ -13,7 +13,7 @@ const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.
 const BulkAction = z.discriminatedUnion('action', [
   /** Logs care, done today. Where none is due and the same care is logged on that day already, a plant stays as it is. */
   z.strictObject({ ...plants, action: z.literal('care'), type: z.enum(eventTypes) }),
-  /** Moves the plants to another place; null is none. */
+  /** Moves the plants to another place; null takes them from theirs. */
   z.strictObject({ ...plants, action: z.literal('place'), location: z.nullable(visibleName(limits.shortText)) }),
   z.strictObject({ ...plants, action: z.literal('visibility'), isPublic: z.boolean() }),
   z.strictObject({ ...plants, action: z.literal('archive'), ...Archiving.shape }),
@@ -21,7 +21,7 @@ const BulkAction = z.discriminatedUnion('action', [
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-/** How far an action has come that is done a slice of plants after the other. */
+/** The progress of an action on many plants, which are changed a slice at a time. */
 const BulkProgress = z.object({
   /** How many plants it changed. The others were as it wants them already. */
   changed: z.int(),
@@ -46,7 +46,7 @@ export const bulkActionsApi = {
   }),
   progress: endpoint('GET /api/plants/bulk/:id', {
     summary:
-      'How far an action on many plants has come, by its `removedId`. It answers 404 once the action was undone, also by itself because it could not go on',
+      'The progress of an action on many plants, by its `removedId`. It answers 404 once the action was undone, by somebody or because it could not go on',
     access: 'user',
     params: IdParams,
     answer: BulkProgress,

@@ -27,7 +27,7 @@ export const readArchive = (db: Db, garden: GardenAccess) => ({
     plants.map(({ archivedAt, ...plant }) => ({ ...plantFor(garden, plant), archivedAt })),
 });
 
-/** Whoever identified or added a plant has notifications of it only while they may see it. */
+/** Those who identified or added plants have notifications of them only while they may see them. */
 function publishToFinders(
   { publish }: Pick<UnitOfWork, 'publish'>,
   plants: readonly { userId: number | null }[],
@@ -71,25 +71,6 @@ export async function undoArchiving(
   return ids;
 }
 
-/**
- * Brings plants back from the archive as they were, all or none. On the day on which one was archived, its care is as it
- * was, too; later, what is overdue is due from today on.
- *
- * @param ids each once
- * @throws Refusal `not_found` where one of the plants is not in the garden's archive
- */
-async function restorePlants(context: CareContext, ids: readonly number[]): Promise<void> {
-  const { db, garden, record, time } = context;
-  const archived = await findArchived(db, garden, ids);
-  if (archived.length < ids.length) throw notFound();
-  await restoreRows(db, garden, ids);
-  for (const { id, archivedAt } of archived) {
-    if (time.dayOf(archivedAt) < time.today) await catchUp(context, id);
-    record(garden, { action: 'plant_unarchived', plantId: id });
-  }
-  publishToFinders(context, archived);
-}
-
 /** The part of a request that names the user's zone. */
 type Zone = Parameters<typeof lockCare>[2];
 
@@ -107,8 +88,19 @@ export async function archivePlant(
   return readPlant(unit.db, garden, id);
 }
 
-/** Brings one plant back. @throws Refusal as `restorePlants` does */
+/**
+ * Brings a plant back from the archive as it was. On the day on which it was archived, its care is as it was, too; later, what is
+ * overdue is due from today on.
+ *
+ * @throws Refusal `not_found` where it is not in the garden's archive
+ */
 export async function restorePlant(unit: UnitOfWork, garden: GardenEditor, zone: Zone, id: number): Promise<Plant> {
-  await restorePlants(await lockCare(unit, garden, zone), [id]);
+  const context = await lockCare(unit, garden, zone);
+  const [archived] = await findArchived(unit.db, garden, [id]);
+  if (!archived) throw notFound();
+  await restoreRows(unit.db, garden, [id]);
+  if (context.time.dayOf(archived.archivedAt) < context.time.today) await catchUp(context, id);
+  unit.record(garden, { action: 'plant_unarchived', plantId: id });
+  publishToFinders(unit, [archived]);
   return readPlant(unit.db, garden, id);
 }

@@ -269,7 +269,7 @@ it.each([
   expect([answer.statusCode, answer.json().errors]).toEqual([400, [expect.objectContaining({ path })]]);
 });
 
-it('is told in the activity of the garden as one, and so is its undo', async () => {
+it('is one line in the activity of the garden, and so is its undo', async () => {
   const plantIds = await several(3);
   const { removedId } = await act({ action: 'trash', plantIds }, friend);
   await restore(owner, removedId);

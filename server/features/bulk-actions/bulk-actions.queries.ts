@@ -9,10 +9,8 @@ export interface StoredAction {
   done: never;
 }
 
-/** An action that is done a slice of plants after the other. */
+/** An action that changes many plants, a slice at a time. */
 export interface SlicedAction {
-  /** Of its record. */
-  id: number;
   request: BulkAction;
   /** The part of the request that names the user's zone. */
   zone: { timeZone?: string | undefined };
@@ -48,11 +46,7 @@ export async function findSliced(db: Db, id: number) {
 }
 
 export const updateSliced = (db: Db, id: number, sliced: SlicedAction) =>
-  db
-    .updateTable('undoRecords')
-    .set({ payload: { sliced: { ...sliced, id } } })
-    .where('id', '=', id)
-    .execute();
+  db.updateTable('undoRecords').set({ payload: { sliced } }).where('id', '=', id).execute();
 
 /** The records of slices, those that are there, the last first. */
 export async function takeSlices(tx: Db, ids: readonly number[]): Promise<StoredAction[]> {

@@ -13,7 +13,13 @@ import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { payerOf } from '../gardens/quota.queries.ts';
 import { lockPlants } from '../places/places.queries.ts';
 import { activePlants } from '../plants/plants.queries.ts';
-import { type Restorers, type RestoreSeveral, restoreDeleted, withoutFormerUsers } from '../undo/undo.service.ts';
+import {
+  type DeletedItem,
+  type Restorers,
+  type RestoreSeveral,
+  restoreDeleted,
+  withoutFormerUsers,
+} from '../undo/undo.service.ts';
 import { actions, type LockedPlants, type Said } from './actions.service.ts';
 import {
   findSliced,
@@ -75,15 +81,15 @@ export async function actOnPlants(
   const context = await lockCare(unit, garden, zone);
   const ids = [...new Set(request.plantIds)];
   const [some, rest] = [ids.slice(0, slice), ids.slice(slice)];
-  const plants = await lockPlants(db, garden, { ids: some });
-  if ((await activePlants(db, garden, ids)).size !== ids.length) throw notFound();
+  const plants = await lockPlants(db, garden, { ids: some, isActive: true });
+  if (plants.length !== some.length) throw notFound();
+  if ((await activePlants(db, garden, rest)).size !== rest.length) throw notFound();
   const { plantIds, record } = await actOnSlice(context, request, plants, now);
   const { length: changed, 0: plantId } = plantIds;
   if (rest.length > 0) {
     const slices = record === null ? [] : [record];
-    const sliced = { id: 0, request: { ...request, plantIds: [] }, zone, slices, rest, changed };
+    const sliced = { request: { ...request, plantIds: [] }, zone, slices, rest, changed };
     const whole = await storeAction(db, garden, { sliced }, now);
-    await updateSliced(db, whole.removedId, sliced);
     await addJob(db, { name: bulkActionsJob, key: String(whole.removedId), parameters: whole });
     return { changed, remaining: rest.length, ...whole };
   }
@@ -103,10 +109,7 @@ async function actOnNext(unit: UnitOfWork, id: number): Promise<boolean> {
   // Read again once the garden is locked: it may have been undone meanwhile.
   const { sliced } = (await findSliced(db, id)) ?? {};
   if (!sliced || sliced.rest.length === 0) return false;
-  const ids = sliced.rest.slice(0, slice);
-  const locked = await lockPlants(db, garden, { ids });
-  const active = await activePlants(db, garden, ids);
-  const plants = locked.filter((plant) => active.has(plant.id));
+  const plants = await lockPlants(db, garden, { ids: sliced.rest.slice(0, slice), isActive: true });
   const { plantIds, record } = await actOnSlice(context, sliced.request, plants, found.deletedAt);
   const slices = record === null ? sliced.slices : [...sliced.slices, record];
   const changed = sliced.changed + plantIds.length;
@@ -143,7 +146,7 @@ export async function goOnWithAction(
   }
 }
 
-/** How far an action in slices has come. @throws Refusal `not_found` where there is none for the user, or it was undone */
+/** The progress of an action in slices. @throws Refusal `not_found` where there is none for the user, or it was undone */
 export async function readProgress({ db }: Pick<Deps, 'db'>, user: SignedInUser, id: number) {
   const found = await findSliced(db, id);
   if (!found) throw notFound();
@@ -153,20 +156,24 @@ export async function readProgress({ db }: Pick<Deps, 'db'>, user: SignedInUser,
 }
 
 /** What an action did, a slice after the other, the last first; its record is deleted. */
-async function takeParts({ db }: UnitOfWork, known: StoredPayload, take: () => Promise<void>): Promise<StoredAction[]> {
+async function takeParts(
+  { db }: UnitOfWork,
+  { id, payload }: DeletedItem<StoredPayload>,
+  take: () => Promise<void>,
+): Promise<StoredAction[]> {
   // A job may have gone on with it until the garden was locked.
-  const whole = 'sliced' in known ? await findSliced(db, known.sliced.id) : undefined;
+  const whole = 'sliced' in payload ? await findSliced(db, id) : undefined;
   await take();
-  if (!('sliced' in known)) return [known];
+  if (!('sliced' in payload)) return [payload];
   return takeSlices(db, whole?.sliced.slices ?? []);
 }
 
 /** Undoes what was done to several plants: exactly, but for those that were changed since. */
-export const undoForPlants: RestoreSeveral<StoredPayload> = async (unit, garden, { payload }, take) => {
+export const undoForPlants: RestoreSeveral<StoredPayload> = async (unit, garden, item, take) => {
   await lockToEdit(unit.db, garden);
   let [undone, skipped] = [0, 0];
   let said: Said | undefined;
-  for (const { action, done } of await takeParts(unit, payload, take)) {
+  for (const { action, done } of await takeParts(unit, item, take)) {
     const result = await actions[action].undo(unit, garden, await withoutFormerUsers(unit.db, done));
     undone += result.undone;
     skipped += result.skipped;

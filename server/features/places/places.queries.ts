@@ -107,11 +107,13 @@ export interface PlantLocation {
 /**
  * Living plants of a garden, by their ids or their place, with where they stand: nobody moves them until the transaction
  * ends.
+ *
+ * @param which with `isActive`, those alone that are not in the archive
  */
 export function lockPlants(
   tx: Db,
   garden: GardenEditor,
-  which: { ids: number[] } | { placeId: number },
+  which: { ids: number[]; isActive?: true } | { placeId: number },
 ): Promise<(PlantLocation & { placeId: number | null })[]> {
   const locked = tx
     .updateTable('plants')
@@ -119,7 +121,11 @@ export function lockPlants(
     .where('gardenId', '=', garden.id)
     .where('deletedAt', 'is', null)
     .returning(['id', 'location', 'placeId']);
-  return ('ids' in which ? locked.where('id', 'in', which.ids) : locked.where('placeId', '=', which.placeId)).execute();
+  if ('placeId' in which) return locked.where('placeId', '=', which.placeId).execute();
+  return locked
+    .where('id', 'in', which.ids)
+    .$if(which.isActive === true, (query) => query.where(isActive))
+    .execute();
 }
 
 /** Ids of one statement. */

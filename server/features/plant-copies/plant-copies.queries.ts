@@ -60,19 +60,6 @@ export async function insertCopies(
   return added.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Moves those of the plants to the trash that are in the garden or its archive. @returns which */
-export async function trashCopies(db: Db, garden: GardenEditor, ids: number[], now: string): Promise<number[]> {
-  const rows = await db
-    .updateTable('plants')
-    .set({ deletedAt: now })
-    .where('id', 'in', ids)
-    .where('gardenId', '=', garden.id)
-    .where('deletedAt', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** What is not in the trash, of gardens that the user is a member of. */
 const seen = (db: Db, garden: GardenAccess) =>
   db.selectFrom('plants').where('plants.deletedAt', 'is', null).where('plants.gardenId', 'in', gardensOf(garden.user));

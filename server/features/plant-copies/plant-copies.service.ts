@@ -11,9 +11,10 @@ import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { findActivePlant, findPlant } from '../plants/plants.queries.ts';
 import { readPlantsByIds } from '../plants/plants.service.ts';
+import { movePlantsToTrash } from '../trash/trash.service.ts';
 import { addUndoRecord } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
-import { findParent, insertCopies, listOffspring, namesAfter, trashCopies } from './plant-copies.queries.ts';
+import { findParent, insertCopies, listOffspring, namesAfter } from './plant-copies.queries.ts';
 import { baseName, copyNames } from './plant-copies.rules.ts';
 
 /** The copies of a plant, as the undo record has them. */
@@ -58,16 +59,11 @@ export async function addCopies(
 }
 
 /** Moves the copies of a plant to the trash, but for those that were moved to another garden since. */
-export const undoCopies: Restore<GardenEditor, Copies> = async (
-  { db, now, record },
-  garden,
-  { payload: { plantIds } },
-  take,
-) => {
-  await lockToEdit(db, garden);
+export const undoCopies: Restore<GardenEditor, Copies> = async (unit, garden, { payload: { plantIds } }, take) => {
+  await lockToEdit(unit.db, garden);
   await take();
-  const trashed = await trashCopies(db, garden, plantIds, now);
-  if (trashed.length > 0) record(garden, activityOf('plant_deleted', trashed));
+  const trashed = await movePlantsToTrash(unit, garden, plantIds);
+  if (trashed.length > 0) unit.record(garden, activityOf('plant_deleted', trashed));
 };
 
 /** @throws Refusal `not_found` for a plant that is not in the garden */

@@ -13,6 +13,8 @@ import { existingUsers, findDeleted, purgedTables, purgeUntil, takeForRestore } 
 
 /** Something that a gardener deleted, with what its feature stored to restore it. */
 export interface DeletedItem<Payload> {
+  /** Of its record. */
+  id: number;
   plantId: number | null;
   payload: Payload;
 }
@@ -76,7 +78,7 @@ export async function restoreDeleted(
   restorers: Restorers,
 ): Promise<Restored> {
   const { kind, userId, gardenId, ...rest } = await findDeleted(unit.db, id, undoableSince(unit.now));
-  const item = rest as DeletedItem<never>;
+  const item = { id, ...rest } as DeletedItem<never>;
   const take = () => takeForRestore(unit.db, id);
   if (gardenId === null && userId !== user.id) throw notFound();
   const garden = gardenId === null ? null : await gardenEditor(unit.db, user, gardenId);

@@ -253,7 +253,8 @@ export function insertEvent(db: Db, garden: GardenEditor, event: NewEvent): Prom
     .executeTakeFirstOrThrow();
 }
 
-export async function insertEvents(db: Db, garden: GardenEditor, events: NewEvent[]): Promise<void> {
+export async function insertEvents(db: Db, garden: GardenEditor, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
   const rows = events.map((event) => ({ ...event, gardenId: garden.id, userId: garden.user.id }));
   await db.insertInto('calendarEvents').values(rows).execute();
 }

@@ -96,14 +96,6 @@ export async function moveEvents(
   }
 }
 
-type NewEvent = Omit<Insertable<CalendarEvents>, 'id' | 'userId' | 'gardenId'>;
-
-export async function insertEvents(db: Db, garden: GardenEditor, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map((event) => ({ ...event, gardenId: garden.id, userId: garden.user.id }));
-  await db.insertInto('calendarEvents').values(rows).execute();
-}
-
 type NewLog = Omit<Insertable<CareLogs>, 'id' | 'userId' | 'gardenId'>;
 
 /** @returns the ids of the logs */

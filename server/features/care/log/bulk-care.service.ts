@@ -12,6 +12,7 @@ import {
   revertChanges,
 } from '../../undo/row-changes.queries.ts';
 import type { CareContext } from '../care-context.service.ts';
+import { insertEvents } from '../events/events.queries.ts';
 import { rangeBounds } from '../events/events.rules.ts';
 import { dueOf, planEvent, rhythmOf } from '../plans/plan-events.service.ts';
 import { plansById } from '../plans/plans.queries.ts';
@@ -20,7 +21,6 @@ import { detachEvents } from '../series/series.queries.ts';
 import {
   closeEvents,
   eventsFor,
-  insertEvents,
   insertLogs,
   lastCareOnPlants,
   lastLogsOf,
@@ -93,7 +93,7 @@ async function logAll(context: CareContext, type: EventType, plants: readonly Pl
   const plans = await plansById(db, garden, planIds);
   const moves: { id: number; due: Due }[] = [];
   const lasts: { plantId: number; last: string }[] = [];
-  const following: Parameters<typeof insertEvents>[2][number][] = [];
+  const following: ReturnType<typeof planEvent>[] = [];
   const logs = plants.map(({ plantId, due, planned, last: before, earlierOn }) => {
     const last = laterOf(doneOn, before);
     if (last !== before) lasts.push({ plantId, last });
@@ -103,11 +103,7 @@ async function logAll(context: CareContext, type: EventType, plants: readonly Pl
     const isMoved = planned !== undefined && dueNow !== undefined && dueNow !== dueBefore;
     if (isMoved) moves.push({ id: planned.id, due: dueNow });
     const donePlan = plans.get(due?.planId ?? 0);
-    if (donePlan)
-      following.push({
-        ...planEvent(donePlan, dueAfterCare(rhythmOf(context, donePlan), last), now),
-        ...{ skippedAt: null, placeId: null },
-      });
+    if (donePlan) following.push(planEvent(donePlan, dueAfterCare(rhythmOf(context, donePlan), last), now));
     return {
       ...{ plantId, type, doneOn, earlierOn, note: null, createdAt: now, eventId: due?.id ?? null },
       planId: due?.planId ?? planned?.planId ?? null,

@@ -1,7 +1,6 @@
 import type { CareContext } from '../care-context.service.ts';
 import { insertEvents, openEventsOfPlans } from '../events/events.queries.ts';
-import { dueColumns } from '../events/events.rules.ts';
-import { rhythmOf } from './plan-events.service.ts';
+import { planEvent, rhythmOf } from './plan-events.service.ts';
 import { insertPlans, plansOfPlant } from './plans.queries.ts';
 import { laterOf, offSkipped } from './schedule.rules.ts';
 
@@ -27,10 +26,7 @@ export async function copyPlans(context: CareContext, from: number, to: number[]
     await insertEvents(
       db,
       garden,
-      added.map((row) => ({
-        ...{ title: null, description: null, checkSoil: plan.checkSoil, eventType: plan.type, countedFrom: null },
-        ...{ plantId: row.plantId, planId: row.id, ...dueColumns(startOn), ...at },
-      })),
+      added.map((row) => planEvent({ ...plan, ...row }, { dueOn: startOn, countedFrom: null }, now)),
     );
   }
 }

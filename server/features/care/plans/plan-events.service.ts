@@ -12,7 +12,11 @@ export const rhythmOf = ({ time }: Pick<ReadContext, 'time'>, plan: Omit<Rhythm,
 });
 
 /** An open event of a plan, to be inserted. */
-export const planEvent = (plan: PlanRow, { dueOn, countedFrom }: Due, now: string) => ({
+export const planEvent = (
+  plan: Pick<PlanRow, 'id' | 'plantId' | 'type' | 'checkSoil'>,
+  { dueOn, countedFrom }: Due,
+  now: string,
+) => ({
   ...{ title: null, description: null, checkSoil: plan.checkSoil },
   plantId: plan.plantId,
   eventType: plan.type,

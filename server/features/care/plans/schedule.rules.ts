@@ -76,7 +76,7 @@ const near = [1, 2, 3, 4, 5, 6];
 
 /**
  * The day or, where its weekday is skipped, the nearest day before or after it, as the plan says, that is in a month for it:
- * the other way where there is none that way.
+ * or the other way if none is left in that direction.
  *
  * @param earliest a day that it must not be moved before
  */
