@@ -83,9 +83,11 @@ async function watched(page: Page, expectedNoise: RegExp | null, use: (page: Pag
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   atAPersonsPace(page);
   await use(page);
-  // What the page still asks for ends with it, and is no failure of the test.
+  // The test is over: what the page complains of now is that proxies of the test are gone.
+  const unexpected = complaints.filter((text) => !expectedNoise?.test(text));
+  // What it still asks for ends with it, and is no failure of the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  expect(complaints.filter((text) => !expectedNoise?.test(text))).toEqual([]);
+  expect(unexpected).toEqual([]);
 }
 
 /** A browser test in which nothing may be complained of in the console. */
