@@ -51,7 +51,10 @@ test('another tab stores nothing after a sign-out, nor of an account that is no 
 });
 
 test('another account deletes what there is, and the same one does not', async () => {
+  // Even of nobody: who signed out may have left their photos behind.
   await setOwner(7);
+  expect(clearOthers).toHaveBeenCalledTimes(1);
+  clearOthers.mockClear();
   await tab().write(7, key('/api/plants'), copy('fern', now));
   await setOwner(7);
   expect(clearOthers).not.toHaveBeenCalled();
@@ -62,7 +65,12 @@ test('another account deletes what there is, and the same one does not', async (
   // A page that ends while it clears leaves the rest to the next one.
   clearOthers.mockImplementationOnce(() => Promise.reject(new Error('The page has gone')));
   await expect(setOwner(8)).rejects.toThrow('gone');
-  expect([await tab().owner(), await textOf('/api/plants')]).toEqual([7, undefined]);
+  expect([await tab().owner(), await textOf('/api/plants')]).toEqual([undefined, undefined]);
+  // Nor does a page of the earlier account store anything meanwhile that would keep its photos.
+  clearOthers.mockImplementationOnce(async () => {
+    await tab().write(7, key('/api/plants'), copy('fern', now + 1, { photos: ['fern'] }));
+    expect(await tab().names('fern')).toBe(false);
+  });
   await setOwner(8);
   expect(clearOthers).toHaveBeenCalledTimes(2);
   expect([await tab().owner(), await textOf('/api/plants')]).toEqual([8, undefined]);

@@ -78,25 +78,24 @@ export function openCopies(scopePath: string) {
     owner: (): Promise<number | undefined> => soon(async () => (await open()).get('about', 'owner')),
 
     /**
-     * Sets the account, and deletes what belongs to another one. It is set last: a page that ends meanwhile leaves the rest to the
-     * next one.
+     * Sets the account, and deletes what belongs to another one. It is set last: until then another account's pages store nothing
+     * more, and a page that ends while it deletes, as after a sign-out, leaves the rest to the next one.
      *
      * @param clearOthers deletes what the device has of another account besides, once no copy names it
      */
     async setOwner(id: number, clearOthers: () => Promise<unknown>): Promise<void> {
-      const database = await open();
-      const before = await database.get('about', 'owner');
-      if (before === id) return;
-      if (before !== undefined) {
-        await database.clear('queries');
-        await clearOthers();
-      }
-      const transaction = await writing();
-      const [about, queries] = [transaction.objectStore('about'), transaction.objectStore('queries')];
-      // Another tab may have been first.
-      if ((await about.get('owner')) !== id)
-        await Promise.all([queries.clear(), about.clear(), about.put(id, 'owner')]);
-      await transaction.done;
+      const take = async (owner?: number): Promise<boolean> => {
+        const transaction = await writing();
+        const [about, queries] = [transaction.objectStore('about'), transaction.objectStore('queries')];
+        // Another tab may have been first.
+        const isOurs = (await about.get('owner')) === id;
+        if (!isOurs) await Promise.all([queries.clear(), about.clear(), owner && about.put(owner, 'owner')]);
+        await transaction.done;
+        return isOurs;
+      };
+      if (await take()) return;
+      await clearOthers();
+      await take(id);
     },
 
     /** Deletes everything; if an account is given, only what belongs to that one. */
