@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { PageQuery } from './paging.ts';
 import { PersonName } from './public-profile.ts';
 import { ZoneQuery } from './settings.ts';
-import { eventTypes, situations } from './values.ts';
+import { eventTypes, harvestUnits, situations } from './values.ts';
 
 const Type = z.enum(eventTypes);
 const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
@@ -140,6 +140,13 @@ export const CareSuggestions = z.object({
 });
 export type CareSuggestions = z.infer<typeof CareSuggestions>;
 
+/** How much was harvested at a time. */
+export const Harvest = z.strictObject({
+  amount: z.number().check(z.positive(), z.maximum(limits.harvestAmount)),
+  unit: z.enum(harvestUnits),
+});
+export type Harvest = z.infer<typeof Harvest>;
+
 /** Care that was done. */
 export const CareLog = z.object({
   id: Id,
@@ -147,6 +154,8 @@ export const CareLog = z.object({
   type: Type,
   doneOn: PlainDate,
   note: z.nullable(z.string()),
+  /** Null for other care, and for a harvest that was not measured. */
+  harvest: z.nullable(Harvest),
   /** The event that was completed by it; null for care that was logged by itself. */
   eventId: z.nullable(Id),
   planId: z.nullable(Id),
@@ -258,6 +267,8 @@ export const careApi = {
       type: Type,
       doneOn: z.optional(CalendarDay),
       note: z.optional(ShortText),
+      /** Of harvesting alone. */
+      harvest: z.optional(z.nullable(Harvest)),
       /** Where nothing is due and the same care is logged on that day already, log nothing and answer that log. */
       oncePerDay: z.optional(z.boolean()),
     }),

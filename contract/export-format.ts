@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarDay as Day } from './calendar.ts';
-import { EveryMonths, SkippedWeekdays } from './care.ts';
+import { EveryMonths, Harvest, SkippedWeekdays } from './care.ts';
 import { Badge, Remark } from './export-community.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
 import { Identification } from './export-identifications.ts';
@@ -239,6 +239,7 @@ const Log = z.strictObject({
   type: Type,
   doneOn: Day,
   note: z.nullable(text(limits.shortText)),
+  harvest: z._default(z.nullable(Harvest), null),
   /** Key of the event that it completed. */
   event: z.nullable(Key),
   plan: z.nullable(Key),

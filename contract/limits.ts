@@ -79,6 +79,8 @@ export const limits = {
   gardenActivityDays: 365,
   name: 200,
   shortText: 500,
+  /** In any unit. */
+  harvestAmount: 1_000_000,
   longText: 10_000,
 } as const;
 

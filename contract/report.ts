@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Harvest } from './care.ts';
 import { endpoint, Id, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './garden-query.ts';
 import { hemispheres, ZoneQuery } from './settings.ts';
@@ -63,7 +64,9 @@ export const Report = z.object({
   }),
   /** In the order in which they came, like all that follows: of more than the limit, the first. */
   added: z.array(ReportPlant),
-  harvests: z.array(z.object({ ...named, on: PlainDate, note: z.nullable(z.string()) })),
+  harvests: z.array(z.object({ ...named, on: PlainDate, note: z.nullable(z.string()), harvest: z.nullable(Harvest) })),
+  /** The sums of what was measured, by plant and by what it is measured in, g and oz as kg and lb: at most `reportRows.harvests`. */
+  yields: z.array(z.object({ ...named, harvest: Harvest })),
   /**
    * Of the garden at the end of the period, most plants first. What is beyond `reportRows.families`, and what has none, is
    * one last row without a name.

@@ -24,6 +24,9 @@ export type EngineName = (typeof engineNames)[number];
 /** What a member of a garden may do: everything; plants, care, journal and places; or read. */
 export const gardenRoles = ['owner', 'gardener', 'viewer'] as const;
 
+/** What a harvest is counted or weighed in. */
+export const harvestUnits = ['piece', 'bunch', 'g', 'kg', 'oz', 'lb', 'l'] as const;
+
 /** What badges are awarded for. */
 export const badgeCategories = [
   'identification',

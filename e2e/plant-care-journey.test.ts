@@ -106,6 +106,16 @@ test('a plant has its schedule: suggestions are accepted, care logged and shown'
   await detail.getByLabel('Note (optional)').fill('Only the dead twigs');
   await pressFor(detail.getByRole('button', { name: 'Log Care' }), 'Care logged');
   await expect(detail.getByText('Only the dead twigs')).toBeVisible();
+  await detail.getByRole('button', { name: 'Log care' }).click();
+  await expect(detail.getByLabel('How much (optional)')).toBeHidden();
+  await detail.getByLabel('What you did').selectOption('harvesting');
+  await detail.getByLabel('How much (optional)').fill('a lot');
+  await detail.getByRole('button', { name: 'Log Care' }).click();
+  await expect(detail.getByText('Enter a number above 0, at most 1,000,000')).toBeVisible();
+  await detail.getByLabel('How much (optional)').fill('1,25');
+  await detail.getByLabel('Unit').selectOption('kg');
+  await pressFor(detail.getByRole('button', { name: 'Log Care' }), 'Care logged');
+  await expect(detail.getByText('1.25 kg')).toBeVisible();
   await expect(detail.getByRole('cell', { name: `${fullDay(yesterday)}: pruning` })).toHaveCount(
     yesterday.slice(0, 4) === dayFromToday(0).slice(0, 4) ? 1 : 0,
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Harvest } from '../../contract/care.ts';
 import { eventTypes, situations } from '../../contract/values.ts';
 import { readContent, Text } from './read-content.ts';
 
@@ -34,7 +35,7 @@ const Plant = z.strictObject({
   /** Days of the journal with a photo, `monstera-deliciosa-45.webp`. */
   photos: z._default(z.array(Day), []),
   journal: z._default(z.record(Day, Text), {}),
-  harvests: z._default(z.record(Day, Text), {}),
+  harvests: z._default(z.record(Day, z.strictObject({ note: z.optional(Text), harvest: z.optional(Harvest) })), {}),
   /** Who likes it, and how many days ago they found it. */
   likes: z._default(z.record(Text, DaysAgo), {}),
   comments: z._default(z.array(z.strictObject({ by: Text, daysAgo: DaysAgo, text: Text })), []),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EventType } from '../../contract/calendar.ts';
-import type { SkippedWeekdays } from '../../contract/care.ts';
+import type { Harvest, SkippedWeekdays } from '../../contract/care.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
 import type { Imported } from './schema-imported.ts';
@@ -96,6 +96,9 @@ export interface CareLogs extends Imported {
   type: EventType;
   doneOn: PlainDate;
   note: string | null;
+  /** How much was harvested, and in which unit; both are null for other care. */
+  amount: number | null;
+  unit: Harvest['unit'] | null;
   /** The event that it completed. */
   eventId: Fixed<number | null>;
   planId: Fixed<number | null>;

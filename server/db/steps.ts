@@ -71,6 +71,12 @@ async function propagationAndRhythms(db: Kysely<unknown>, engine: Engine): Promi
   await sql.raw('alter table care_plans add column every_months integer').execute(db);
 }
 
+/** How much was harvested. */
+async function harvestAmounts(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table care_logs add column amount double precision').execute(db);
+  await sql.raw('alter table care_logs add column unit text').execute(db);
+}
+
 /** Tags of gardeners' own, which a plant names. */
 async function plantTags(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { id, json } = columnTypes(engine);
@@ -98,4 +104,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0008-archived-plants': archivedPlants,
   '0009-plant-tags': plantTags,
   '0010-propagation-and-rhythms': propagationAndRhythms,
+  '0012-harvest-amounts': harvestAmounts,
 };

@@ -45,7 +45,10 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   });
   await planned(who, trashed, { type: 'repotting', months: [3, 4] });
   await asked(who, 'POST', `/api/care/${plan.event?.id}/done`, { note: '+ with rain water' });
-  await asked(who, 'POST', `/api/plants/${coneflower}/care`, { type: 'pruning' });
+  await asked(who, 'POST', `/api/plants/${coneflower}/care`, {
+    type: 'harvesting',
+    harvest: { amount: 0.3, unit: 'bunch' },
+  });
   await asked(who, 'POST', '/api/calendar', {
     ...{ title: 'Order bulbs', eventType: 'planting', date: '2026-09-01T10:00:00.000Z', description: 'Early\nones' },
   });

@@ -170,17 +170,17 @@ class Demo {
     const params = { id: 0 };
     this.#plan(added, [10, minute], async () => Object.assign(params, { id: await this.#add(owner, place, plant) }));
     /** Plans the entries of a plant, without those from before it was added. */
-    const later = (
-      entries: Readonly<Record<string, string>>,
+    const later = <Entry>(
+      entries: Readonly<Record<string, Entry>>,
       hour: number,
-      take: (note: string, day: string) => Promise<unknown>,
+      take: (entry: Entry, day: string) => Promise<unknown>,
     ) => {
-      for (const [day, note] of Object.entries(entries)) {
+      for (const [day, entry] of Object.entries(entries)) {
         const daysAgo = this.#year.daysAgo(day);
-        if (daysAgo <= added) this.#plan(daysAgo, [hour, minute], () => take(note, day));
+        if (daysAgo <= added) this.#plan(daysAgo, [hour, minute], () => take(entry, day));
       }
     };
-    later(plant.harvests, 17, (note) => owner.call(careApi.log, { params, body: { type: 'harvesting', note } }));
+    later(plant.harvests, 17, (entry) => owner.call(careApi.log, { params, body: { type: 'harvesting', ...entry } }));
     later(plant.journal, 19, async (note, day) => {
       const date = this.#year.dateAgo(this.#year.daysAgo(day));
       const entry = await owner.call(journalApi.add, { params, body: { date, note } });

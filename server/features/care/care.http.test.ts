@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CareLog } from '../../../contract/care.ts';
 import type { CareToday } from '../../../contract/care-today.ts';
+import { deleted, restore } from '../../testing/deletions.ts';
 import { asked, careState, openedApp, person, plantRow, plantWithPlan } from '../../testing/kit.ts';
 import { pagesOf } from '../../testing/pages.ts';
 
@@ -28,7 +29,7 @@ describe('completing the event of a plan', () => {
       {
         event: { ...plan.event, completed: true, doneBy: by, doneAt: '2026-05-10T10:00:00.000Z' },
         next: { ...plan.event, id: expect.any(Number), dueOn: '2026-05-17', date: '2026-05-17T12:00:00.000Z' },
-        log: { ...log, id: expect.any(Number), by, createdAt: '2026-05-10T10:00:00.000Z' },
+        log: { ...log, id: expect.any(Number), harvest: null, by, createdAt: '2026-05-10T10:00:00.000Z' },
       },
     ]);
     expect(await state(plantId)).toMatchObject({
@@ -204,6 +205,33 @@ describe('care that is logged by itself', () => {
     const { log: made } = await log(plantId, { type: 'watering', doneOn: '2026-05-02' });
     expect(made.eventId).toBeNull();
     expect((await state(plantId)).events).toMatchObject([{ id: eventId, completed: false, dueOn: '2026-05-09' }]);
+  });
+
+  it('says how much was harvested, of a harvest alone', async () => {
+    const { plantId, eventId } = await withPlan({ type: 'harvesting' });
+    const harvest = { amount: 1.25, unit: 'kg' };
+    const { log: made } = await log(plantId, { type: 'harvesting', doneOn: '2026-05-01', harvest });
+    expect(made).toMatchObject({ eventId: null, harvest });
+    expect((await log(plantId, { type: 'harvesting', harvest })).log).toMatchObject({ eventId, harvest });
+    expect((await log(plantId, { type: 'harvesting' })).log.harvest).toBeNull();
+    const before = await state(plantId);
+    const removedId = await deleted(who, `/api/care/logs/${made.id}`);
+    expect((await restore(who, removedId)).statusCode).toBe(200);
+    expect(await state(plantId)).toEqual(before);
+
+    for (const [payload, field] of [
+      [{ type: 'watering', harvest }, 'harvest'],
+      ...[0, -1, 1_000_001, '3', null].map(
+        (amount) => [{ harvest: { ...harvest, amount } }, 'harvest.amount'] as const,
+      ),
+      [{ harvest: { ...harvest, unit: 'stone' } }, 'harvest.unit'],
+      [{ harvest: { amount: 1 } }, 'harvest.unit'],
+    ] as const) {
+      const url = `/api/plants/${plantId}/care`;
+      const answer = await who.inject({ method: 'POST', url, payload: { type: 'harvesting', ...payload } });
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, field]);
+    }
+    expect(await state(plantId)).toEqual(before);
   });
 
   it('is logged once a day, where that is asked for', async () => {

@@ -61,7 +61,7 @@ describe('an export', () => {
       /^\ufeffname,scientific name,nickname,place,grows in,count,pot size,soil,from,acquired,price,bloom,family,native range,/,
     );
     expect(before['plants.csv']).toContain('\r\n"\'=HYPERLINK(""x"")",Echinacea purpurea,');
-    expect(before['care.csv']).toContain("watering,'+ with rain water\r\n");
+    expect(before['care.csv']).toContain("watering,,,'+ with rain water\r\n");
   });
 });
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Harvest } from '../../../contract/care.ts';
+import type { Report } from '../../../contract/report.ts';
 import { asked } from '../../testing/care.ts';
 import { careLogRows } from '../../testing/care-logs.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -88,11 +90,37 @@ describe('what a period holds', () => {
     });
     expect(names(lists.added)).toEqual(['Kept', 'From the catalog']);
     const harvest = { plantId: kept, commonName: 'Kept', latinName: 'Echinacea purpurea', on: '2026-03-06' };
-    expect(lists.harvests).toEqual([{ ...harvest, note: `of ${kept}` }]);
+    expect(lists.harvests).toEqual([{ ...harvest, note: `of ${kept}`, harvest: null }]);
+    expect(lists.yields).toEqual([]);
     expect(lists.families).toEqual([{ family: 'Asteraceae', plants: 2 }]);
     expect((await reportOf(who, 'year=2026&month=4')).totals).toMatchObject({ journal: 0, cared: 0, plants: 2 });
     expect((await reportOf(who, 'year=2026&month=2')).totals).toMatchObject({ plants: 0, families: 0 });
   });
+});
+
+it('sums up what was harvested of each plant, in larger units', async () => {
+  const [first, second] = [await oldPlant(test, who), await oldPlant(test, who)];
+  const harvested = (plantId: number, amount: number | null, unit: Harvest['unit'] | null, on = '2025-07-06') =>
+    careLogRows(test, who, plantId, [on], { type: 'harvesting', amount, unit });
+  for (const [amount, unit] of [
+    [250, 'g'],
+    [1.5, 'kg'],
+    [3, 'piece'],
+    [4, 'oz'],
+    [null, null],
+  ] as const)
+    await harvested(first, amount, unit);
+  await harvested(second, 2, 'piece');
+  await harvested(second, 50, 'piece', '2025-08-01');
+  const { yields, harvests } = await reportOf(who, 'year=2025&month=7');
+  expect(yields.map(({ plantId, harvest }: Report['yields'][number]) => [plantId, harvest])).toEqual([
+    [first, { amount: 1.75, unit: 'kg' }],
+    [first, { amount: 0.25, unit: 'lb' }],
+    [first, { amount: 3, unit: 'piece' }],
+    [second, { amount: 2, unit: 'piece' }],
+  ]);
+  expect(harvests).toHaveLength(6);
+  expect(harvests[0]?.harvest).toEqual({ amount: 250, unit: 'g' });
 });
 
 describe('care by week', () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Harvest } from '../../../contract/care.ts';
 import { reportRows } from '../../../contract/limits.ts';
+import type { Report } from '../../../contract/report.ts';
 import { withBadges } from '../../content/badges.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
@@ -80,15 +82,35 @@ export function careByDay(db: Db, garden: GardenAccess, period: Period): Promise
     .execute();
 }
 
+const harvested = (db: Db, garden: GardenAccess, period: Period) =>
+  loggedCare(db, garden, period)
+    .where('careLogs.type', '=', 'harvesting')
+    .select(['careLogs.plantId', 'plants.commonName', 'plants.latinName']);
+
 /** What was harvested, in the order of the days. */
 export function harvestsOf(db: Db, garden: GardenAccess, period: Period) {
-  return loggedCare(db, garden, period)
-    .select(['careLogs.plantId', 'plants.commonName', 'plants.latinName', 'careLogs.doneOn as on', 'careLogs.note'])
-    .where('careLogs.type', '=', 'harvesting')
+  return harvested(db, garden, period)
+    .select(['careLogs.doneOn as on', 'careLogs.note', 'careLogs.amount', 'careLogs.unit'])
     .orderBy('careLogs.doneOn')
     .orderBy('careLogs.id')
     .limit(reportRows.harvests)
     .execute();
+}
+
+/** How much was harvested of each plant, in its larger units: a kg is 1,000 g, a lb is 16 oz. */
+export async function yieldsOf(db: Db, garden: GardenAccess, period: Period): Promise<Report['yields']> {
+  const larger = sql<Harvest['unit']>`case unit when 'g' then 'kg' when 'oz' then 'lb' else unit end`;
+  const sum = sql<number>`sum(amount / case unit when 'g' then 1000.0 when 'oz' then 16.0 else 1.0 end)`;
+  const rows = await harvested(db, garden, period)
+    .where('careLogs.amount', 'is not', null)
+    .select([larger.as('larger'), sum.as('amount')])
+    .groupBy(['careLogs.plantId', 'plants.commonName', 'plants.latinName', larger])
+    .orderBy('plants.commonName')
+    .orderBy('careLogs.plantId')
+    .orderBy(larger)
+    .limit(reportRows.harvests)
+    .execute();
+  return rows.map(({ larger: unit, amount, ...plant }) => ({ ...plant, harvest: { amount, unit } }));
 }
 
 /** What is known of the bloom of some of the garden's plants, those that were added last first. */

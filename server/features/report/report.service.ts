@@ -3,6 +3,7 @@ import type { Report } from '../../../contract/report.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import { inPages } from '../../db/slice.ts';
+import { harvestFrom } from '../care/log/care-logs.queries.ts';
 import { displayName } from '../community/community.rules.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -29,6 +30,7 @@ export async function readReport(
   const families = await queries.familiesAt(db, garden, period);
   const logged = await queries.careByDay(db, garden, period);
   const harvests = await queries.harvestsOf(db, garden, period);
+  const yields = await queries.yieldsOf(db, garden, period);
   const journal = await queries.countEntries(db, garden, period);
   const plants = inPages<BloomRow>((slice) => queries.bloomOf(db, garden, period, slice));
   const bloom = await bloomCalendar(plants, time.hemisphere, reportRows.bloom);
@@ -51,7 +53,8 @@ export async function readReport(
       families: families[0]?.allFamilies ?? 0,
     },
     added: added.map(reportPlant(time)),
-    harvests,
+    harvests: harvests.map(({ amount, unit, ...harvest }) => ({ ...harvest, harvest: harvestFrom({ amount, unit }) })),
+    yields,
     families: reportFamilies(families),
     care,
     ...bloom,

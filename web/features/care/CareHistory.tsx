@@ -2,6 +2,7 @@ import { NotebookPen, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
+import { amountInWords } from '#words/harvest.ts';
 import * as words from '#words/plant-care.tsx';
 import type { CareLog } from '../../../contract/care.ts';
 import { itemsOf } from '../../api/paginated.ts';
@@ -70,6 +71,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
               <div className="min-w-0 flex-1 py-0.5">
                 <p>
                   <span className="font-medium">{done}</span>{' '}
+                  {log.harvest && <span className="figures">{amountInWords(log.harvest)} </span>}
                   <time dateTime={log.doneOn} className="text-sm text-ink-2">
                     {day}
                   </time>

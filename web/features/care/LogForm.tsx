@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import * as common from '#words/common.ts';
+import * as harvestWords from '#words/harvest.ts';
 import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
+import type { Harvest } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
-import { eventTypes } from '../../../contract/values.ts';
+import { eventTypes, harvestUnits } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -14,22 +16,35 @@ import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { eventTypeDisplay } from './event-types.ts';
 import { useLogCare } from './history.api.ts';
 
+const numberIn = (text: string): number => Number(text.trim().replace(',', '.'));
+
+const isAmount = (text: string): boolean => {
+  const amount = numberIn(text);
+  return text.trim() === '' || (amount > 0 && amount <= limits.harvestAmount);
+};
+
 /** Logs care that was given today or earlier. */
 export function LogForm({ plantId, today, onDone }: { plantId: number; today: string; onDone: () => void }) {
   const id = useId();
   const log = useLogCare(plantId);
-  const { register, formState, ...form } = useDraftForm({
+  const { register, formState, watch, ...form } = useDraftForm({
     name: draftNames.careLog(plantId),
-    before: { type: 'watering' as EventType, doneOn: today, note: '' },
+    before: { type: 'watering' as EventType, doneOn: today, note: '', amount: '', unit: 'piece' as Harvest['unit'] },
     isInline: true,
   });
   const { errors } = formState;
+  const isHarvest = watch('type') === 'harvesting';
   return (
     <form
       aria-labelledby={id}
       noValidate
       onSubmit={form.onSubmit(
-        ({ note, ...fields }) => log.mutateAsync({ ...fields, note: note.trim() === '' ? null : note }),
+        ({ note, amount, unit, ...fields }) =>
+          log.mutateAsync({
+            ...fields,
+            note: note.trim() === '' ? null : note,
+            ...(isHarvest && amount.trim() !== '' && { harvest: { amount: numberIn(amount), unit } }),
+          }),
         onDone,
       )}
       className="mt-3 grid items-end gap-x-4 gap-y-4 rounded-sheet border border-line bg-paper p-4 sm:grid-cols-2"
@@ -64,6 +79,34 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           />
         )}
       </Field>
+      {isHarvest && (
+        <>
+          <Field label={harvestWords.amountOptional} error={errors.amount?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...register('amount', {
+                  validate: (text) => isAmount(text) || harvestWords.amountNotANumber(limits.harvestAmount),
+                })}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+              />
+            )}
+          </Field>
+          <Field label={harvestWords.unit}>
+            {(control) => (
+              <Select {...control} {...register('unit')}>
+                {harvestUnits.map((one) => (
+                  <option key={one} value={one}>
+                    {harvestWords.unitNames[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
       <Field label={words.noteOptional} className="sm:col-span-2">
         {(control) => <TextArea {...control} {...register('note')} rows={2} maxLength={limits.shortText} />}
       </Field>

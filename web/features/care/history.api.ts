@@ -3,6 +3,7 @@ import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
+import type { Harvest } from '../../../contract/care.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
@@ -46,7 +47,7 @@ export function useCareDays(plantId: number, year: number) {
 export function useLogCare(plantId: number) {
   const cache = useQueryClient();
   const log = useSentOnce(
-    (body: { type: EventType; doneOn: string; note: string | null }, headers) =>
+    (body: { type: EventType; doneOn: string; note: string | null; harvest?: Harvest }, headers) =>
       call('POST /api/plants/:id/care', { params: { id: plantId }, body, query: zoneQuery(), headers }),
     ({ log: { id } }) => call('DELETE /api/care/logs/:id', { params: { id }, query: zoneQuery() }),
   );

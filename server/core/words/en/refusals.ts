@@ -47,6 +47,7 @@ export const refusals = {
     push_key_malformed: 'Must be a point on P-256',
     push_address_malformed: 'Must be an https address of a push service',
     push_address_private: 'Must not lead to a private address',
+    only_harvests: 'Only a harvest has an amount',
     care_in_future: "The date can't be in the future",
     archived_in_future: "The date can't be in the future",
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>

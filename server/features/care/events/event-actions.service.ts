@@ -1,5 +1,5 @@
 import type { Scope } from '../../../../contract/calendar.ts';
-import type { CareOutcome } from '../../../../contract/care.ts';
+import type { CareOutcome, Harvest } from '../../../../contract/care.ts';
 import { conflict, invalid, Refusal } from '../../../core/errors.ts';
 import { findActivePlant } from '../../plants/plants.queries.ts';
 import { type CareContext, type ReadContext, recordCareActivity } from '../care-context.service.ts';
@@ -37,6 +37,12 @@ async function currentOutcome(context: ReadContext, event: EventRow): Promise<Ca
   return outcomeOf(context, { event, log, next });
 }
 
+interface Done {
+  doneOn?: string | undefined;
+  note?: string | null | undefined;
+  harvest?: Harvest | null | undefined;
+}
+
 /**
  * Completes an event: logs the care, moves what depends on its day and makes the next event of its plan or series. A
  * completed event stays as it is.
@@ -46,7 +52,7 @@ async function currentOutcome(context: ReadContext, event: EventRow): Promise<Ca
 export async function completeEvent(
   context: CareContext,
   id: number,
-  { doneOn = context.time.today, note = null }: { doneOn?: string | undefined; note?: string | null | undefined },
+  { doneOn = context.time.today, note = null, harvest = null }: Done,
 ): Promise<CareOutcome> {
   const { db, garden, now } = context;
   const found = await findEvent(db, garden, id);
@@ -63,7 +69,7 @@ export async function completeEvent(
   recordCareActivity(context, 'care_done', { plantId, type });
   const following = await continueSeries(context, event, doneOn);
   if (plantId === null) return outcomeOf(context, { event, next: following });
-  const { log, open, last } = await recordCare(context, { plantId, type, doneOn, note, event });
+  const { log, open, last } = await recordCare(context, { plantId, type, doneOn, note, harvest, event });
   if (planId === null) return outcomeOf(context, { event, log, next: following ?? open });
   const plan = await findPlan(db, garden, planId);
   const next = await insertPlanEvent(context, plan, dueAfterCare(rhythmOf(context, plan), last));

@@ -5,7 +5,7 @@ import { checkPlace } from '../../gardens/place-rows.queries.ts';
 import { findActivePlant } from '../../plants/plants.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { type CareContext, recordCareActivity } from '../care-context.service.ts';
-import { logOfEvent } from '../log/care-logs.queries.ts';
+import { harvestFrom, logOfEvent } from '../log/care-logs.queries.ts';
 import { recordCare, removeLog } from '../log/care-logs.service.ts';
 import { inWeekOf, readRule, ruleText } from '../series/recurrence.rules.ts';
 import {
@@ -157,7 +157,8 @@ async function replaceLog(context: CareContext, before: EventRow, edit: EventEdi
   if (plantId === null) return;
   const day = before.dueOn ?? time.dayOf(before.date);
   const { doneOn, note } = log ?? { doneOn: earlierOf(day, time.today), note: null };
-  await recordCare(context, { plantId, type: eventType, doneOn, note, by: before.doneBy, event: before });
+  const harvest = log && eventType === 'harvesting' ? harvestFrom(log) : null;
+  await recordCare(context, { plantId, type: eventType, doneOn, note, harvest, by: before.doneBy, event: before });
 }
 
 /** Changes one event alone. An occurrence that moves to another plant leaves its series. */

@@ -105,7 +105,17 @@ async function logAll(context: CareContext, type: EventType, plants: readonly Pl
     const donePlan = plans.get(due?.planId ?? 0);
     if (donePlan) following.push(planEvent(donePlan, dueAfterCare(rhythmOf(context, donePlan), last), now));
     return {
-      ...{ plantId, type, doneOn, earlierOn, note: null, createdAt: now, eventId: due?.id ?? null },
+      ...{
+        plantId,
+        type,
+        doneOn,
+        earlierOn,
+        note: null,
+        amount: null,
+        unit: null,
+        createdAt: now,
+        eventId: due?.id ?? null,
+      },
       planId: due?.planId ?? planned?.planId ?? null,
       movedFrom: isMoved ? planned.dueOn : null,
     };

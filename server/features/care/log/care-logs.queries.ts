@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { EventType } from '../../../../contract/calendar.ts';
 import type { CareLog } from '../../../../contract/care.ts';
 import { notFound } from '../../../core/errors.ts';
@@ -10,13 +10,21 @@ import type { Slice } from '../../../db/slice.ts';
 import { chosenNameIn } from '../../gardens/names.queries.ts';
 import { laterOf } from '../plans/schedule.rules.ts';
 
-const columns = ['id', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'userId', 'createdAt'] as const;
+const columns = [
+  ...(['id', 'plantId', 'type', 'doneOn', 'note', 'amount', 'unit', 'eventId', 'planId'] as const),
+  ...(['userId', 'createdAt'] as const),
+] as const;
 const allColumns = [...columns, 'earlierOn', 'movedFrom'] as const;
 
 /** Logged care, with who logged it. */
-export type ListedLog = Omit<CareLog, 'by'> & { userId: number | null; byName: string | null };
+export type ListedLog = Omit<CareLog, 'by' | 'harvest'> &
+  Pick<Selectable<CareLogs>, 'amount' | 'unit'> & { userId: number | null; byName: string | null };
 
 const byName = chosenNameIn('careLogs.userId').as('byName');
+
+/** What a row says of how much was harvested. */
+export const harvestFrom = ({ amount, unit }: Pick<ListedLog, 'amount' | 'unit'>): CareLog['harvest'] =>
+  amount === null || unit === null ? null : { amount, unit };
 
 /** Logged care with what undoing it needs. */
 export type LogRow = ListedLog & { earlierOn: string | null; movedFrom: string | null };

@@ -1,5 +1,5 @@
 import type { EventType } from '../../../../contract/calendar.ts';
-import type { CareLog } from '../../../../contract/care.ts';
+import type { CareLog, Harvest } from '../../../../contract/care.ts';
 import { invalid } from '../../../core/errors.ts';
 import type { GardenAccess } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
@@ -17,6 +17,7 @@ import {
   countLogsByDay,
   cursorDay,
   deleteLog,
+  harvestFrom,
   insertLog,
   type ListedLog,
   type LogRow,
@@ -26,9 +27,9 @@ import {
   writeLastCare,
 } from './care-logs.queries.ts';
 
-export function logFor({ userId, byName, ...row }: ListedLog & Partial<LogRow>): CareLog {
+export function logFor({ userId, byName, amount, unit, ...row }: ListedLog & Partial<LogRow>): CareLog {
   const { earlierOn: _, movedFrom: __, ...log } = row;
-  return { ...log, by: personName(userId, byName) };
+  return { ...log, harvest: harvestFrom({ amount, unit }), by: personName(userId, byName) };
 }
 
 /** @throws Refusal `invalid` for a day that has not come in the garden */
@@ -39,6 +40,7 @@ export function refuseFuture({ time }: ReadContext, doneOn: string): void {
 interface NewCare extends CareOf {
   doneOn: string;
   note: string | null;
+  harvest: Harvest | null;
   /** Who did it, where that is not who writes it down; null where their account was deleted. */
   by?: number | null;
   /** The event that it completes; null for care without one. */
@@ -56,7 +58,7 @@ interface RecordedCare {
 /** Inserts a log, moves the open event of the plan for this care, and writes when the plant was last cared for. */
 export async function recordCare(
   context: CareContext,
-  { plantId, type, doneOn, note, by, event }: NewCare,
+  { plantId, type, doneOn, note, harvest, by, event }: NewCare,
 ): Promise<RecordedCare> {
   const { db, garden, now, award } = context;
   const userId = by === undefined ? garden.user.id : by;
@@ -72,6 +74,8 @@ export async function recordCare(
     type,
     doneOn,
     note,
+    amount: harvest?.amount ?? null,
+    unit: harvest?.unit ?? null,
     eventId: event?.id ?? null,
     planId: event?.planId ?? openBefore?.planId ?? null,
     earlierOn: before.earlierOn,

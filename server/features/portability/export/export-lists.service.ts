@@ -9,6 +9,7 @@ import {
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import { unnamedGarden } from '../../../core/words/en/gardens.ts';
 import type { Db } from '../../../db/database.ts';
+import { harvestFrom } from '../../care/log/care-logs.queries.ts';
 import { readChosen } from '../../reminders/preferences.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import {
@@ -184,11 +185,12 @@ export class ExportReader {
 
   logList(): AsyncIterable<Exported<'careLogs'>[]> {
     return this.#pages('careLogs', readLogs, (row) => {
-      const { id, importKey, plantId, eventId, planId, earlierOn, movedFrom, createdAt, ...log } = row;
+      const { id, importKey, plantId, eventId, planId, earlierOn, movedFrom, createdAt, amount, unit, ...log } = row;
       return {
         key: this.#key('careLogs', { id, importKey, at: createdAt }),
         plant: this.#owner('plants', plantId),
         ...log,
+        harvest: harvestFrom({ amount, unit }),
         event: this.#ref('events', eventId),
         plan: this.#ref('carePlans', planId),
         ...{ earlierOn, movedFrom, createdAt },

@@ -44,7 +44,8 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
   },
   // Its last day follows from its rule.
   event_series: { list: 'eventSeries', otherwise: ['garden_id', 'plant_id', 'place_id', 'ends_on'] },
-  care_logs: { list: 'careLogs', otherwise: ['garden_id', 'plant_id', 'event_id', 'plan_id'] },
+  // The last two are its harvest.
+  care_logs: { list: 'careLogs', otherwise: ['garden_id', 'plant_id', 'event_id', 'plan_id', 'amount', 'unit'] },
   journal_entries: { list: 'journal', otherwise: [...ofDeleted, 'garden_id', 'plant_id', 'identification_id'] },
   // What photos look like is made of them again. The files that were sent are not kept: their digest is of use only here.
   identifications: {

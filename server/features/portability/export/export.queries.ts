@@ -130,7 +130,7 @@ export const readLogs = (db: Db, ids: number[]) =>
   db
     .selectFrom('careLogs')
     .select(['id', 'importKey', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'earlierOn', 'movedFrom'])
-    .select('createdAt')
+    .select(['amount', 'unit', 'createdAt'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();

@@ -98,6 +98,8 @@ async function writeScratchFiles(
           plant: ({ commonName = null }) => commonName,
           'scientific name': ({ latinName = null }) => latinName,
           care: ({ type }) => type,
+          amount: ({ amount }) => amount?.toString() ?? null,
+          unit: ({ unit }) => unit,
           note: ({ note }) => note,
           ...inGarden,
         }),

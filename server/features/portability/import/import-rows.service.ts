@@ -219,10 +219,11 @@ export class RowImport {
     return this.#task.importRows('careLogs', 'careLogs', {
       gardenOf: this.#gardenOf,
       toRows: (items) =>
-        items.flatMap(({ plant, event, plan, ...log }) => {
+        items.flatMap(({ plant, event, plan, harvest, ...log }) => {
           const plantId = this.#plantId(plant);
           const eventId = event === null ? null : (this.#rows.events.get(event)?.id ?? null);
-          return plantId ? [{ ...log, plantId, eventId, planId: this.#planId(plan) }] : [];
+          const { amount = null, unit = null } = harvest ?? {};
+          return plantId ? [{ ...log, amount, unit, plantId, eventId, planId: this.#planId(plan) }] : [];
         }),
     });
   }
