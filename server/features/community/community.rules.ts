@@ -1,6 +1,6 @@
 import { visibleLength } from '../../../contract/names.ts';
 import type { PublicProfile } from '../../../contract/public-profile.ts';
-import { unnamed } from '../../core/words/en/notifications.ts';
+import { unnamed } from '../../core/words/en/names.ts';
 
 interface Gardener {
   username: string | null;

@@ -4,7 +4,7 @@ import type { Deps } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { notFound } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
-import { identifierTexts } from '../../core/words/en/identifiers.ts';
+import { identifierTexts } from '../../core/words/en/names.ts';
 import type { Db } from '../../db/database.ts';
 import type { Identifier } from '../../engines/identifier.ts';
 import type { Identifiers } from '../../engines/identifiers.ts';

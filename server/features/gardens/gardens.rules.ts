@@ -5,8 +5,7 @@ import { visibleLength } from '../../../contract/names.ts';
 import type { PersonName } from '../../../contract/public-profile.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
-import { unnamedGarden } from '../../core/words/en/gardens.ts';
-import { unnamed } from '../../core/words/en/notifications.ts';
+import { unnamed, unnamedGarden } from '../../core/words/en/names.ts';
 
 const endedMs = limits.endedGardenDays * 24 * 60 * 60 * 1000;
 

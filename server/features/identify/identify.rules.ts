@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../contract/identify.ts';
 import { genusOf } from '../../../contract/names.ts';
 import { commonNameOfFamily, commonNameOfGenus, familyOfGenus } from '../../content/groups.ts';
-import { plantOfFamily, unknownPlant } from '../../core/words/en/plants.ts';
+import { plantOfFamily, unknownPlant } from '../../core/words/en/names.ts';
 import type { StoredCandidate } from '../../db/schema-identifications.ts';
 import type { Guess, IdentifierAnswer } from '../../engines/identifier.ts';
 import type { NamedCandidate } from '../neighbours/candidates.rules.ts';

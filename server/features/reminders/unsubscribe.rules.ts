@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { escapeHtml, htmlPage } from '../../core/html.ts';
-import { unsubscribePages as pages } from '../../core/words/en/pages.ts';
+import { unsubscribePages as pages } from '../../core/words/en/reminders.ts';
 
 const signatureOf = (secret: string, userId: number): Buffer =>
   createHmac('sha256', secret).update(`stop e-mail to ${userId}`).digest();

@@ -1,8 +1,6 @@
 import { isolated } from '../../../../contract/names.ts';
 import type { NotificationType } from '../../../../contract/notifications.ts';
-
-/** Replaces the name of a gardener who has none. */
-export const unnamed = 'Garden User';
+import { unnamed } from './names.ts';
 
 const verbs: Record<NotificationType, string> = { like: 'liked', comment: 'commented on' };
 

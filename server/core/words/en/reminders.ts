@@ -11,3 +11,18 @@ export function dueTitle(gardens: number, today: number, overdue: number): strin
   const counts = [today > 0 && `${numberText(today)} due today`, overdue > 0 && `${numberText(overdue)} overdue`];
   return `Your ${gardens === 1 ? 'garden' : 'gardens'}: ${counts.filter(Boolean).join(', ')}`;
 }
+
+/** The small pages behind the links of reminders. */
+export const unsubscribePages = {
+  changeReminders: 'Change your reminders',
+  ask: {
+    title: 'Stop reminder e-mails?',
+    text: "We won't e-mail you anymore about what's due in your garden.",
+    button: 'Unsubscribe',
+  },
+  done: { title: "You're unsubscribed", text: "We won't e-mail you anymore about what's due in your garden." },
+  unknown: {
+    title: "This link doesn't work",
+    text: 'Please use the link in a newer e-mail, or turn off e-mails in Settings.',
+  },
+};

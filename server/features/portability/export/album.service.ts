@@ -1,7 +1,7 @@
 import { plantFieldNames, plantFields } from '../../../../contract/plant-fields.ts';
 import { breathe } from '../../../core/breathe.ts';
 import { escapeHtml } from '../../../core/html.ts';
-import { album as words } from '../../../core/words/en/album.ts';
+import { album as words } from '../../../core/words/en/files.ts';
 import { entryIdsOf } from './album.queries.ts';
 import type { ExportReader } from './export-lists.service.ts';
 

@@ -7,7 +7,7 @@ import {
   ownGardenKey,
 } from '../../../../contract/export-format.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
-import { unnamedGarden } from '../../../core/words/en/gardens.ts';
+import { unnamedGarden } from '../../../core/words/en/names.ts';
 import type { Db } from '../../../db/database.ts';
 import { harvestFrom } from '../../care/log/care-logs.queries.ts';
 import { readChosen } from '../../reminders/preferences.queries.ts';

@@ -1,4 +1,0 @@
-export const identifierTexts = {
-  /** The engine whose model runs here. */
-  thisServer: 'This server',
-};
