@@ -23,7 +23,7 @@ async function leafbook(): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const log = openSync(join(folder, 'log'), 'w');
   const settings = { PORT: String(port), DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off' };
-  const env = { ...process.env, ...JSON.parse(process.env.BENCH_SERVER_ENV ?? '{}'), ...settings };
+  const env = { ...process.env, ...JSON.parse(process.env.SERVER_ENV ?? '{}'), ...settings };
   const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
   const child = spawn(process.execPath, [...profile, 'server/main.ts'], {
     cwd: root,

@@ -71,7 +71,7 @@ const row = (...cells: (string | number)[]): string =>
 const folder = mkdtempSync(join(tmpdir(), 'leafbook-soak-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-const serverEnv: Record<string, string> = JSON.parse(process.env.SOAK_SERVER_ENV ?? '{}');
+const serverEnv: Record<string, string> = JSON.parse(process.env.SERVER_ENV ?? '{}');
 
 const inspectorPorts = await Promise.all(Array.from({ length: count }, freePort));
 const inspected = (n: number) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectorPorts[n]}` });

@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import './prepare.mjs';
-import { program, projectEnv, root } from './paths.mjs';
-import { serverEnv } from './server-env.mjs';
+import { program, projectEnv, root, serverEnv } from './paths.mjs';
 
 const server = [join(root, 'server/main.ts')];
 const env = { ...serverEnv, ...projectEnv() };
