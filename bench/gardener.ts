@@ -1,7 +1,7 @@
 import type { GardenEditor } from '../server/core/garden-access.ts';
 import { signedInAs } from '../server/core/signed-in-user.ts';
 import type { Db } from '../server/db/database.ts';
-import { insertUser } from '../server/db/insert-user.ts';
+import { insertUser } from '../server/db/insert-garden.ts';
 import { gardenEditor } from '../server/features/gardens/access.queries.ts';
 
 /** Adds an account for a benchmark, by any name that is still free. @returns its own garden */

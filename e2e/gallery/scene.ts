@@ -4,7 +4,7 @@ import { demoDomain, growDemo } from '../../server/commands/demo/grow-demo.ts';
 import { hashPassword } from '../../server/core/sign-in/passwords.ts';
 import { type SignedInUser, signedInAs } from '../../server/core/signed-in-user.ts';
 import type { Db } from '../../server/db/database.ts';
-import { insertUser, ownGardenOf } from '../../server/db/insert-user.ts';
+import { insertUser, ownGardenOf } from '../../server/db/insert-garden.ts';
 import { gardenEditor } from '../../server/features/gardens/access.queries.ts';
 import { placeIdFor } from '../../server/features/gardens/place-rows.queries.ts';
 import { createPlant } from '../../server/features/plants/plants.service.ts';

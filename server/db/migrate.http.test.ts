@@ -5,7 +5,7 @@ import { everything, fillEveryTable } from '../testing/every-table.ts';
 import { openedInTest } from '../testing/opened.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { describeSchema } from './describe-schema.ts';
-import { insertUser } from './insert-user.ts';
+import { insertUser } from './insert-garden.ts';
 import { raw } from './introspect.ts';
 import { appliedMigrations, migrate, pendingMigrations } from './migrate.ts';
 import { UnsupportedDatabaseError } from './supported.ts';

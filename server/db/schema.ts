@@ -4,12 +4,11 @@ import type { NotificationParameters, NotificationType } from '../../contract/no
 import type { PlantValues } from '../../contract/plant-fields.ts';
 import type { PlantOrigin } from '../../contract/plants.ts';
 import type { Fixed, Instant, PlainDate } from './columns.ts';
-import type { AccountTokens, Invites, Sessions } from './schema-accounts.ts';
+import type { AccountTokens, Identities, Invites, Sessions, SignInAttempts } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
 import type { DerivedTables } from './schema-derived.ts';
 import type { GardenTables } from './schema-gardens.ts';
 import type { IdentificationTables } from './schema-identifications.ts';
-import type { Identities, SignInAttempts } from './schema-identities.ts';
 import type { Imported, ImportedRemarks } from './schema-imported.ts';
 import type { PlantLife } from './schema-plant-life.ts';
 import type { ProcessTables } from './schema-processes.ts';

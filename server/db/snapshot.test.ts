@@ -2,10 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { opened, openedFolder } from '../testing/opened.ts';
-import { type Db, openDatabase } from './database.ts';
+import { type Db, openDatabase, truncateWal } from './database.ts';
 import { migrate } from './migrate.ts';
 import { readSnapshot } from './snapshot.ts';
-import { truncateWal } from './truncate-wal.ts';
 
 const folder = await openedFolder();
 const open = openDatabase(join(folder, 'test.db'));

@@ -1,10 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { readOrMakeMeta } from '../db/meta.ts';
 import { cookieAttributes, cookieName } from './cookies.ts';
-import { passwordHashOf } from './known-browser.queries.ts';
 
 /** The longest lifetime that browsers allow a cookie. */
 const keptSeconds = 400 * 24 * 60 * 60;
@@ -76,3 +75,9 @@ export class KnownBrowsers {
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Null if there is no account, or it has no password. */
+async function passwordHashOf(db: Db, userId: number): Promise<string | null> {
+  const found = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst();
+  return found?.passwordHash ?? null;
+}

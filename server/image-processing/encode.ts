@@ -1,10 +1,30 @@
 import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 import { type PhotoSize, photoSizes } from '../../contract/photos.ts';
 import type { DecodedPhoto } from '../core/decoded-photo.ts';
 import { Semaphore } from '../core/semaphore.ts';
 import type { PhotoFiles } from '../photo-storage/image-store.ts';
 import { tooManyPhotos } from './image-errors.ts';
-import { placeholderHash } from './placeholder.ts';
+
+/** The longer side, in pixels, of the picture that is hashed; ThumbHash takes no larger one. */
+const hashedSide = 100;
+
+/**
+ * What a photo looks like from far away, as a ThumbHash (https://evanw.github.io/thumbhash/): about 20 bytes that a
+ * browser draws as a blur until the photo has loaded.
+ *
+ * @param file one of the kept sizes; the smallest does
+ * @returns base64url without padding, about 28 characters
+ * @throws where the file is not a picture
+ */
+async function placeholderHash(file: Buffer): Promise<string> {
+  const { data, info } = await sharp(file)
+    .resize(hashedSide, hashedSide, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url');
+}
 
 /** WebP encoder effort, 0 to 6: the lowest whose files stay small enough; higher ones cost more time than they save bytes. */
 const effort = 2;
@@ -75,3 +95,14 @@ async function encode(picture: DecodedPhoto): Promise<EncodedPhoto> {
  * @throws Refusal `unavailable` when very many photos wait to be encoded
  */
 export const encodePhoto = (picture: DecodedPhoto): Promise<EncodedPhoto> => encodes.run(() => encode(picture));
+
+/** The middle of a picture as the largest square that it holds. */
+export async function squareOf(picture: DecodedPhoto): Promise<DecodedPhoto> {
+  const { width, height } = picture;
+  if (width === height) return picture;
+  const side = Math.min(width, height);
+  const left = Math.floor((width - side) / 2);
+  const top = Math.floor((height - side) / 2);
+  const rgb = await fromRaw(picture).extract({ left, top, width: side, height: side }).raw().toBuffer();
+  return { width: side, height: side, rgb };
+}

@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts';
-import type { Mail } from './mail.ts';
 import type { Push } from './push.ts';
 import { pushSender } from './sender.ts';
-import { smtpMail } from './smtp-mail.ts';
+import { type Mail, smtpMail } from './smtp-mail.ts';
 import { webPush } from './web-push.ts';
 
 /** The channels to gardeners who are not using the app. */

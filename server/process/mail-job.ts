@@ -1,9 +1,29 @@
 import type { Deps } from '../context/deps.ts';
+import { escapeHtml, htmlPage } from '../core/html.ts';
+import type { AccountEmail } from '../core/words/en/emails.ts';
 import { accountMails } from '../features/account/account-mails.service.ts';
-import { mailOf } from '../features/account/emails.rules.ts';
 import { gardenMails } from '../features/gardens/garden-mails.service.ts';
 import { type ComposeMail, type MailKind, mailJobName, type QueuedMail } from '../features/outbox/outbox.service.ts';
 import { HopelessError, type Job, type RunnerContext } from '../jobs/job.ts';
+
+function htmlOf({ subject, paragraphs, action, otherwise }: AccountEmail): string {
+  const parts = paragraphs.map((text) => `<p><bdi>${escapeHtml(text)}</bdi></p>`);
+  if (action) parts.push(`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.text)}</a></p>`);
+  return htmlPage(subject, `${parts.join('')}<p class="muted note">${escapeHtml(otherwise)}</p>`);
+}
+
+function textOf({ subject, paragraphs, action, otherwise }: AccountEmail): string {
+  const parts = [subject, ...paragraphs, ...(action ? [`${action.text}: ${action.url}`] : []), otherwise];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The parts of an e-mail but its recipient. Its links are plain: nothing tracks who opens them. */
+const mailOf = (email: AccountEmail) => ({
+  subject: email.subject,
+  text: textOf(email),
+  html: htmlOf(email),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
 
 const composers: { [Kind in MailKind]: ComposeMail<Kind> } = { ...accountMails, ...gardenMails };
 

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -125,4 +126,17 @@ export async function listenForScrapes(
     });
   await startStep(explainListen(host, names), listen);
   return server;
+}
+
+/**
+ * Serves the metrics where the host wants them. One of several processes leaves its own to the primary.
+ *
+ * @returns the server that answers here, if any
+ * @throws StartError where METRICS_PORT or METRICS_HOST cannot be used
+ */
+export async function serveMetrics(metrics: Metrics | undefined, where: Config['metrics']) {
+  if (!metrics || !where) return undefined;
+  if (!cluster.isWorker) return listenForScrapes(metrics, where);
+  metrics.shareWithPrimary();
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { ownGardenOf } from '../db/insert-user.ts';
+import { ownGardenOf } from '../db/insert-garden.ts';
 import type { CareLogs } from '../db/schema-care.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

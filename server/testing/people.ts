@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import type { GardenEditor } from '../core/garden-access.ts';
 import { type SignedInUser, signedInAs } from '../core/signed-in-user.ts';
 import { newToken } from '../core/tokens.ts';
-import { insertUser } from '../db/insert-user.ts';
+import { insertUser } from '../db/insert-garden.ts';
 import { gardenEditor } from '../features/gardens/access.queries.ts';
 import type { TestApp } from './test-app.ts';
 

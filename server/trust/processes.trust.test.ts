@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { DirectConnection } from '../db/direct-connection.ts';
-import { insertUser } from '../db/insert-user.ts';
+import { insertUser } from '../db/insert-garden.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { shareDatabase } from '../db/serving-lock.ts';
 import { claimAlone } from '../process/claim-garden.ts';

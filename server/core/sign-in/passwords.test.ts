@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { argon2 } from '../../testing/password-cost.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashPassword, isCommonPassword, isOutdated, verifyPassword } from './passwords.ts';
 
 beforeAll(() => {
   argon2.isReal = true;
@@ -73,4 +73,20 @@ describe('passwords', () => {
   it('fail loudly on a hash that is not one', async () => {
     await expect(verifyPassword('x', 'plain')).rejects.toThrow('not an argon2id PHC string');
   });
+});
+
+describe('isCommonPassword', () => {
+  it.each(['password', '12345678', 'iloveyou1', 'PASSWORD', 'Passw0rd', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ'])(
+    'knows %s',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(true);
+    },
+  );
+
+  it.each(['correct horse battery', 'tomatoes love basil', 'Zq8#mVt2!x', 'constructor', '__proto__'])(
+    'lets %s pass',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false);
+    },
+  );
 });

@@ -1,5 +1,8 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
+import { limits } from '../../../contract/limits.ts';
 
 const argon2 = promisify(argon2Callback);
 
@@ -78,4 +81,24 @@ export async function verifyPassword(password: string, phc: string | null): Prom
 export function isOutdated(phc: string): boolean {
   const stored = parse(phc);
   return !stored || format({ ...stored, cost }) !== phc || stored.hash.length !== hashBytes;
+}
+
+const require = createRequire(import.meta.url);
+
+let common: Promise<Set<string>> | undefined;
+
+/**
+ * The 18,000 of 49,000 leaked passwords that are long enough to be chosen here. The list is read as a file: importing
+ * its package would unpack all its dictionaries, which takes 0.2 s and tens of megabytes.
+ */
+async function load(): Promise<Set<string>> {
+  const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json');
+  const passwords: string[] = JSON.parse(await readFile(file, 'utf8'));
+  return new Set(passwords.filter((password) => password.length >= limits.passwordMin));
+}
+
+/** True for a password that guessing programs try first, in any capitalization. The list is read at the first call. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= load();
+  return (await common).has(password.normalize('NFKC').toLowerCase());
 }

@@ -1,11 +1,34 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import sharp from 'sharp';
 import type { DecodedPhoto } from '../../core/decoded-photo.ts';
-import { cutCrops } from './crops.ts';
 import { Engine } from './engine.ts';
 import type { Settings } from './engine-messages.ts';
-import { planLooks } from './looks.rules.ts';
+import { cropBox, planLooks } from './looks.rules.ts';
 import type { Model } from './model.ts';
+
+/**
+ * Cuts squares out of a photo and scales each to `size` by `size`, outside the event loop. The picture is not copied.
+ * The kernel must stay the one that the model was trained with.
+ *
+ * @returns RGB bytes of each square
+ */
+export async function cutCrops(
+  picture: DecodedPhoto,
+  crops: ReturnType<typeof planLooks>['crops'],
+  size: number,
+): Promise<Buffer[]> {
+  const { width, height, rgb } = picture;
+  return await Promise.all(
+    crops.map((crop) =>
+      sharp(rgb, { raw: { width, height, channels: 3 } })
+        .extract(cropBox(crop, width, height))
+        .resize(size, size, { fit: 'fill', kernel: 'lanczos3' })
+        .raw()
+        .toBuffer(),
+    ),
+  );
+}
 
 /** Timeout of a photo's identification, including the start of the engine; far above what a slow machine needs. */
 const patienceMs = 20_000;

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/auth.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
-import { insertUser } from '../../db/insert-user.ts';
+import { insertUser } from '../../db/insert-garden.ts';
 
 /** Every column of a user but the secrets. */
 const userColumns = [

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { insertUser } from '../../db/insert-user.ts';
-import type { Identities, SignInAttempts } from '../../db/schema-identities.ts';
+import { insertUser } from '../../db/insert-garden.ts';
+import type { Identities, SignInAttempts } from '../../db/schema-accounts.ts';
 
 /** Keeps a sign-in that goes to the provider, and forgets those that did not come back in time. */
 export async function insertAttempt(db: Db, attempt: Insertable<SignInAttempts>, now: string): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { insertUser } from '../../db/insert-user.ts';
+import { insertUser } from '../../db/insert-garden.ts';
 import { storedPhotos } from '../../process/photo-store.ts';
 import { dayMs } from '../../testing/clock.ts';
 import { engines, gardenPlace } from '../../testing/gardens.ts';

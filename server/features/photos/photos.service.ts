@@ -25,7 +25,7 @@ interface StoredPhoto {
   id: number;
   /** Its name in the URL: 128 random bits. */
   key: string;
-  /** See `placeholderHash`. */
+  /** What it looks like from far away, as a ThumbHash. */
   hash: string;
 }
 

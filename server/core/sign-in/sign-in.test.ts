@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localSignIn } from './local.ts';
+import { localSignIn } from './sign-in.ts';
 import { describeSignIn } from './sign-in.suite.ts';
 
 describeSignIn('a password kept here', () => localSignIn);
