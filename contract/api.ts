@@ -1,6 +1,6 @@
 import { accountApi } from './account.ts';
 import { archiveApi } from './archive.ts';
-import { authApi } from './auth.ts';
+import { authApi, providerApi } from './auth.ts';
 import { badgesApi } from './badges.ts';
 import { bulkActionsApi } from './bulk-actions.ts';
 import { calendarApi } from './calendar.ts';
@@ -25,7 +25,6 @@ import { plantImportApi } from './plant-import.ts';
 import { plantsApi } from './plants.ts';
 import { portabilityApi } from './portability.ts';
 import { profileApi } from './profile.ts';
-import { providerApi } from './provider.ts';
 import { remindersApi } from './reminders.ts';
 import { reportApi } from './report.ts';
 import { settingsApi } from './settings.ts';

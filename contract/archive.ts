@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CalendarDay } from './calendar.ts';
 import { endpoint, IdParams, Instant } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
-import { PageQuery } from './paging.ts';
+import { GardenQuery, PageQuery } from './list-query.ts';
 import { archiveReasons } from './plant-life.ts';
 import { Plant } from './plants.ts';
 import { ZoneQuery } from './settings.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Archiving } from './archive.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
+import { GardenQuery } from './list-query.ts';
 import { ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
 import { visibleName } from './visible-name.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { editBody } from './edit-body.ts';
-import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
+import { editBody, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { PageQuery } from './paging.ts';
-import { PersonName } from './public-profile.ts';
+import { GardenQuery, PageQuery } from './list-query.ts';
+import { PersonName } from './profile.ts';
 import { TimeZone, ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
 import { visible } from './visible-name.ts';

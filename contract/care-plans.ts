@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CarePlan, NewPlan, NewPlans, PlanEdit } from './care.ts';
 import { endpoint, IdParams, IdText } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
-import { PageQuery } from './paging.ts';
+import { GardenQuery, PageQuery } from './list-query.ts';
 import { ZoneQuery } from './settings.ts';
 
 export const carePlansApi = {

@@ -3,10 +3,9 @@ import { CalendarDay, CalendarEvent } from './calendar.ts';
 import { mostEveryMonths } from './care-months.ts';
 import { CareToday } from './care-today.ts';
 import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
-import { PageQuery } from './paging.ts';
-import { PersonName } from './public-profile.ts';
+import { GardenQuery, PageQuery } from './list-query.ts';
+import { PersonName } from './profile.ts';
 import { ZoneQuery } from './settings.ts';
 import { eventTypes, harvestUnits, situations } from './values.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { PageQuery } from './paging.ts';
-import { PublicProfile } from './public-profile.ts';
+import { PageQuery } from './list-query.ts';
+import { PublicProfile } from './profile.ts';
 import { visible } from './visible-name.ts';
 
 export const Comment = z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LikeStatus } from './likes.ts';
 import { limits } from './limits.ts';
-import { PageQuery } from './paging.ts';
+import { PageQuery } from './list-query.ts';
 import { Plant } from './plants.ts';
-import { PublicProfile } from './public-profile.ts';
+import { PublicProfile } from './profile.ts';
 
 /** A public plant; `location`, `lastWatered` and `lastFertilized` are null unless it is the caller's own. */
 export const CommunityPlant = z.extend(Plant, {

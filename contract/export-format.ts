@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { CalendarDay as Day } from './calendar.ts';
 import { EveryMonths, Harvest, SkippedWeekdays } from './care.ts';
-import { Badge, Remark } from './export-community.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
-import { Identification } from './export-identifications.ts';
+import { Badge, Identification, Remark } from './export-records.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
 import {

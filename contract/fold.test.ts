@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, searched } from './fold.ts';
+import { fold, searched, withPlainLetters } from './fold.ts';
 
 test.each([
   ['Crème Brûlée', 'creme brulee'],
@@ -39,3 +39,17 @@ test.each([
   ['x ab', ['x ab']],
   ['…', ['']],
 ])('%j is searched for as %j', (text, ways) => expect(searched(text)).toEqual(ways));
+
+test.each([
+  ['weißdorn', 'weissdorn'],
+  ['ærø-løg', 'aero-log'],
+  ['œillet', 'oeillet'],
+  ['łubin', 'lubin'],
+  ['đu đủ', 'du dủ'],
+  ['birki-bjarkið', 'birki-bjarkid'],
+  ['þistill', 'thistill'],
+  ['ısırgan', 'isirgan'],
+  // Left to those who compare: marks, other scripts, the sign of hybrids.
+  ['crème × 玫瑰', 'crème × 玫瑰'],
+  ['', ''],
+])('%j is written %j', (text, plain) => expect(withPlainLetters(text)).toBe(plain));

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
 import { Attribution, EngineName } from './identifiers.ts';
 import { Candidate, Identity, Level, LookAlike, Organ } from './identify.ts';
 import { limits } from './limits.ts';
-import { PageQuery } from './paging.ts';
+import { GardenQuery, PageQuery } from './list-query.ts';
 import { PhotoHash } from './photos.ts';
 
 /** What an engine said of photos. Where it is not known, the list of candidates is empty and the rest is null. */

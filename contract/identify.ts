@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
 import { growthHabits } from './growth-habits.ts';
 import { Attribution, EngineName } from './identifiers.ts';
 import { JournalEntry } from './journal.ts';
 import { limits } from './limits.ts';
+import { GardenQuery } from './list-query.ts';
 import { PhotoHash } from './photos.ts';
 import { Plant } from './plants.ts';
 import { visibleName } from './visible-name.ts';

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { editBody } from './edit-body.ts';
-import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
+import { editBody, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { PageQuery } from './paging.ts';
+import { PageQuery } from './list-query.ts';
 import { PhotoHash } from './photos.ts';
 import { Plant } from './plants.ts';
-import { PersonName } from './public-profile.ts';
+import { PersonName } from './profile.ts';
 
 export const JournalPhoto = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, Instant } from './endpoint.ts';
 import { growthHabits } from './growth-habits.ts';
-import { PageQuery } from './paging.ts';
+import { PageQuery } from './list-query.ts';
 
 const notificationTypes = ['like', 'comment'] as const;
 export type NotificationType = (typeof notificationTypes)[number];

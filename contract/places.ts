@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
 import { limits } from './limits.ts';
+import { GardenQuery } from './list-query.ts';
 import { Plant } from './plants.ts';
 import { visibleName } from './visible-name.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, PlainDate } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
+import { GardenQuery } from './list-query.ts';
 import { visibleLength } from './names.ts';
 import { plantTextsToWrite } from './plants.ts';
 import { tableLimits } from './table-limits.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { editBody } from './edit-body.ts';
-import { endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
+import { editBody, endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
 import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
-import { PageQuery } from './paging.ts';
+import { GardenQuery, PageQuery } from './list-query.ts';
 import { PhotoHash } from './photos.ts';
 import {
   choicesOf,

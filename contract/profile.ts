@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
 import { User } from './auth.ts';
-import { editBody } from './edit-body.ts';
-import { endpoint } from './endpoint.ts';
+import { editBody, endpoint, Id } from './endpoint.ts';
 import { ProfileEdit } from './forms.ts';
 import { limits } from './limits.ts';
+
+/** A gardener as the members of a garden know them. */
+export const PersonName = z.object({
+  userId: Id,
+  /** The display name: username, else first name, else `Garden User`. */
+  name: z.string(),
+});
+export type PersonName = z.infer<typeof PersonName>;
+
+/** What everybody may know of a gardener. */
+export const PublicProfile = z.object({
+  /** The display name: username, else first name, else `Garden User`. */
+  username: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
 
 const ProfileEditBody = editBody(ProfileEdit, ['id', 'email', 'createdAt', 'updatedAt']);
 

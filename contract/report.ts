@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Harvest } from './care.ts';
 import { endpoint, Id, Instant, PlainDate } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
+import { GardenQuery } from './list-query.ts';
 import { hemispheres, ZoneQuery } from './settings.ts';
 import { badgeTiers, eventTypes } from './values.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
+import { GardenQuery } from './list-query.ts';
 import { ZoneQuery } from './settings.ts';
 
 /** How many tips a garden gets at once, at most. */

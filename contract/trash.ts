@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, IdParams, Instant } from './endpoint.ts';
-import { GardenQuery } from './garden-query.ts';
-import { PageQuery } from './paging.ts';
+import { GardenQuery, PageQuery } from './list-query.ts';
 import { PhotoQuery } from './photos.ts';
 import { Plant } from './plants.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltPage, pageFilesName } from '../contract/pages.ts';
+import { type BuiltPage, pageFilesName } from '../contract/server-render.ts';
 
 const built: Record<string, BuiltPage> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../.build/web', pageFilesName), 'utf8'),

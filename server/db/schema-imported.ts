@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ExportedRemark } from '../../contract/export-community.ts';
+import type { ExportedRemark } from '../../contract/export-records.ts';
 import type { Fixed } from './columns.ts';
 
 /** What a row that may come from an export knows of that. */

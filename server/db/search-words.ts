@@ -1,5 +1,5 @@
+import { withPlainLetters } from '../../contract/fold.ts';
 import { ownValue } from '../../contract/own-value.ts';
-import { withPlainLetters } from '../../contract/plain-letters.ts';
 
 /** Written between the parts of a botanical name; does not help to identify the plant. */
 const rankMarkers = new Set(['x', 'var', 'subsp', 'ssp', 'subvar', 'f', 'fo', 'forma', 'cv', 'group', 'nothosubsp']);

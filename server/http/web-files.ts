@@ -4,7 +4,7 @@ import type {} from '@fastify/static';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/own-value.ts';
-import { type BuiltPage, pageFilesName, visitorMark } from '../../contract/pages.ts';
+import { type BuiltPage, pageFilesName, visitorMark } from '../../contract/server-render.ts';
 import { notFound } from '../core/errors.ts';
 import { escapeHtml } from '../core/html.ts';
 import { etagOf, isUnchanged } from './etag.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type BuiltPage, pageFilesName } from '../../contract/pages.ts';
+import { type BuiltPage, pageFilesName } from '../../contract/server-render.ts';
 import { closure } from './closure.ts';
 
 /** A chunk of the build: its static imports, its styles, and the module that it is the entry of. */

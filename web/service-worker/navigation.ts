@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching';
-import { visitorMark } from '../../contract/pages.ts';
+import { visitorMark } from '../../contract/server-render.ts';
 import { finishSignOut } from './deferred-sign-out.ts';
 import { clearAll } from './personal-data.ts';
 import { copies, scope } from './scope.ts';

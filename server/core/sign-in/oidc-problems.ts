@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import type { SignInProblemCode } from '../../../contract/auth.ts';
 import { ownValue } from '../../../contract/own-value.ts';
-import type { SignInProblemCode } from '../../../contract/provider.ts';
 import { SignInProblem } from './sign-in.ts';
 
 /** Meaning of OAuth error codes that a provider returns instead of a code; any other means that it refuses this app. */

@@ -1,4 +1,4 @@
-import type { SignInProblemCode } from '../../../contract/provider.ts';
+import type { SignInProblemCode } from '../../../contract/auth.ts';
 
 /** State stored while the browser is away at a provider; none of it is sent to the browser. */
 export interface Pending {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authApi, type SignInOptions } from '../../../contract/auth.ts';
-import { providerApi } from '../../../contract/provider.ts';
+import { authApi, providerApi, type SignInOptions } from '../../../contract/auth.ts';
 import type { Deps } from '../../context/deps.ts';
 import { type SignIn, SignInProblem } from '../../core/sign-in/sign-in.ts';
 import { setAttemptCookie, takeAttemptCookie } from '../../http/attempt-cookie.ts';

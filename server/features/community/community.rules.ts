@@ -1,5 +1,5 @@
 import { visibleLength } from '../../../contract/names.ts';
-import type { PublicProfile } from '../../../contract/public-profile.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
 import { unnamed } from '../../core/words/en/names.ts';
 
 interface Gardener {

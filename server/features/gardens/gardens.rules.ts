@@ -2,7 +2,7 @@ import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
 import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import { limits } from '../../../contract/limits.ts';
 import { visibleLength } from '../../../contract/names.ts';
-import type { PersonName } from '../../../contract/public-profile.ts';
+import type { PersonName } from '../../../contract/profile.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { unnamed, unnamedGarden } from '../../core/words/en/names.ts';

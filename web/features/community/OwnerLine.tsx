@@ -1,5 +1,5 @@
 import * as words from '#words/community.ts';
-import type { PublicProfile } from '../../../contract/public-profile.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 

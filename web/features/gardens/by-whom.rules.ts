@@ -1,7 +1,7 @@
 import * as words from '#words/by-whom.ts';
 import { formatInstant } from '#words/dates.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
-import type { PersonName } from '../../../contract/public-profile.ts';
+import type { PersonName } from '../../../contract/profile.ts';
 import { wallOf } from '../../dates/days.ts';
 
 /** The reader of a sentence: their zone and identity. */

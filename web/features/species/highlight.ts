@@ -1,4 +1,4 @@
-import { withPlainLetters } from '../../../contract/plain-letters.ts';
+import { withPlainLetters } from '../../../contract/fold.ts';
 
 /** A piece of a text; `hit` where it is what was searched for. */
 export interface Piece {

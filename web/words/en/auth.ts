@@ -1,5 +1,5 @@
 // The pages of signing in, of a forgotten password, and of the link that confirms an e-mail address.
-import type { SignInProblemCode } from '../../../contract/provider.ts';
+import type { SignInProblemCode } from '../../../contract/auth.ts';
 
 export const aboutLeafbook = 'About Leafbook';
 export const tagline = 'Photograph a plant, learn its name, and remember what it needs.';

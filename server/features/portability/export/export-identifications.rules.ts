@@ -1,4 +1,4 @@
-import type { ExportedRemark } from '../../../../contract/export-community.ts';
+import type { ExportedRemark } from '../../../../contract/export-records.ts';
 import type { StoredAnswer, StoredCandidate } from '../../../db/schema-identifications.ts';
 
 const candidateInOrder = ({ latinName, commonName, family, confidence }: StoredCandidate) => ({

@@ -1,4 +1,3 @@
-import type { ExportedRemark } from '../../../../contract/export-community.ts';
 import {
   type Exported,
   type ExportedProfile,
@@ -6,6 +5,7 @@ import {
   listNames,
   ownGardenKey,
 } from '../../../../contract/export-format.ts';
+import type { ExportedRemark } from '../../../../contract/export-records.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import { unnamedGarden } from '../../../core/words/en/names.ts';
 import type { Db } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { ExportedRemark } from '../../../../contract/export-community.ts';
+import type { ExportedRemark } from '../../../../contract/export-records.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
 import { idOf, keyOf } from '../export/export-keys.rules.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdText } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 const PageLimit = z.pipe(
@@ -18,4 +19,10 @@ export const PageQuery = z.object({
   limit: z.optional(PageLimit),
   /** Opaque; taken from a `Link` header. */
   cursor: z.optional(z.string().check(z.maxLength(1_200))),
+});
+
+/** Which garden a list is of, or something new is added to: the id of one that the user is a member of. */
+export const GardenQuery = z.object({
+  /** The user's own garden unless given. */
+  garden: z.optional(IdText),
 });
