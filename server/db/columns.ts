@@ -6,3 +6,9 @@ export type Instant = string;
 export type PlainDate = string;
 /** Set once, at insert. */
 export type Fixed<T> = ColumnType<T, T, never>;
+
+/** What a row that may come from an export knows of that. */
+export interface Imported {
+  /** The key that the export names it by; null for what was made here. One garden has each key once. */
+  importKey: string | null;
+}

@@ -2,8 +2,7 @@ import type { Generated } from 'kysely';
 import type { EventType } from '../../contract/calendar.ts';
 import type { Harvest, SkippedWeekdays } from '../../contract/care.ts';
 import type { Settings } from '../../contract/settings.ts';
-import type { Fixed, Instant, PlainDate } from './columns.ts';
-import type { Imported } from './schema-imported.ts';
+import type { Fixed, Imported, Instant, PlainDate } from './columns.ts';
 
 /** An event of the garden, or of one plant. */
 export interface CalendarEvents extends Imported {

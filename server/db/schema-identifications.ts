@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Candidate, Level, Organ } from '../../contract/identify.ts';
 import type { EngineName } from '../../contract/values.ts';
-import type { Fixed, Instant, PlainDate } from './columns.ts';
-import type { Imported } from './schema-imported.ts';
+import type { Fixed, Imported, Instant, PlainDate } from './columns.ts';
 import type { SoftDeletable } from './schema-undo.ts';
 
 /** A possible identity as the engine named it, in the catalogue's names of that time. */

@@ -1,16 +1,14 @@
 import type { Generated } from 'kysely';
+import type { ExportedRemark } from '../../contract/export-records.ts';
 import type { GrowthHabit } from '../../contract/growth-habits.ts';
 import type { NotificationParameters, NotificationType } from '../../contract/notifications.ts';
-import type { PlantValues } from '../../contract/plant-fields.ts';
-import type { PlantOrigin } from '../../contract/plants.ts';
-import type { Fixed, Instant, PlainDate } from './columns.ts';
+import type { Fixed, Imported, Instant, PlainDate } from './columns.ts';
 import type { AccountTokens, Identities, Invites, Sessions, SignInAttempts } from './schema-accounts.ts';
 import type { CalendarEvents, CareLogs, CarePlans, EventSeries, UserSettings } from './schema-care.ts';
 import type { DerivedTables } from './schema-derived.ts';
 import type { GardenTables } from './schema-gardens.ts';
 import type { IdentificationTables } from './schema-identifications.ts';
-import type { Imported, ImportedRemarks } from './schema-imported.ts';
-import type { PlantLife } from './schema-plant-life.ts';
+import type { Plants } from './schema-plants.ts';
 import type { ProcessTables } from './schema-processes.ts';
 import type { CalendarFeeds, PushSubscriptions, ReminderDeliveries, ReminderPreferences } from './schema-reminders.ts';
 import type { PhotoDeletions, SoftDeletable, UndoRecords } from './schema-undo.ts';
@@ -138,44 +136,6 @@ export interface Photos extends Imported, SoftDeletable {
   createdAt: Fixed<Instant>;
 }
 
-/** What a gardener writes about a plant is in the columns of the contract's table; `location` means the place. */
-export interface Plants extends Imported, PlantLife, PlantValues {
-  id: Generated<number>;
-  /** Who identified or added it; null where that account was deleted. */
-  userId: Fixed<number | null>;
-  gardenId: number;
-  speciesId: number | null;
-  /** The cover: the photo that the plant is shown with. */
-  photoId: number | null;
-  /** The photo that the plant was identified by, while another one, or none, is the cover. */
-  originalPhotoId: number | null;
-  /** The identification that created it, which no other plant has; null for one from the search or another garden. */
-  identificationId: number | null;
-  origin: PlantOrigin;
-  commonName: string;
-  latinName: string;
-  tags: string[];
-  /** Names of its garden's tags. */
-  ownTags: Generated<string[]>;
-  identifiedAt: Instant;
-  /** Null while it is identified but not in the garden. */
-  addedAt: Instant | null;
-  placeId: Generated<number | null>;
-  isNative: Generated<boolean>;
-  lastWatered: PlainDate | null;
-  lastFertilized: PlainDate | null;
-  isPublic: Generated<boolean>;
-  /** How many likes and comments it has: always as many as there are rows of them. */
-  likesCount: Generated<number>;
-  commentsCount: Generated<number>;
-  /** The names as `textKey` makes them, for the search; the family's is empty where there is none. */
-  commonNameKey: Generated<string>;
-  latinNameKey: Generated<string>;
-  familyKey: Generated<string>;
-  /** When it was moved to the trash; null for a live row. */
-  deletedAt: Instant | null;
-}
-
 export interface JournalEntries extends Imported, SoftDeletable {
   id: Generated<number>;
   /** Who made it; null where that account was deleted. */
@@ -235,6 +195,14 @@ export interface Notifications {
   relatedItemId: number | null;
   isRead: Generated<boolean>;
   createdAt: Fixed<Instant>;
+}
+
+/** What an export said of the community that it comes from: kept for the next export, shown to nobody. */
+export interface ImportedRemarks {
+  id: Generated<number>;
+  userId: Fixed<number>;
+  importKey: Fixed<string>;
+  remark: Fixed<ExportedRemark>;
 }
 
 /** The response to a request with an `Idempotency-Key`, so that a repeat gets the same. */

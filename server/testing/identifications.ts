@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Organ } from '../../contract/identify.ts';
-import type { Plants } from '../db/schema.ts';
+import type { Plants } from '../db/schema-plants.ts';
 import { insertIdentification } from '../features/identifications/identifications.queries.ts';
 import type { Person } from './people.ts';
 import { photoRow, plantRow } from './plants.ts';

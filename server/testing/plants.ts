@@ -8,7 +8,7 @@ import {
   plantNumberNames,
   plantTextNames,
 } from '../../contract/plant-fields.ts';
-import type { Plants } from '../db/schema.ts';
+import type { Plants } from '../db/schema-plants.ts';
 import { keysOf } from '../db/text-key.ts';
 import { fillPlaces } from '../features/gardens/place-rows.queries.ts';
 import type { Person } from './people.ts';

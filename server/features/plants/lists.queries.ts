@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { isOpen } from '../../db/expressions.ts';
 import { jsonRow, writtenInstant } from '../../db/json-row.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
-import type { Plants } from '../../db/schema.ts';
+import type { Plants } from '../../db/schema-plants.ts';
 import type { Slice } from '../../db/slice.ts';
 import { speciesHabit } from './plants.queries.ts';
 import { isActive } from './visibility.queries.ts';

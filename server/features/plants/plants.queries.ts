@@ -8,7 +8,7 @@ import type { GardenAccess, GardenEditor, GardenOwner } from '../../core/garden-
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { type Chosen, prepared, type Values } from '../../db/prepared.ts';
-import type { Plants } from '../../db/schema.ts';
+import type { Plants } from '../../db/schema-plants.ts';
 import { keysOf } from '../../db/text-key.ts';
 import type { PlantRow } from './plants.rules.ts';
 import { isActive, isVisibleTo } from './visibility.queries.ts';
