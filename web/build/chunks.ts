@@ -26,7 +26,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // A few hundred bytes each: as separate files they would double in size, and cost a request each.
     {
       name: 'small',
-      test: /lucide-react\/dist\/esm\/icons\/|drafts\/(draft-names|use-has-draft)|community\.cache|ui\/use-debounced|words\/en\/undone/,
+      test: /lucide-react\/dist\/esm\/icons\/|drafts\/(draft-names|use-has-draft)|community\.cache|ui\/use-settled|words\/en\/undone/,
       minShareCount: 2,
       includeDependenciesRecursively: false,
       priority: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byDay } from './by-day.ts';
+import { byDay } from './by-day.tsx';
 
 it('entries are on the day that it was where the gardener is, in their order', () => {
   const entries = [

@@ -8,8 +8,8 @@ import { settingsKey, userKey } from '../api/query-keys.ts';
 import { useSettings } from '../api/settings.ts';
 import { isSigningOut } from '../api/sign-out-in-progress.ts';
 import { onTick } from '../ui/clock.ts';
+import { whenIdle } from '../ui/scheduling.ts';
 import { useClientValue } from '../ui/use-client-value.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 import { sameZone } from './zone-names.ts';
 
 /** The IANA time zone of the device; UTC if it reports none, or one without daylight saving rules of its own. */

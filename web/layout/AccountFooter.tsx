@@ -6,7 +6,7 @@ import { useUser } from '../api/current-user.ts';
 import { signsOut } from '../features/device/clear-device-data.ts';
 import { useThemeOfSettings } from '../features/settings/use-theme-choice.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/Loaded.tsx';
 
 /** A user's display name: username, else first and last name, else 'Garden User'. A name of only invisible characters doesn't count. */
 function nameOf(user: { username: string | null; firstName: string | null; lastName: string | null }): string {

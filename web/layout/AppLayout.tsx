@@ -8,7 +8,7 @@ import { GardenLinks } from '../features/gardens/GardenLinks.tsx';
 import { hasFrame, rowAt } from '../pages.ts';
 import { classes } from '../ui/classes.ts';
 import { PartLink } from '../ui/PartLink.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/scheduling.ts';
 import { Bell } from './Bell.tsx';
 import { Footer } from './Footer.tsx';
 import { IdentifyMount } from './IdentifyMount.tsx';

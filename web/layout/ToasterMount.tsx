@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { whenIdle } from '../ui/scheduling.ts';
 import { currentToast, onToast } from '../ui/toast.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 
 const Toaster = lazyPart(async () => (await import('../ui/Toaster.tsx')).Toaster);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '#words/common.ts';
 import { classes } from './classes.ts';
-import { firstGrapheme } from './graphemes.ts';
+import { firstGrapheme } from './PlantPlaceholder.tsx';
 
 interface AvatarProps {
   name: string;

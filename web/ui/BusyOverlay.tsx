@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import * as common from '#words/common.ts';
 import { Button } from './Button.tsx';
 import { DialogOverlay } from './DialogOverlay.tsx';
+import { Illustration } from './EmptyState.tsx';
 import { useFocusReturn } from './focus-return.ts';
-import { Illustration } from './Illustration.tsx';
 
 interface BusyOverlayProps {
   open: boolean;

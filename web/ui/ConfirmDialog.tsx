@@ -4,8 +4,7 @@ import * as common from '#words/common.ts';
 import { Button } from './Button.tsx';
 import { DialogOverlay } from './DialogOverlay.tsx';
 import { useBackCloses } from './dialog-history/back.ts';
-import { useFocusReturn } from './focus-return.ts';
-import { showFocus } from './show-focus.ts';
+import { showFocus, useFocusReturn } from './focus-return.ts';
 import { useEscapeCloses } from './use-escape-closes.ts';
 
 interface ConfirmDialogProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import * as words from '#words/copy.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
-import { TextInput } from './TextInput.tsx';
+import { TextInput } from './inputs.tsx';
 import { toast } from './toast.ts';
 
 interface CopyFieldProps {

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import * as common from '#words/common.ts';
 import { classes } from './classes.ts';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { type Query, TryAgain } from './TryAgain.tsx';
+
+/** A placeholder while something loads. Hidden from screen readers: the loading area itself is announced. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={classes('skeleton', className)} />;
+}
 
 interface NotLoadedProps {
   /** The failed query. */

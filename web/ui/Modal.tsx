@@ -5,8 +5,7 @@ import * as common from '#words/common.ts';
 import { classes } from './classes.ts';
 import { DialogOverlay } from './DialogOverlay.tsx';
 import { useBackCloses } from './dialog-history/back.ts';
-import { useFocusReturn } from './focus-return.ts';
-import { showFocus } from './show-focus.ts';
+import { showFocus, useFocusReturn } from './focus-return.ts';
 import { useEscapeCloses } from './use-escape-closes.ts';
 
 interface ModalProps {

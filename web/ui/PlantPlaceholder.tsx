@@ -1,7 +1,37 @@
 import * as words from '#words/common.ts';
+import { language } from '#words/language.ts';
 import { classes } from './classes.ts';
-import { firstGrapheme } from './graphemes.ts';
-import { placeholderTint } from './placeholder-color.ts';
+
+// The language of the texts, not of the device: the server renders the same.
+const segmenter = new Intl.Segmenter(language, { granularity: 'grapheme' });
+
+/** The first grapheme (an emoji family, a letter with its marks), in upper case; `''` for none. */
+export function firstGrapheme(text: string): string {
+  for (const { segment } of segmenter.segment(text.trim())) return segment.toLocaleUpperCase(language);
+  return '';
+}
+
+/** The palette's tints for plants without a photo; each is a class with a background and a text color with a contrast of at least 4.5. */
+export const placeholderTints = [
+  'tint-fern',
+  'tint-moss',
+  'tint-sage',
+  'tint-clay',
+  'tint-ochre',
+  'tint-plum',
+  'tint-rose',
+  'tint-lake',
+] as const;
+
+/** The tint of a plant, the same for every spelling of its name (case, spaces, Unicode form). */
+export function placeholderTint(name: string): (typeof placeholderTints)[number] {
+  let hash = 0x811c9dc5;
+  for (const character of name.trim().normalize('NFC').toLowerCase()) {
+    // FNV-1a, folded over code points; Math.imul keeps it in 32 bits.
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return placeholderTints[(hash >>> 0) % placeholderTints.length] ?? 'tint-fern';
+}
 
 interface PlantPlaceholderProps {
   name: string;

@@ -1,10 +1,18 @@
-import { useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { formatInstant, justNow } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 import { renderedAt } from '../api/first-render.ts';
 import { onTick } from './clock.ts';
-import { GardenerZone } from './gardener-zone.ts';
 import { useClientValue } from './use-client-value.ts';
+
+/** The user's time zone; undefined for the device's. */
+export const GardenerZone = createContext<string | undefined>(undefined);
+
+/** Formats the day of an instant in the user's zone: `May 7, 2026`. */
+export function useDayOf(): (instant: string) => string {
+  const zone = useContext(GardenerZone);
+  return useCallback((instant) => formatInstant(instant, 'long', zone), [zone]);
+}
 
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],

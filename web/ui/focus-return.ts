@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]';
@@ -93,4 +93,12 @@ export function useFocusReturn(): {
       if (isLost()) focusNear(path.current);
     },
   };
+}
+
+/**
+ * Scrolls to what was focused by a key. A dialog that wraps the focus from its first control to its last, or back, does so
+ * without scrolling.
+ */
+export function showFocus({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }

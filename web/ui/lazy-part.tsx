@@ -1,7 +1,28 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { suspectOutage } from '../api/connection.ts';
-import { PartBoundary } from './PartBoundary.tsx';
 import { DialogFailure, type FailureProps, PageFailure, PartFailure } from './PartFailure.tsx';
+
+interface PartBoundaryProps {
+  onBreak: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a part that fails to render from taking down the whole page. */
+class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBreak();
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}
 
 /** Whether a dialog is open, and how to close it. */
 interface DialogState {

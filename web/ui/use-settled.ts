@@ -1,5 +1,15 @@
 import { useEffect, useState } from 'react';
 
+/** A value once it has not changed for a while; the initial one at once. */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
 /** How long typing must pause before the text counts as settled, in milliseconds. */
 const pauseMs = 300;
 

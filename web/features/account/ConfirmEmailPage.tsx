@@ -6,7 +6,7 @@ import { useUser } from '../../api/current-user.ts';
 import { ApiError } from '../../api/errors.ts';
 import { isDeadLink, refusal } from '../../api/refusal.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormAlert } from '../../ui/Field.tsx';
 import { AuthFrame, useHeadingFocus } from '../auth/AuthFrame.tsx';
 import { useLinkToken } from '../auth/use-link-token.ts';
 import { signsOut } from '../device/clear-device-data.ts';

@@ -6,8 +6,7 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { feedKey, refresh, reminderPreferencesKey, userKey } from '../../api/query-keys.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { sessionsKey } from './sessions.api.ts';
 
 const accountKey = ['/api/account'] as const;

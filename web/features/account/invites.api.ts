@@ -6,8 +6,7 @@ import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { ApiError, isMissing } from '../../api/errors.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 
 const invitesKey = ['/api/account/invites'] as const;
 

@@ -6,8 +6,7 @@ import { atBase } from '../../api/base.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { isMissing } from '../../api/errors.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { clearAndLeave } from '../device/clear-device-data.ts';
 import { nameOf } from './sessions.rules.ts';
 

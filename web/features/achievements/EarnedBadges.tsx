@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import * as words from '#words/achievements.ts';
 import type { EarnedBadge } from '../../../contract/badges.ts';
-import { GardenerZone } from '../../ui/gardener-zone.ts';
+import { GardenerZone } from '../../ui/RelativeTime.tsx';
 import { Tooltip, TooltipGroup } from '../../ui/Tooltip.tsx';
 import { earnedText, tierLabel } from './achievements.rules.ts';
 import { BadgeMark } from './BadgeMark.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import * as words from '#words/auth.ts';
 import { Brand } from '../../ui/Brand.tsx';
-import { Illustration, type IllustrationName } from '../../ui/Illustration.tsx';
+import { Illustration, type IllustrationName } from '../../ui/EmptyState.tsx';
 import { Specimen } from './Specimen.tsx';
 
 interface AuthFrameProps {

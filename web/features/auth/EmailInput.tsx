@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as words from '#words/auth.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 
 /** What an address looks like, beside one that isn't. One that only the server refuses, because it is taken, is well formed. */
 export const emailHint = (error: { type: string | number } | undefined): string | undefined =>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import * as words from '#words/password.tsx';
 import { limits } from '../../../contract/limits.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 
 /** The requirements for a new password, and how much is missing while it is typed. */
 export function newPasswordHint(typed: string): string {

@@ -1,6 +1,6 @@
 import type { Plant } from '../../../contract/plants.ts';
+import { Skeleton } from '../../ui/Loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CareHistory } from '../care/CareHistory.tsx';
 import { NextCare } from '../care/NextCare.tsx';
 import { PlantPlans } from '../care/PlantPlans.tsx';

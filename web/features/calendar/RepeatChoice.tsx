@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as words from '#words/repeats.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { isLastOfMonth, type RepeatFields, type Repeats, ruleFrom, ruleInWords } from './repeat.rules.ts';
 
 const simple = ['daily', 'weekly', 'everyTwoWeeks', 'monthlyOnDay', 'monthlyOnWeekday'] as const;

@@ -4,8 +4,7 @@ import * as words from '#words/repeats.ts';
 import { weekdayOf } from '../../dates/days.ts';
 import { useWeekStart } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Select, TextInput } from '../../ui/inputs.tsx';
 import type { EventFields } from './event-form.rules.ts';
 import {
   frequencies,

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import type { DraftForm } from '../device/drafts/use-draft-form.tsx';
 import type { EventFields } from './event-form.rules.ts';
 

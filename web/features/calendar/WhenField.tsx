@@ -4,7 +4,7 @@ import * as words from '#words/calendar.tsx';
 import * as common from '#words/common.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import type { DraftForm } from '../device/drafts/use-draft-form.tsx';
 import { type EventFields, timeOn } from './event-form.rules.ts';
 

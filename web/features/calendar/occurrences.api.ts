@@ -9,7 +9,7 @@ import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { calendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
+import { toastFailure } from '../../ui/toast.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
 import type { Days } from './calendar.rules.ts';

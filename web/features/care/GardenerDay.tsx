@@ -4,7 +4,7 @@ import { refresh, todayKey } from '../../api/query-keys.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { onTick } from '../../ui/clock.ts';
-import { GardenerZone } from '../../ui/gardener-zone.ts';
+import { GardenerZone } from '../../ui/RelativeTime.tsx';
 import { useGardenTime } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
 

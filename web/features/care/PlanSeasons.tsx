@@ -3,7 +3,7 @@ import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-for
 import { monthNames } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import { hasSeasons, optionalIntervalError, type PlanFields } from './plan.rules.ts';
 
 interface PlanSeasonsProps {

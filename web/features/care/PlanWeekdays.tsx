@@ -4,7 +4,7 @@ import { weekdayName } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import { useWeekStart } from '../../dates/time-zone.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import type { PlanFields } from './plan.rules.ts';
 
 interface PlanWeekdaysProps {

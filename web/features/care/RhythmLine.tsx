@@ -2,8 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as words from '#words/plant-care.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Select, TextInput } from '../../ui/inputs.tsx';
 
 interface RhythmLineProps {
   interval: UseFormRegisterReturn;

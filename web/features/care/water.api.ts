@@ -9,8 +9,7 @@ import { useUser } from '../../api/current-user.ts';
 import { reasonOr } from '../../api/errors.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { type ToastAction, toast } from '../../ui/toast.ts';
+import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import * as words from '#words/community.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Loaded.tsx';
 import { CardGrid, cardColumns } from '../plants/CardGrid.tsx';
 import { CommunityCard } from './CommunityCard.tsx';
 import { byFamily } from './community.rules.ts';

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { tipsKey } from '../../api/query-keys.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Loaded.tsx';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 
 /** What is worth knowing now in a garden. @param garden null for the user's own */

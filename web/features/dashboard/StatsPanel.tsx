@@ -3,8 +3,8 @@ import * as common from '#words/common.ts';
 import * as words from '#words/dashboard.tsx';
 import { atBase } from '../../api/base.ts';
 import { useUser, useUserQuery } from '../../api/current-user.ts';
+import { Skeleton } from '../../ui/Loaded.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { usePlantStats } from '../plants/plants.api.ts';
 

@@ -3,9 +3,8 @@ import { useId, useRef } from 'react';
 import * as words from '#words/garden-members.tsx';
 import type { EndedGarden } from '../../../contract/gardens.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDayOf } from '../../ui/gardener-zone.ts';
 import { NotLoaded } from '../../ui/Loaded.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { RelativeTime, useDayOf } from '../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useEndedGardens, useRestoreGarden } from './gardens-edit.api.ts';
 

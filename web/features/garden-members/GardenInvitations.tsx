@@ -5,9 +5,9 @@ import type { Garden, GardenInvitation } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
-import { useDayOf } from '../../ui/gardener-zone.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
+import { useDayOf } from '../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { type MadeInvitation, useGardenInvitations, useWithdrawFromGarden } from './invitations.api.ts';
 

@@ -2,10 +2,9 @@ import * as common from '#words/common.ts';
 import * as words from '#words/garden-members.tsx';
 import type { Garden } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { Field, FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useAddGarden, useRenameGarden } from './gardens-edit.api.ts';
 

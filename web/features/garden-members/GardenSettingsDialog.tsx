@@ -7,11 +7,9 @@ import { limits } from '../../../contract/limits.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { ZoneOptions } from '../../dates/ZoneOptions.tsx';
 import { zoneLabel } from '../../dates/zone-names.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { Field, FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Select, TextInput } from '../../ui/inputs.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useEditGarden } from './gardens-edit.api.ts';
 

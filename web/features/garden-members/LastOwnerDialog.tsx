@@ -1,9 +1,8 @@
 import * as words from '#words/garden-members.tsx';
 import type { Garden } from '../../../contract/gardens.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { Field, FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { EndGarden } from './EndGarden.tsx';
 import { useMembers, usePassOnAndLeave } from './members.api.ts';

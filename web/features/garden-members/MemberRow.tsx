@@ -6,8 +6,8 @@ import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { useDayOf } from '../../ui/gardener-zone.ts';
 import { lazyPart, whileShown } from '../../ui/lazy-part.tsx';
+import { useDayOf } from '../../ui/RelativeTime.tsx';
 import { LeaveGarden } from './LeaveGarden.tsx';
 
 const RoleDialog = lazyPart(async () => (await import('./dialogs.ts')).RoleDialog, { dialog: whileShown });

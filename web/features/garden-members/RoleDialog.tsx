@@ -1,7 +1,7 @@
 import * as common from '#words/common.ts';
 import * as words from '#words/garden-members.tsx';
 import type { Garden, GardenMember, GardenRole } from '../../../contract/gardens.ts';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
 import { useChangeRole } from './members.api.ts';

@@ -8,8 +8,7 @@ import { reasonOr } from '../../api/errors.ts';
 import { endedGardensKey, gardensKey, refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { refreshDays } from '../../dates/time-zone.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { putGarden, removeGarden } from './gardens.cache.ts';
 
 /** Creates a garden. The form shows why it was refused. */

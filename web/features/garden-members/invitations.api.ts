@@ -8,8 +8,7 @@ import { call } from '../../api/call.ts';
 import { isMissing, reasonOr } from '../../api/errors.ts';
 import { gardenInvitationsKey, refresh, reminderPreferencesKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 
 /** The invitations to a garden that can still be accepted, newest first. Only for its owners. */
 export function useGardenInvitations(gardenId: number) {

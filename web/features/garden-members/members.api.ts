@@ -5,8 +5,7 @@ import type { Garden, GardenMember, GardenRole } from '../../../contract/gardens
 import { call } from '../../api/call.ts';
 import { isMissing, isRefusedFor, reasonOr } from '../../api/errors.ts';
 import { gardenMembersKey, gardensKey, refresh } from '../../api/query-keys.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { removeGarden } from './gardens.cache.ts';
 
 type GardenName = Pick<Garden, 'id' | 'name'>;

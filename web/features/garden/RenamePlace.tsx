@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
 import type { PlaceCount } from './garden.rules.ts';
 import { useRenamePlace } from './places.api.ts';

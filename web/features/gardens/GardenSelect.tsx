@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as words from '#words/gardens.ts';
 import type { Garden } from '../../../contract/gardens.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { isEditor } from './chosen-garden.rules.ts';
 import { useChooseGarden, useChosenGarden } from './use-garden.ts';
 import { ViewOnly } from './ViewOnly.tsx';

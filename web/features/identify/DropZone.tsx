@@ -4,7 +4,7 @@ import * as words from '#words/identify.tsx';
 import * as photoWords from '#words/photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
+import { usePhotoChooser } from '../../ui/file-choice.tsx';
 
 interface DropZoneProps {
   /** A chosen file is being decoded and scaled. */

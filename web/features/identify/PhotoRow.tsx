@@ -5,8 +5,8 @@ import * as photoWords from '#words/photos.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import { limits } from '../../../contract/limits.ts';
 import { classes } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
+import { usePhotoChooser } from '../../ui/file-choice.tsx';
+import { Skeleton } from '../../ui/Loaded.tsx';
 import type { IdentifyPhoto, PhotoSet } from './identify.reducer.ts';
 import { nextPhotoHint } from './photo-guide.ts';
 

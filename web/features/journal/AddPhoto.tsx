@@ -2,7 +2,7 @@ import { Camera, LoaderCircle } from 'lucide-react';
 import * as words from '#words/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useToday } from '../../dates/use-today.ts';
-import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
+import { usePhotoChooser } from '../../ui/file-choice.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import type { PlantInGarden } from '../gardens/plant-rights.rules.ts';
 import { useGardenTime } from '../gardens/use-garden.ts';

@@ -4,8 +4,8 @@ import { formatDay } from '#words/dates.ts';
 import * as words from '#words/journal.ts';
 import type { PlantPhoto } from '../../../contract/journal.ts';
 import { photoAt } from '../../api/base.ts';
+import { Select } from '../../ui/inputs.tsx';
 import { Photo } from '../../ui/Photo.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { dayLabels } from './days.ts';
 
 interface GrowthProps {

@@ -2,8 +2,8 @@ import { Camera, ImageIcon, ImagePlus, X } from 'lucide-react';
 import * as words from '#words/journal.ts';
 import * as photoWords from '#words/photos.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
+import { usePhotoChooser } from '../../ui/file-choice.tsx';
+import { Skeleton } from '../../ui/Loaded.tsx';
 import type { DraftPhoto } from './use-draft-photos.ts';
 
 interface PhotoPickerProps {

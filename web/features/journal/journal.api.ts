@@ -7,8 +7,7 @@ import { call, callPage, callUndoable, type IdempotencyHeader } from '../../api/
 import { ApiError } from '../../api/errors.ts';
 import { cursorOf, paged } from '../../api/paginated.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useGardenToday } from '../gardens/use-garden.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';

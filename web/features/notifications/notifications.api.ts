@@ -13,8 +13,7 @@ import { callOff, changeCached } from '../../api/cached-changes.ts';
 import { call, callPage } from '../../api/call.ts';
 import { cursorOf, type Pages, paged } from '../../api/paginated.ts';
 import { notificationCountKey, notificationsKey, refresh } from '../../api/query-keys.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { markRead } from './list.rules.ts';
 import { setCount } from './unread-count.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as words from '#words/plant-import.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { type Columns, withField } from './columns.rules.ts';
 import { type DateOrder, dateOrders } from './days.rules.ts';
 import { type ColumnField, columnFields, isDay } from './headings.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import * as words from '#words/plant-import.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
+import { FormAlert } from '../../ui/Field.tsx';
 import { useGardenToday } from '../gardens/use-garden.ts';
 import { ColumnMapper, focusOn, type Mapping } from './ColumnMapper.tsx';
 import { guessColumns } from './columns.rules.ts';

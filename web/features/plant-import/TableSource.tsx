@@ -3,10 +3,9 @@ import { useState } from 'react';
 import * as words from '#words/plant-import.ts';
 import { tableLimits } from '../../../contract/table-limits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FileButton } from '../../ui/FileButton.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Field, FormAlert } from '../../ui/Field.tsx';
+import { FileButton } from '../../ui/file-choice.tsx';
+import { TextArea } from '../../ui/inputs.tsx';
 import { type Table, TableError, type TableProblem } from './table.ts';
 
 function sentenceOf(problem: TableProblem): string {

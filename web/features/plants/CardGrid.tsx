@@ -1,6 +1,6 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
-import { afterPaint } from '../../ui/after-paint.ts';
 import { classes } from '../../ui/classes.ts';
+import { afterPaint } from '../../ui/scheduling.ts';
 import { useInitialSlice } from '../../ui/use-client-value.ts';
 import { isOwnPress } from './SpecimenCard.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 
 interface PlaceInputProps extends Omit<ComponentProps<'input'>, 'list'> {
   places: readonly { name: string }[];

@@ -11,7 +11,7 @@ import { useSignedIn } from '../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { itemsOf, paged, totalOf } from '../../api/paginated.ts';
 import { gardenKey, gardenTextsKey, placesKey } from '../../api/query-keys.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/scheduling.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { gardenPage, textsPage } from './plants.cache.ts';
 

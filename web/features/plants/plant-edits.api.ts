@@ -5,8 +5,7 @@ import type { Plant, PlantEdit } from '../../../contract/plants.ts';
 import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { gardenKey, plantKey, recentKey, refresh } from '../../api/query-keys.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { changePlant, refreshGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/scheduling.ts';
 
 /** Where the service worker opened the app without the server, has copies show until it responds. */
 export const restoreCopies = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { monthNames } from '#words/dates.ts';
 import * as words from '#words/report.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { inYear, isAhead, labelOf, neighbour, type Period, yearsFor } from './report.rules.ts';
 
 interface PeriodChooserProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Loaded.tsx';
 
 /** The shape of a report while it is loading. */
 export function ReportSkeleton() {

@@ -8,7 +8,7 @@ import {
   speciesFilters,
 } from '../../../contract/species-filters.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { type Filters, useFacets } from './search.api.ts';
 
 interface SearchFiltersProps {

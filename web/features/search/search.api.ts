@@ -6,7 +6,7 @@ import type { SpeciesFilters, SpeciesItem } from '../../../contract/species.ts';
 import { type SpeciesFilterName, speciesFilterNames } from '../../../contract/species-filters.ts';
 import { call, callPage } from '../../api/call.ts';
 import { featuredKey } from '../../api/query-keys.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/use-settled.ts';
 import { useHemisphere } from '../gardens/use-hemisphere.ts';
 import { suggestionTerm } from '../species/suggestion-term.ts';
 

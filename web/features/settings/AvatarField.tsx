@@ -6,8 +6,8 @@ import * as words from '#words/settings.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { usePhotoChooser } from '../../ui/file-choice.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { usePhotoChooser } from '../../ui/use-photo-chooser.tsx';
 import type { Avatar as AvatarState } from './use-avatar.ts';
 
 const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog, {

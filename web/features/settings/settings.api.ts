@@ -5,7 +5,7 @@ import { callOff } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
 import { settingsKey } from '../../api/query-keys.ts';
 import { refreshDays } from '../../dates/time-zone.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
+import { toastFailure } from '../../ui/toast.ts';
 
 const mutationKey = ['/api/settings', 'edit'];
 

@@ -1,6 +1,6 @@
 import * as common from '#words/common.ts';
 import * as words from '#words/species.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Loaded.tsx';
 import { CareFacts } from './CareFacts.tsx';
 import { CareNotesList } from './CareNotesList.tsx';
 import { careNotes } from './care-notes.ts';

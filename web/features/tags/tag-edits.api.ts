@@ -6,7 +6,7 @@ import type { GardenTag, TagEdit } from '../../../contract/tags.ts';
 import { callUndoable } from '../../api/call.ts';
 import { keyInGarden } from '../../api/in-garden.ts';
 import { gardenKey, refresh, tagsKey } from '../../api/query-keys.ts';
-import { toastFailure } from '../../ui/failure-toast.ts';
+import { toastFailure } from '../../ui/toast.ts';
 import { gardenInCalls } from '../gardens/gardens.api.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';

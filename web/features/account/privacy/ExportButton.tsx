@@ -2,10 +2,20 @@ import { Download } from 'lucide-react';
 import * as words from '#words/privacy.ts';
 import { ApiError, isSessionEnd, NetworkError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { download } from '../../../ui/download.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 import { useExport } from './privacy.api.ts';
+
+/**
+ * Downloads a file, as if a link to it had been clicked.
+ *
+ * @param name of the saved file; by default from the response or the address
+ */
+function download(url: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
 
 function whyNot(error: unknown): string {
   if (error instanceof NetworkError) return error.message;

@@ -5,8 +5,8 @@ import * as words from '#words/privacy.ts';
 import type { ImportReport } from '../../../../contract/portability.ts';
 import { ApiError, NetworkError } from '../../../api/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { FormAlert } from '../../../ui/Field.tsx';
+import { FileButton } from '../../../ui/file-choice.tsx';
 import { progressWords, reportWords } from './import-words.ts';
 import { useImport } from './privacy.api.ts';
 

@@ -5,8 +5,7 @@ import type { Feed } from '../../../../contract/feed.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call } from '../../../api/call.ts';
 import { feedKey } from '../../../api/query-keys.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 
 /** Whether the calendar can be subscribed to. */
 export function useFeed() {

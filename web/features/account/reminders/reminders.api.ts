@@ -8,8 +8,7 @@ import { call } from '../../../api/call.ts';
 import { reasonOr } from '../../../api/errors.ts';
 import { reminderPreferencesKey } from '../../../api/query-keys.ts';
 import { zoneQuery } from '../../../dates/time-zone.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 import { currentSubscription } from '../../device/device-push.ts';
 import { checkDevice } from './check-device.ts';
 

@@ -3,7 +3,7 @@ import * as words from '#words/comments.tsx';
 import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextArea } from '../../../ui/inputs.tsx';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
 import { useAddComment } from './comments.api.ts';

@@ -7,8 +7,7 @@ import { call, callPage, callUndoable } from '../../../api/call.ts';
 import { cursorOf, type Pages, paged, withFirst, withoutItems } from '../../../api/paginated.ts';
 import { communityKey, refresh } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 import { undoAction } from '../../gardens/undo/undo-action.ts';
 import { changeInCommunity } from '../../plants/community.cache.ts';
 

@@ -7,8 +7,7 @@ import { call } from '../../../api/call.ts';
 import { isRefused } from '../../../api/errors.ts';
 import { refresh } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 import { changeInCommunity } from '../../plants/community.cache.ts';
 
 const likeKey = (plantId: number) => [`/api/plants/${plantId}/like`] as const;

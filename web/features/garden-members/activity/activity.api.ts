@@ -7,8 +7,7 @@ import { call, callPage } from '../../../api/call.ts';
 import { cursorOf, paged } from '../../../api/paginated.ts';
 import { gardenActivityKey } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 import { whyNotUndone } from '../../gardens/undo/undo-action.ts';
 
 /** Entries of one page of the list. */

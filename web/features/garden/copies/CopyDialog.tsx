@@ -4,8 +4,7 @@ import { mostCopies, propagations } from '../../../../contract/plant-life.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
 import { useCopyPlant } from './copies.api.ts';
 

@@ -8,8 +8,7 @@ import { reasonOr } from '../../../api/errors.ts';
 import { gardenKey, gardenTextsKey, plantKey, refresh, trashKey } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
 import { zoneQuery } from '../../../dates/time-zone.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 import { undoAction } from '../../gardens/undo/undo-action.ts';
 import { putInGarden, refreshGarden } from '../../plants/plants.cache.ts';
 

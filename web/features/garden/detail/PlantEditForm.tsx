@@ -7,9 +7,9 @@ import { type PlantFieldName, plantFieldNames, plantFields, seldomFields } from 
 import type { Plant } from '../../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { toastFailure } from '../../../ui/failure-toast.ts';
+import { Skeleton } from '../../../ui/Loaded.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toastFailure } from '../../../ui/toast.ts';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
 import { useChosenGarden } from '../../gardens/use-garden.ts';

@@ -1,6 +1,5 @@
 import * as words from '#words/plant.tsx';
-import { NotLoaded } from '../../../ui/Loaded.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { NotLoaded, Skeleton } from '../../../ui/Loaded.tsx';
 import type { Query } from '../../../ui/TryAgain.tsx';
 
 /** What has not loaded yet of a plant whose card has. */

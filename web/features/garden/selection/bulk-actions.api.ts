@@ -20,8 +20,7 @@ import {
 } from '../../../api/query-keys.ts';
 import { useSentOnce } from '../../../api/use-sent-once.ts';
 import { zoneQuery } from '../../../dates/time-zone.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { type ToastAction, toast } from '../../../ui/toast.ts';
+import { type ToastAction, toast, toastFailure } from '../../../ui/toast.ts';
 import { undoButton, whyNotUndone } from '../../gardens/undo/undo-action.ts';
 import { useChosenGarden, useGardenToday } from '../../gardens/use-garden.ts';
 import { changePlants, refreshGarden } from '../../plants/plants.cache.ts';

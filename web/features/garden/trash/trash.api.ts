@@ -8,8 +8,7 @@ import { useSignedIn } from '../../../api/current-user.ts';
 import { inGarden, keyInGarden } from '../../../api/in-garden.ts';
 import { cursorOf, type Pages, paged, withoutItems } from '../../../api/paginated.ts';
 import { refresh, trashKey } from '../../../api/query-keys.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
 import { tellRestored } from '../../plants/remove-plant.ts';
 

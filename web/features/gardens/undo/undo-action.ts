@@ -1,8 +1,7 @@
 import * as words from '#words/common.ts';
 import { call, idempotent } from '../../../api/call.ts';
 import { ApiError, isMissing } from '../../../api/errors.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
-import { type ToastAction, type ToastMessage, toast } from '../../../ui/toast.ts';
+import { type ToastAction, type ToastMessage, toast, toastFailure } from '../../../ui/toast.ts';
 
 interface Undo {
   /** Read out with the message: how to do the same without the button. */

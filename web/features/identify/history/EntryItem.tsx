@@ -5,7 +5,7 @@ import { formatInstant } from '#words/dates.ts';
 import * as words from '#words/identifications.ts';
 import * as identify from '#words/identify.tsx';
 import type { IdentificationEntry } from '../../../../contract/identifications.ts';
-import { useDayOf } from '../../../ui/gardener-zone.ts';
+import { useDayOf } from '../../../ui/RelativeTime.tsx';
 import { useChosenGarden, useOtherGarden } from '../../gardens/use-garden.ts';
 import { confidenceWords, percent } from '../confidence.ts';
 import { Answers } from './Answers.tsx';

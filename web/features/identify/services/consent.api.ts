@@ -5,7 +5,7 @@ import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
 import type { EngineName } from '../../../../contract/values.ts';
 import { callOff, changeCached } from '../../../api/cached-changes.ts';
 import { call } from '../../../api/call.ts';
-import { toastFailure } from '../../../ui/failure-toast.ts';
+import { toastFailure } from '../../../ui/toast.ts';
 import { identifiersKey, knownIdentifiers } from './identifiers.api.ts';
 
 const mutationKey = [...identifiersKey, 'consent'];

@@ -1,7 +1,7 @@
 import './plant-drawings.css';
 import { lazy, Suspense } from 'react';
 import type { GrowthHabit } from '../../../../contract/growth-habits.ts';
-import { placeholderTint } from '../../../ui/placeholder-color.ts';
+import { placeholderTint } from '../../../ui/PlantPlaceholder.tsx';
 import type { SketchProps } from './Sketch.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useDebounced } from '../../../ui/use-settled.ts';
 import { suggestionTerm } from '../../species/suggestion-term.ts';
 import { resultsOf } from '../search.api.ts';
 

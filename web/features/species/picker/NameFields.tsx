@@ -3,9 +3,9 @@ import * as words from '#words/species-picker.tsx';
 import { limits } from '../../../../contract/limits.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { Skeleton } from '../../../ui/Loaded.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
 import type { ServerForm } from '../../device/drafts/use-server-form.ts';
 
 const SpeciesNameBox = lazyPart(async () => (await import('./SpeciesNameBox.tsx')).SpeciesNameBox, {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { firstGrapheme } from './graphemes.ts';
-import { placeholderTint, placeholderTints } from './placeholder-color.ts';
+import { firstGrapheme, placeholderTint, placeholderTints } from './PlantPlaceholder.tsx';
 
 test('the same name always has the same tint, however it is written', () => {
   expect(placeholderTint('  Purple Coneflower ')).toBe(placeholderTint('purple coneflower'));
