@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery } from './list-query.ts';
-import { Plant } from './plants.ts';
 import { visibleName } from './visible-name.ts';
 
 /** A room, a bed, a balcony: what several plants of a garden name as their `location`. */
@@ -34,17 +33,5 @@ export const placesApi = {
     }),
     undoable: true,
     answer: z.array(Place),
-  }),
-  move: endpoint('POST /api/places/move', {
-    summary:
-      'Move several plants of a garden to another place, or to none (`location` null). All of them move, or none',
-    access: 'user',
-    query: GardenQuery,
-    body: z.strictObject({
-      plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.pageMax)),
-      location: z.nullable(PlaceName),
-    }),
-    undoable: true,
-    answer: z.array(Plant),
   }),
 };

@@ -19,7 +19,7 @@ const confirmed = confirm.in('button', 'Cancel');
  */
 const dialogs: readonly [path: string, content: Target, ...presses: Target[]][] = [
   ['/garden?place=Balcony', dialog.in('button', 'Rename'), button('Sort and group'), button('Rename place')],
-  ['/garden', cancel, button('Sort and group'), button('Move plants to a place')],
+  ['/garden', cancel, button('Select'), button(/^Select all/), button('Move')],
   ['/garden', cancel, ...plantTab('Calendar'), dialog.in('button', 'Plan care')],
   ['/garden', cancel, ...plantTab('Calendar'), dialog.in('button', 'Log care')],
   ['/garden', cancel, ...plantTab('Journal'), dialog.in('button', 'New entry')],

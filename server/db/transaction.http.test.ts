@@ -16,7 +16,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
       await plantRow(test, owner, { location: 'Bed' }),
     ];
     const { db } = test.deps;
-    const payload = { plantIds: [first, second], location: 'Shed' };
+    const payload = { action: 'place', plantIds: [first, second], location: 'Shed' };
     let moved: ReturnType<typeof owner.inject> | undefined;
     await db.transaction().execute(async (tx) => {
       // The rename is not the one that PostgreSQL ends.
@@ -24,7 +24,7 @@ describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => {
       const rename = (id: number) =>
         tx.updateTable('plants').set({ location: 'Border' }).where('id', '=', id).execute();
       await rename(second);
-      moved = owner.inject({ method: 'POST', url: '/api/places/move', payload });
+      moved = owner.inject({ method: 'POST', url: '/api/plants/bulk', payload });
       void moved.catch(() => {});
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await until(async () => (await waiting.execute(db)).rows.length > 0);

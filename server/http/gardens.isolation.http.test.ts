@@ -79,7 +79,11 @@ const requests: Record<string, (mine: Things, other: Things) => InjectOptions & 
         plantIds: [plant, other.plant],
       }),
     'plants of both placed': ({ garden, plant }, other) =>
-      post(`/api/places/move?garden=${garden.id}`, { plantIds: [plant, other.plant], location: 'Balcony' }),
+      post(`/api/plants/bulk?garden=${garden.id}`, {
+        action: 'place',
+        location: 'Balcony',
+        plantIds: [plant, other.plant],
+      }),
     'a place of another renamed': ({ garden }, { place: from }) =>
       patch(`/api/places?garden=${garden.id}`, { from, to: 'Balcony' }),
     'a photo of another as cover': ({ plant }, { photo: photoId }) => patch(`/api/plants/${plant}/cover`, { photoId }),

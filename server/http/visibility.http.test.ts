@@ -97,7 +97,7 @@ const rows: Record<string, Row> = Object.fromEntries([
   ...of('own', ['identify.addToJournal', 'identifications.ask', 'identifications.choose', 'identifications.delete']),
   ...of('own', ['comments.remove', 'notifications.read', 'journal.list', 'journal.add', 'journal.edit']),
   ...of('own', ['journal.remove', 'journal.addPhoto', 'journal.removePhoto', 'journal.photos', 'journal.setCover']),
-  ...of('own', ['places.move', 'removed.restore', 'calendar.ofPlant', 'care.history', 'care.days']),
+  ...of('own', ['removed.restore', 'calendar.ofPlant', 'care.history', 'care.days']),
   ...of('own', ['care.log', 'care.unlog', 'care.suggestions']),
   ...of('tended', ['bulkActions.act']),
   ...of('self', ['bulkActions.progress']),

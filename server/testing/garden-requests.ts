@@ -173,7 +173,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('edit', ['bulkActions.act'], { isUnnamed }),
     ...of('read', ['bulkActions.progress'], { isUnnamed }),
     ...of('edit', ['tags.edit', 'tags.remove'], { isUnnamed }),
-    ...of('edit', ['places.move', 'removed.restore', 'trash.restore', 'calendar.add', 'calendar.edit'], { isUnnamed }),
+    ...of('edit', ['removed.restore', 'trash.restore', 'calendar.add', 'calendar.edit'], { isUnnamed }),
     ...of('edit', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze'], {
       isUnnamed,
     }),

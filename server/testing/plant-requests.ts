@@ -128,7 +128,6 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     'bulkActions.progress': async () => ({ url: `/api/plants/bulk/${await slicedAction(test, maker, garden)}` }),
     'tags.edit': at(tagOf, (id) => `/api/tags/${id}`, { color: 'red' }),
     'tags.remove': at(tagOf, (id) => `/api/tags/${id}`),
-    'places.move': sentToGarden(({ plantId }) => ({ plantIds: [plantId], location: 'Balcony' })),
     'calendar.list': listed(eventOf),
     'calendar.add': sent(({ plantId }) => ({
       ...{ title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId },

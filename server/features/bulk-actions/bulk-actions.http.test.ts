@@ -261,11 +261,15 @@ it.each([
   ['action', { action: 'water', plantIds: [1] }],
   ['type', { action: 'care', type: 'singing', plantIds: [1] }],
   ['location', { action: 'place', plantIds: [1] }],
+  ['location', { action: 'place', plantIds: [1], location: ' ' }],
   ['reason', { action: 'archive', plantIds: [1] }],
   ['plantIds', { action: 'trash', plantIds: [] }],
+  ['plantIds', { action: 'trash', plantIds: 1 }],
+  ['plantIds.0', { action: 'trash', plantIds: ['1'] }],
+  ['plantIds.0', { action: 'trash', plantIds: [0] }],
   ['plantIds', { action: 'trash', plantIds: Array.from({ length: limits.listMax + 1 }, (_, n) => n + 1) }],
 ])('says what is wrong: %s', async (path, payload) => {
-  const answer = await send(owner, payload);
+  const answer = await send(owner, payload as Payload);
   expect([answer.statusCode, answer.json().errors]).toEqual([400, [expect.objectContaining({ path })]]);
 });
 

@@ -130,8 +130,10 @@ const acts: Record<string, [act: (plantId: number) => Promise<unknown>, ...said:
   'moving one plant, and several': [
     async (id) => {
       const other = await fern();
-      await asked(ben, 'POST', `/api/places/move?${inGarden()}`, { plantIds: [id], location: 'Hall' });
-      await asked(ben, 'POST', `/api/places/move?${inGarden()}`, { plantIds: [id, other], location: 'Shed' });
+      const move = (plantIds: number[], location: string) =>
+        asked(ben, 'POST', `/api/plants/bulk?${inGarden()}`, { action: 'place', plantIds, location });
+      await move([id], 'Hall');
+      await move([id, other], 'Shed');
       await asked(ben, 'PATCH', `/api/places?${inGarden()}`, { from: 'Shed', to: 'Barn' });
     },
     ['place_changed', { place: 'Barn' }],

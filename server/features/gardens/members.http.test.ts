@@ -139,8 +139,8 @@ describe('a write that waits while its sender is removed, or becomes a viewer', 
     'of care': (id) => ({ method: 'POST', url: `/api/plants/${id}/care`, payload: { type: 'watering' } }),
     'of a location': (id) => ({ method: 'PATCH', url: `/api/plants/${id}`, payload: { location: 'Hall' } }),
     'of several locations': (id, garden) => ({
-      ...{ method: 'POST', url: '/api/places/move', query: { garden } },
-      payload: { plantIds: [id], location: 'Hall' },
+      ...{ method: 'POST', url: '/api/plants/bulk', query: { garden } },
+      payload: { action: 'place', plantIds: [id], location: 'Hall' },
     }),
   };
   it.each(Object.entries(writes))('%s is refused', async (_, write) => {

@@ -4,7 +4,7 @@ import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { gardenAccess, gardenEditor } from '../gardens/access.queries.ts';
-import { listPlaces, movePlants, renamePlace } from './places.service.ts';
+import { listPlaces, renamePlace } from './places.service.ts';
 
 export function placesRoutes(app: Server, deps: Deps): void {
   serve(app, deps, placesApi.list, async ({ user, query }) =>
@@ -17,13 +17,5 @@ export function placesRoutes(app: Server, deps: Deps): void {
     );
     reply.header(undoHeader, removedId);
     return places;
-  });
-
-  serve(app, deps, placesApi.move, async ({ user, query, body, reply, transaction }) => {
-    const { plants, removedId } = await transaction(async (unit) =>
-      movePlants(unit, await gardenEditor(unit.db, user, query.garden), body),
-    );
-    reply.header(undoHeader, removedId);
-    return plants;
   });
 }

@@ -1,12 +1,10 @@
 import type { Place } from '../../../contract/places.ts';
-import type { Plant } from '../../../contract/plants.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { notFound } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
-import { readPlantsByIds } from '../plants/plants.service.ts';
 import { addUndoRecord } from '../undo/undo.queries.ts';
 import type { Restore } from '../undo/undo.service.ts';
 import { eventsOfPlaces, type PlaceEvents, repointEvents, returnEvents } from './place-events.queries.ts';
@@ -113,31 +111,6 @@ export async function renamePlace(
   const { removedId } = await storeMove(unit, garden, moved);
   unit.record(garden, { action: 'place_changed', removedId, parameters: { place: to ?? from } });
   return { places: await listPlaces(db, garden), removedId };
-}
-
-/**
- * Gives several plants of a garden another place: all of them, or none.
- *
- * @param location null for no place
- * @returns the plants, in the order of their ids
- * @throws Refusal `not_found` where one of them is not in the garden
- */
-export async function movePlants(
-  unit: UnitOfWork,
-  garden: GardenEditor,
-  { plantIds, location: to }: { plantIds: number[]; location: string | null },
-): Promise<{ plants: Plant[]; removedId: number }> {
-  const { db } = unit;
-  const ids = [...new Set(plantIds)];
-  await lockToEdit(db, garden);
-  const plants = await lockPlants(db, garden, { ids });
-  if (plants.length !== ids.length) throw notFound();
-  const { removedId } = await storeMove(unit, garden, await moveToLocation(unit, garden, plants, to));
-  const about = ids.length === 1 ? { plantId: ids[0] } : {};
-  const place: Record<string, string> = to === null ? {} : { place: to };
-  const count: Record<string, string> = ids.length === 1 ? {} : { count: String(ids.length) };
-  unit.record(garden, { action: 'place_changed', ...about, removedId, parameters: { ...place, ...count } });
-  return { plants: await readPlantsByIds(db, garden, ids), removedId };
 }
 
 /** Moves plants back where they stood, but for those that were moved elsewhere since. */

@@ -156,25 +156,24 @@ describe('plants that were given another place', () => {
     const rows = test.deps.db.selectFrom('plants').select('location').where('id', 'in', ids);
     return (await rows.orderBy('id').execute()).map(({ location }) => location);
   };
-  const undoOf = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
-    const { statusCode, headers } = await owner.inject({ method, url, payload });
-    expect(statusCode).toBe(200);
-    return headers.undo;
-  };
+  const move = async (plantIds: number[]): Promise<number> =>
+    (await asked(owner, 'POST', '/api/plants/bulk', { action: 'place', plantIds, location: 'Cellar' })).removedId;
 
   it('stand where they stood, each as it was spelled, but for those that were moved again', async () => {
     const ids: number[] = [];
     for (const location of ['Loggia', ' loggia', null, 'Roof']) ids.push(await plantRow(test, owner, { location }));
     const before = await everything();
-    const move = await undoOf('POST', '/api/places/move', { plantIds: ids, location: 'Cellar' });
+    const moved = await move(ids);
     expect(await placeOf(ids)).toEqual(['Cellar', 'Cellar', 'Cellar', 'Cellar']);
-    expect((await restore(friend, move)).statusCode).toBe(200);
+    expect((await restore(friend, moved)).statusCode).toBe(200);
     expect(await everything()).toEqual(before);
-    expect((await restore(owner, move)).statusCode).toBe(404);
+    expect((await restore(owner, moved)).statusCode).toBe(404);
 
-    const merge = await undoOf('PATCH', '/api/places', { from: 'Loggia', to: 'Roof' });
-    await asked(owner, 'POST', '/api/places/move', { plantIds: ids.slice(0, 1), location: 'Cellar' });
-    expect((await restore(owner, merge)).statusCode).toBe(200);
+    const payload = { from: 'Loggia', to: 'Roof' };
+    const merged = await owner.inject({ method: 'PATCH', url: '/api/places', payload });
+    expect(merged.statusCode).toBe(200);
+    await move(ids.slice(0, 1));
+    expect((await restore(owner, merged.headers.undo)).statusCode).toBe(200);
     expect(await placeOf(ids)).toEqual(['Cellar', ' loggia', null, 'Roof']);
   });
 });

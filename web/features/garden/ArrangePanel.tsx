@@ -1,4 +1,4 @@
-import { FileUp, MapPin, Tag, Tags } from 'lucide-react';
+import { FileUp, Tag, Tags } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import * as words from '#words/garden.ts';
@@ -71,24 +71,12 @@ interface ArrangePanelProps {
   /** All plants of the garden. */
   plants: readonly PlantCard[];
   onChange: (changes: Partial<GardenView>) => void;
-  /** Opens the dialog that moves several plants; null for viewers. */
-  onMove: (() => void) | null;
   /** Opens the dialog that changes tags; null for viewers. */
   onTags: (() => void) | null;
 }
 
 /** How the garden is shown: as cards or a list, its sort order, groups, and which plants. */
-export function ArrangePanel({
-  id,
-  view,
-  layout,
-  onLayout,
-  places,
-  plants,
-  onChange,
-  onMove,
-  onTags,
-}: ArrangePanelProps) {
+export function ArrangePanel({ id, view, layout, onLayout, places, plants, onChange, onTags }: ArrangePanelProps) {
   const search = useSearch();
   const tags = useTags();
   const ownTags = countValues(plants.flatMap((plant) => plant.ownTags ?? []));
@@ -169,11 +157,6 @@ export function ArrangePanel({
         );
       })}
       <div className="-ms-3 flex flex-wrap lg:col-span-2">
-        {onMove && (
-          <Button size="sm" variant="ghost" icon={<MapPin aria-hidden className="icon-sm" />} onClick={onMove}>
-            {words.movePlants}
-          </Button>
-        )}
         {onTags && Boolean(tags.data?.length) && (
           <Button size="sm" variant="ghost" icon={<Tags aria-hidden className="icon-sm" />} onClick={onTags}>
             {tagWords.manage}
@@ -187,7 +170,7 @@ export function ArrangePanel({
         >
           {words.printLabels}
         </ButtonLink>
-        {onMove && (
+        {onTags && (
           <ButtonLink size="sm" variant="ghost" icon={<FileUp aria-hidden className="icon-sm" />} href="/garden/import">
             {plantImport.title}
           </ButtonLink>

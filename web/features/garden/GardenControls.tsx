@@ -14,7 +14,6 @@ import type { PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
 import type { GardenLayout } from './garden-layout.ts';
 
-const MovePlants = lazyPart(async () => (await import('./MovePlants.tsx')).MovePlants, { dialog: whileShown });
 const RenamePlace = lazyPart(async () => (await import('./RenamePlace.tsx')).RenamePlace, { dialog: whileShown });
 
 const TagManager = lazyPart(async () => (await import('../tags/TagManager.tsx')).TagManager, { dialog: whileShown });
@@ -33,8 +32,6 @@ interface GardenControlsProps {
   places: readonly PlaceCount[];
   /** All plants of the garden. */
   plants: readonly PlantCard[];
-  /** The visible plants. */
-  shown: readonly PlantCard[];
   /** There is nothing to sort or group yet. */
   isEmpty: boolean;
   onChange: (changes: Partial<GardenView>) => void;
@@ -51,7 +48,6 @@ export function GardenControls({
   onSearch,
   places,
   plants,
-  shown,
   isEmpty,
   onChange,
 }: GardenControlsProps) {
@@ -59,7 +55,7 @@ export function GardenControls({
   const { canEdit } = useChosenGarden();
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<'rename' | 'move' | 'tags' | null>(null);
+  const [asking, setAsking] = useState<'rename' | 'tags' | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
@@ -110,7 +106,6 @@ export function GardenControls({
           places={places}
           plants={plants}
           onChange={onChange}
-          onMove={canEdit ? () => setAsking('move') : null}
           onTags={canEdit ? () => setAsking('tags') : null}
         />
       )}
@@ -122,7 +117,6 @@ export function GardenControls({
           onClose={close}
         />
       )}
-      {asking === 'move' && <MovePlants plants={shown} places={places} onClose={close} />}
       {asking === 'rename' && view.place !== '' && (
         <RenamePlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />
       )}

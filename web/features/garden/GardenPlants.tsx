@@ -158,7 +158,6 @@ export function GardenPlants({ plants: loaded = noPlants, total, failed, onRetry
         onSearch={search.begin}
         places={places}
         plants={plants}
-        shown={shown}
         isEmpty={state === 'empty'}
         onChange={change}
       />

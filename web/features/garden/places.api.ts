@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/place-key.ts';
@@ -10,18 +10,6 @@ import { gardenInCalls } from '../gardens/gardens.api.ts';
 import { undoAction } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { changePlants, refreshGarden } from '../plants/plants.cache.ts';
-
-const placesBack = (cache: QueryClient, removedId: number | null, otherwise: string) =>
-  undoAction({
-    removedId,
-    otherwise,
-    restored: { title: common.success, description: words.moveUndone },
-    failed: words.notUndone,
-    refresh() {
-      refresh(cache, gardenKey);
-      void refreshGarden(cache);
-    },
-  });
 
 /**
  * Renames a place for all its plants; if the name is that of another place, the two are merged.
@@ -43,33 +31,20 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
       toast({
         title: common.success,
         description: words.renamed(from, to),
-        ...placesBack(cache, removedId, words.renameAgainHint),
+        ...undoAction({
+          removedId,
+          otherwise: words.renameAgainHint,
+          restored: { title: common.success, description: words.renameUndone },
+          failed: words.notUndone,
+          refresh() {
+            refresh(cache, gardenKey);
+            void refreshGarden(cache);
+          },
+        }),
       });
       cache.setQueryData(keyInGarden(placesKey, id), places);
       void refreshGarden(cache);
     },
     onError: (error) => toastFailure(error, common.error, words.notRenamed),
-  });
-}
-
-/** Moves several plants of the chosen garden to another place. @param onMoved called before the lists are refreshed */
-export function useMovePlants(onMoved: () => void) {
-  const cache = useQueryClient();
-  const { id } = useChosenGarden();
-  return useMutation({
-    mutationFn: (body: { plantIds: number[]; location: string }) =>
-      callUndoable('POST /api/places/move', { query: inGarden(id), body }),
-    onSuccess({ answer: plants, removedId }, { location }) {
-      onMoved();
-      toast({
-        title: common.success,
-        description: words.moved(plants.length, location),
-        ...placesBack(cache, removedId, words.moveAgainHint),
-      });
-      const moved = new Map(plants.map((plant) => [plant.id, plant]));
-      changePlants(cache, (plant) => moved.get(plant.id) ?? null);
-      void refreshGarden(cache);
-    },
-    onError: (error) => toastFailure(error, common.error, words.notMoved),
   });
 }

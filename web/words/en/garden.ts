@@ -54,7 +54,6 @@ export const placeFilter = 'Place';
 export const allPlaces = 'All places';
 export const anyValue = 'Any';
 export const noPlacesYet = 'Give your plants a location to filter and group them by place.';
-export const movePlants = 'Move plants to a place';
 export const printLabels = 'Print labels';
 
 /** Starts selecting several plants. */
@@ -86,39 +85,17 @@ export const restNames = { family: 'Unknown family', place: 'No place' };
 /** For screen readers, after the number in a heading. */
 export const plantsAfterNumber = (count: number): string => ` ${plural(count, 'plant', 'plants')}`;
 
-// The dialog that moves several plants of the garden to a place.
-export const moveTitle = 'Move plants';
-export const moving = 'Moving...';
-export const move = (count: number): string => plural(count, `Move ${count} plant`, `Move ${count} plants`);
-export const moveTo = 'Move to';
-export const placeRequired = 'Place is required';
-export const plants = 'Plants';
-export const onlyTheFirst = (offered: number, all: string): string =>
-  `Showing the first ${offered} of ${all}. Search or filter your garden to find others.`;
-/** Chooses all plants of the list. */
-export const allPlants = 'All';
-
 // The dialog that gives a place of the garden another name.
 export const rename = 'Rename';
 export const placeName = 'Name';
 export const placeNameRequired = 'Name is required';
 export const mergeHint = 'A place with this name already exists. The two will be merged.';
 
-// Messages after a place was renamed, or plants were moved to one.
+// Messages after a place was renamed.
 export const renamed = (from: string, to: string): string => `${isolated(from)} is now called ${isolated(to)}.`;
 /** Said after how to press Undo: the other way to the same. */
 export const renameAgainHint = 'Or rename the place again.';
 export const notRenamed = "Couldn't rename the place. Please try again.";
 
-export const moved = (count: number, place: string): string =>
-  plural(
-    count,
-    `1 plant has been moved to ${isolated(place)}.`,
-    `${count} plants have been moved to ${isolated(place)}.`,
-  );
-/** Said after how to press Undo: the other way to the same. */
-export const moveAgainHint = 'Or move the plants again.';
-export const notMoved = "Couldn't move the plants. Please try again.";
-
-export const moveUndone = 'The plants are back where they were.';
+export const renameUndone = 'The plants are back where they were.';
 export const notUndone = "Couldn't undo. Please try again.";

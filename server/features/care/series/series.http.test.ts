@@ -99,10 +99,10 @@ describe('a place', () => {
       await calendar.undo(answer);
       expect(await placeOf()).toEqual(['Bed 2', 'Bed 2']);
     }
-    const payload = { plantIds: [a], location: 'Porch' };
-    const moved = await who.inject({ method: 'POST', url: '/api/places/move', payload });
+    const payload = { action: 'place', plantIds: [a], location: 'Porch' };
+    const { removedId } = await asked(who, 'POST', '/api/plants/bulk', payload);
     expect(await placeOf()).toEqual([null, null]);
-    await calendar.undo(moved);
+    await asked(who, 'POST', `/api/removed/${removedId}/restore`);
     expect(await placeOf()).toEqual(['Bed 2', 'Bed 2']);
   });
 });
