@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { localSignIn } from './sign-in.ts';
 import { describeSignIn } from './sign-in.suite.ts';
+import { localSignIn } from './sign-in.ts';
 
 describeSignIn('a password kept here', () => localSignIn);
 
