@@ -12,15 +12,13 @@ import { eventTypes, harvestUnits, situations } from './values.ts';
 const Type = z.enum(eventTypes);
 const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
 export const EveryMonths = z.int().check(z.minimum(1), z.maximum(mostEveryMonths));
-const Month = z.int().check(z.minimum(1), z.maximum(12));
-const Months = z.array(Month).check(
-  z.minLength(1),
-  z.maxLength(12),
-  z.refine((months) => new Set(months).size === months.length, {
-    error: 'A month is listed twice',
+const eachOnce = (what: string) =>
+  z.refine<readonly unknown[]>((values) => new Set(values).size === values.length, {
+    error: `${what} is listed twice`,
     params: { reason: 'repeated' },
-  }),
-);
+  });
+const Month = z.int().check(z.minimum(1), z.maximum(12));
+const Months = z.array(Month).check(z.minLength(1), z.maxLength(12), eachOnce('A month'));
 const ShortText = z.nullable(z.string().check(z.maxLength(limits.shortText)));
 
 const rhythm = {
@@ -45,14 +43,7 @@ const Weekday = z.int().check(z.minimum(0), z.maximum(6));
  */
 export const SkippedWeekdays = z.strictObject({
   to: z.enum(['before', 'after']),
-  weekdays: z.array(Weekday).check(
-    z.minLength(1),
-    z.maxLength(6),
-    z.refine((days) => new Set(days).size === days.length, {
-      error: 'A weekday is listed twice',
-      params: { reason: 'repeated' },
-    }),
-  ),
+  weekdays: z.array(Weekday).check(z.minLength(1), z.maxLength(6), eachOnce('A weekday')),
 });
 export type SkippedWeekdays = z.infer<typeof SkippedWeekdays>;
 
