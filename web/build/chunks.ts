@@ -34,14 +34,14 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // Shared by the settings page and its lazy parts, which would otherwise depend on the page's own chunk.
     {
       name: 'copy',
-      test: /ui\/(AddressedSection|CopyField)|words\/en\/(copy|settings)\.|icons\/copy\.|dates\/ZoneOptions/,
+      test: /ui\/(AddressedSection|CopyField)|words\/en\/settings\.|icons\/copy\.|dates\/ZoneOptions/,
       includeDependenciesRecursively: false,
       priority: 1,
     },
     // Shared by a plant's details and their lazy parts, alike.
     {
       name: 'edits',
-      test: /plants\/plant-edits\.api|contract\/(plant-fields|for-each-name)|words\/en\/move-plant/,
+      test: /plants\/plant-edits\.api|contract\/(plant-fields|for-each-name)/,
       includeDependenciesRecursively: false,
       priority: 1,
     },

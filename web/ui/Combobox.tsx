@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { ChevronDown, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as words from '#words/combobox.ts';
+import * as words from '#words/controls.ts';
 import { classes } from './classes.ts';
 import type { FieldControl } from './Field.tsx';
 import { keepFromDownshift } from './keep-from-downshift.ts';

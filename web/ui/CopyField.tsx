@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import * as words from '#words/copy.ts';
+import * as words from '#words/controls.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { TextInput } from './inputs.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import * as common from '#words/common.ts';
-import * as words from '#words/load-more.ts';
+import * as words from '#words/controls.ts';
 import { Button } from './Button.tsx';
 
 interface LoadMoreProps {

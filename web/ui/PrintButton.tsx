@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import * as words from '#words/print.ts';
+import * as words from '#words/controls.ts';
 import { Button } from './Button.tsx';
 
 /** How long slow photos may delay printing, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as words from '#words/garden-members.tsx';
-import { roleNames, roleText } from '#words/garden-roles.ts';
+import { roleNames, roleText } from '#words/shared-gardens.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 import { useUser } from '../../api/current-user.ts';
 import { AddressedSection } from '../../ui/AddressedSection.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as words from '#words/garden-members.tsx';
-import { roleNames } from '#words/garden-roles.ts';
+import { roleNames } from '#words/shared-gardens.ts';
 import type { Garden, GardenMember } from '../../../contract/gardens.ts';
 import { photoAt } from '../../api/base.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

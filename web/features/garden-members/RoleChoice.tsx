@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as words from '#words/garden-members.tsx';
-import { roleNames, roleText } from '#words/garden-roles.ts';
+import { roleNames, roleText } from '#words/shared-gardens.ts';
 import { gardenRoles } from '../../../contract/values.ts';
 
 interface RoleChoiceProps {

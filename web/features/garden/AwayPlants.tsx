@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import * as words from '#words/away.ts';
 import * as common from '#words/common.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
@@ -60,7 +59,7 @@ export function AwayEmpty({ title, text }: { title: string; text: string | false
       illustration="seedling"
       title={title}
       text={text}
-      action={<ButtonLink href="/garden">{words.backToGarden(other?.name ?? common.myGarden)}</ButtonLink>}
+      action={<ButtonLink href="/garden">{common.backTo(other?.name ?? common.myGarden)}</ButtonLink>}
     />
   );
 }

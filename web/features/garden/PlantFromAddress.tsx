@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import * as words from '#words/plant.tsx';
+import * as common from '#words/common.ts';
 import type { Plant, PlantCard } from '../../../contract/plants.ts';
 import { DetailFailure, hasFailed, isMissing } from '../../ui/DetailFailure.tsx';
 import { useGardens } from '../gardens/gardens.api.ts';
@@ -68,7 +68,7 @@ export function PlantFromAddress({ known, page }: PlantFromAddressProps) {
 
   if (openId === null) return null;
   if (!own && hasFailed(asked) && (!asked.data || isMissing(asked))) {
-    return <DetailFailure asked={asked} back={words.backTo(page)} onClose={close} />;
+    return <DetailFailure asked={asked} back={common.backTo(page)} onClose={close} />;
   }
   return <PlantDetail {...shown} onClose={close} />;
 }

@@ -1,5 +1,5 @@
-import * as words from '#words/by-whom.ts';
 import { formatInstant } from '#words/dates.ts';
+import * as words from '#words/shared-gardens.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import type { PersonName } from '../../../contract/profile.ts';
 import { wallOf } from '../../dates/days.ts';

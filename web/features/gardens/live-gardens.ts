@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { youCan } from '#words/garden-roles.ts';
-import * as words from '#words/live-gardens.ts';
+import * as words from '#words/shared-gardens.ts';
+import { youCan } from '#words/shared-gardens.ts';
 import type { Garden } from '../../../contract/gardens.ts';
 import { gardenKey, gardensKey, gardenTextsKey, isAbout } from '../../api/query-keys.ts';
 import { toast } from '../../ui/toast.ts';

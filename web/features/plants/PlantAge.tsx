@@ -1,4 +1,4 @@
-import * as words from '#words/plant-age.tsx';
+import * as words from '#words/plants.tsx';
 import type { Plant } from '../../../contract/plants.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 
@@ -11,6 +11,6 @@ interface PlantAgeProps {
 /** How long ago a plant was identified or, if it was not, added. */
 export function PlantAge({ plant: { origin, identifiedAt }, short = false }: PlantAgeProps) {
   const ago = <RelativeTime instant={identifiedAt} />;
-  if (origin !== 'photo') return words.added(ago);
-  return short ? ago : words.identified(ago);
+  if (origin !== 'photo') return words.addedAgo(ago);
+  return short ? ago : words.identifiedAgo(ago);
 }

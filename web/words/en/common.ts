@@ -1,4 +1,5 @@
 // What many parts of the app say in the same words.
+import { isolated } from '../../../contract/names.ts';
 
 export const leafbook = 'Leafbook';
 
@@ -35,6 +36,8 @@ export const trash = 'Trash';
 export const archive = 'Archive';
 export const gardenActivity = 'Garden Activity';
 export const identifications = 'Identifications';
+/** @param page a name from above, or a garden's */
+export const backTo = (page: string): string => `Back to ${isolated(page)}`;
 
 // Messages for calls that could not reach the server.
 export const networkError =

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction, GardenRole } from '../../../contract/gardens.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
-import { aRole } from './garden-roles.ts';
 import { plantCount } from './language.ts';
+import { aRole } from './shared-gardens.ts';
 
 export const signInFirst = 'Sign in to view the activity';
 export const signInText = 'See who did what in the gardens you share.';

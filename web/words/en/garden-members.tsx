@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { GardenRole } from '../../../contract/gardens.ts';
 import { isolated } from '../../../contract/names.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
-import { aRole, roleNames } from './garden-roles.ts';
 import { inDigits, plantCount, plural } from './language.ts';
 import { hemisphereNames } from './settings.ts';
+import { aRole, roleNames } from './shared-gardens.ts';
 
 export const gardens = 'Gardens';
 export const gardensHint = "Share a garden with people you garden with. Only its members can see what's in it.";

@@ -1,5 +1,4 @@
 // A plant in front of a page: what is known of it, and what its owner can do with it there.
-
 import { isolated } from '../../../contract/names.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import type { PlantFieldName } from '../../../contract/plant-fields.ts';
@@ -104,5 +103,15 @@ export const plantNotFoundText = 'It may have been deleted, or its owner made it
 export const plantNotLoaded = "Couldn't load this plant";
 /** Below what its card says. */
 export const restNotLoaded = "Couldn't load everything about this plant.";
-/** @param page the name of the page that the plant lies in front of */
-export const backTo = (page: string): string => `Back to ${isolated(page)}`;
+
+// Moving a plant to another garden.
+export const moveToGarden = 'Move to another garden…';
+export const moveTitle = (plant: string): string => `Move ${isolated(plant)} to another garden`;
+export const whatComesAlong = 'Its journal, photos, care plans, history, likes, and comments move with it.';
+export const becomesPrivate = "It won't be public anymore, because you don't own that garden.";
+export const newGarden = 'Garden';
+export const move = 'Move';
+export const moving = 'Moving...';
+export const movedTitle = 'Plant moved';
+export const moved = (plant: string, garden: string): string => `${isolated(plant)} is now in ${isolated(garden)}.`;
+export const notMoved = "Couldn't move the plant. Please try again.";

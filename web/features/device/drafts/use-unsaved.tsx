@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import * as words from '#words/unsaved.ts';
+import * as words from '#words/controls.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { addLeaveGuard } from '../../../ui/leave-guard.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
-import * as words from '#words/move-plant.ts';
+import * as words from '#words/plant.tsx';
 import type { Garden } from '../../../../contract/gardens.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import { call } from '../../../api/call.ts';
@@ -56,7 +56,7 @@ export function MovePlantDialog({ plant, onClose, onMoved }: MovePlantDialogProp
     >
       {(formId) => (
         <form id={formId} noValidate onSubmit={onSubmit(({ gardenId }) => move.mutateAsync(Number(gardenId)), onMoved)}>
-          <Field label={words.garden} error={formState.errors.gardenId?.message}>
+          <Field label={words.newGarden} error={formState.errors.gardenId?.message}>
             {(control) => (
               <Select {...control} {...register('gardenId')} dir="auto">
                 {others.map(({ id, name }) => (

@@ -1,7 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import * as movePlantWords from '#words/move-plant.ts';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
 import type { Plant } from '../../../../contract/plants.ts';
@@ -39,7 +38,7 @@ function MoveButton({ plant, onMove }: { plant: Pick<Plant, 'gardenId'>; onMove:
   return (
     <div className="-ms-3 mt-1">
       <Button size="sm" variant="ghost" icon={<ArrowRightLeft aria-hidden className="icon-sm" />} onClick={onMove}>
-        {movePlantWords.moveToGarden}
+        {words.moveToGarden}
       </Button>
     </div>
   );

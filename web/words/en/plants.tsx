@@ -1,5 +1,6 @@
 // The cards of plants, and the messages once a plant was added, changed, shared, deleted or restored.
 
+import type { ReactNode } from 'react';
 import { isolated } from '../../../contract/names.ts';
 
 export const addedTitle = 'Success!';
@@ -40,3 +41,9 @@ export const shownName = ({ commonName, nickname }: { commonName: string; nickna
 export const loadingPlants = 'Loading plants';
 export const viewDetails = 'View Details';
 export const viewDetailsOf = (name: string): string => `View Details: ${isolated(name)}`;
+
+// Since when a plant is known, on its card and beside its photo.
+/** @param when how long ago, such as `2 days ago` */
+export const identifiedAgo = (when: ReactNode): ReactNode => <>Identified {when}</>;
+/** Where nothing was identified: from the catalog, in own words, copied or imported. */
+export const addedAgo = (when: ReactNode): ReactNode => <>Added {when}</>;
