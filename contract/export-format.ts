@@ -5,6 +5,7 @@ import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text
 import { Badge, Identification, Remark } from './export-records.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
+import { PlaceFacts } from './places.ts';
 import {
   forEachField,
   type PlantNumberName,
@@ -108,6 +109,12 @@ const Garden = z.strictObject({
   hardinessZone: z.optional(z.nullable(Name)),
   /** Those that its gardeners made. */
   tags: z.optional(z.array(z.strictObject({ name: Tag, color: TagColor })).check(z.maxLength(limits.listMax))),
+  /** Those of which something is known. */
+  places: z.optional(
+    z
+      .array(z.strictObject({ name: text(limits.shortText).check(z.minLength(1)), ...PlaceFacts.shape }))
+      .check(z.maxLength(limits.listMax)),
+  ),
 });
 
 const Photo = z.strictObject({

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery } from './list-query.ts';
+import { placeFacts } from './place-facts.ts';
 import { visibleName } from './visible-name.ts';
+
+/** Each is null if it isn't known. */
+export const PlaceFacts = z.object({
+  site: z.nullable(z.enum(placeFacts.site)),
+  light: z.nullable(z.enum(placeFacts.light)),
+  /** Only of a place indoors. */
+  windowDirection: z.nullable(z.enum(placeFacts.windowDirection)),
+});
 
 /** A room, a bed, a balcony: what several plants of a garden name as their `location`. */
 export const Place = z.object({
@@ -10,10 +19,19 @@ export const Place = z.object({
   name: z.string(),
   /** Plants of the garden that stand there. */
   plantCount: z.int(),
+  ...PlaceFacts.shape,
 });
 export type Place = z.infer<typeof Place>;
 
 const PlaceName = visibleName(limits.shortText);
+
+const PlaceEdit = z.strictObject({
+  // A place that is called by nothing that can be seen, from before that was refused, can be renamed.
+  from: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.shortText)),
+  to: z.nullable(PlaceName),
+  ...z.partial(PlaceFacts).shape,
+});
+export type PlaceEdit = z.infer<typeof PlaceEdit>;
 
 export const placesApi = {
   list: endpoint('GET /api/places', {
@@ -23,14 +41,11 @@ export const placesApi = {
     answer: z.array(Place),
   }),
   rename: endpoint('PATCH /api/places', {
-    summary: 'Rename a place, merge it into another, or clear it (`to` null), for all its plants',
+    summary:
+      'Rename a place, merge it into another, or clear it (`to` null), for all its plants; and say what is known of it. Plans stay as they are',
     access: 'user',
     query: GardenQuery,
-    // A place that is called by nothing that can be seen, from before that was refused, can be renamed.
-    body: z.strictObject({
-      from: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.shortText)),
-      to: z.nullable(PlaceName),
-    }),
+    body: PlaceEdit,
     undoable: true,
     answer: z.array(Place),
   }),

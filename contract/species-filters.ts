@@ -2,7 +2,7 @@ import { growthHabits } from './growth-habits.ts';
 
 /** What the lists say of a plant and pets: it is on one, or on none, which is never "safe". */
 const listings = ['listed', 'unlisted'] as const;
-const lightLevels = ['full sun', 'part shade', 'full shade', 'bright indirect', 'low light'] as const;
+export const lightLevels = ['full sun', 'part shade', 'full shade', 'bright indirect', 'low light'] as const;
 const waterNeeds = ['low', 'medium', 'high'] as const;
 /** USDA hardiness zones. */
 const zones = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const;

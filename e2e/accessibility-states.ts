@@ -108,6 +108,7 @@ export const visitorStates: readonly State[] = [
 export const gardenerStates: readonly State[] = [
   ...framed.map((path) => state(pageName(path), path)),
   state('garden, arranged', '/garden?group=place', (page) => press(page, 'Sort and group')),
+  state('garden, edit place', '/garden?place=Living+room', pressAll('Edit place')),
   state('garden, selecting', '/garden', pressAll('Select', /^Select all/)),
   state('garden, selecting, to a place', '/garden', pressAll('Select', /^Select all/, 'Move')),
   state('garden, selecting, care', '/garden', pressAll('Select', /^Select all/, 'Care')),

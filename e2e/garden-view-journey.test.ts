@@ -56,12 +56,28 @@ test('search, family, place, order and groups combine, stay in the address, and 
     .getByText(/^balcony$/i)
     .click();
   await expect(names(page)).toHaveText(['Apple 9', 'Quince']);
-  await page.getByRole('button', { name: 'Rename place' }).click();
-  const rename = page.getByRole('dialog', { name: 'Rename place' });
+  await page.getByRole('button', { name: 'Edit place' }).click();
+  const rename = page.getByRole('dialog', { name: 'Edit place' });
   await rename.getByLabel('Name').fill('Roof');
-  await rename.getByRole('button', { name: 'Rename' }).click();
+  await choose(page, 'Where it is', 'Indoors');
+  await rename.getByRole('group', { name: 'Window faces' }).getByText('East').click();
+  // By keys alone, from what is not set to what comes first.
+  await rename.getByRole('group', { name: 'Light' }).getByRole('radio', { name: 'Not set' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await rename.getByRole('button', { name: 'Save Changes' }).click();
   await expect(rename).toBeHidden();
   await expect(groups(page)).toHaveText([/^Roof\s*2/]);
+  await cards(page).first().click();
+  await expect(page.getByRole('dialog', { name: 'Apple 9' }).getByText('Full sun, window faces east')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit place' }).click();
+  await expect(rename.getByRole('group', { name: 'Light' }).getByRole('radio', { name: 'Full sun' })).toBeChecked();
+  await choose(page, 'Where it is', 'Outdoors');
+  await expect(rename.getByRole('group', { name: 'Window faces' })).toBeHidden();
+  await rename.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Roof has been saved.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The place is as it was.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Place: Roof/ }).click();
   await expect(names(page)).toHaveCount(4);
 });
@@ -155,10 +171,10 @@ test('a place that is renamed has its new name in what is due, too', inRest, asy
   await side.getByRole('link', { name: 'My Garden' }).click();
   await page.getByRole('button', { name: 'Sort and group' }).click();
   await choose(page, 'Place', 'Shed');
-  await page.getByRole('button', { name: 'Rename place' }).click();
-  const rename = page.getByRole('dialog', { name: 'Rename place' });
+  await page.getByRole('button', { name: 'Edit place' }).click();
+  const rename = page.getByRole('dialog', { name: 'Edit place' });
   await rename.getByLabel('Name').fill('Roof');
-  await rename.getByRole('button', { name: 'Rename' }).click();
+  await rename.getByRole('button', { name: 'Save Changes' }).click();
   await expect(rename).toBeHidden();
   await side.getByRole('link', { name: 'Calendar' }).click();
   await expect(due.getByRole('heading', { name: 'Roof' })).toBeVisible();

@@ -18,7 +18,7 @@ const confirmed = confirm.in('button', 'Cancel');
  * fragment: for a new fragment alone, the browser does not load the page again.
  */
 const dialogs: readonly [path: string, content: Target, ...presses: Target[]][] = [
-  ['/garden?place=Balcony', dialog.in('button', 'Rename'), button('Sort and group'), button('Rename place')],
+  ['/garden?place=Balcony', dialog.in('button', 'Save Changes'), button('Sort and group'), button('Edit place')],
   ['/garden', cancel, button('Select'), button(/^Select all/), button('Move')],
   ['/garden', cancel, ...plantTab('Calendar'), dialog.in('button', 'Plan care')],
   ['/garden', cancel, ...plantTab('Calendar'), dialog.in('button', 'Log care')],

@@ -66,6 +66,9 @@ export const CareGuide = z.strictObject({
     droughtTolerant: Factor,
     lowLight: Factor,
     fullSunInPot: Factor,
+    /** Of any plant, at a place whose light the gardener said. */
+    shadyPlace: Factor,
+    sunnyPlace: Factor,
     firstYearInGround: Factor,
   }),
   fertilizing: z.strictObject({

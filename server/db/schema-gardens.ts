@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { GardenAction, GardenRole } from '../../contract/gardens.ts';
+import type { PlaceFacts } from '../../contract/place-facts.ts';
 import type { Hemisphere } from '../../contract/settings.ts';
 import type { TagColor } from '../../contract/values.ts';
 import type { Fixed, Instant } from './columns.ts';
@@ -76,6 +77,10 @@ export interface Places {
   name: string;
   /** The name as it is compared: `placeKey`. */
   nameKey: string;
+  /** What is known of it; null if it isn't. */
+  site: Generated<PlaceFacts['site']>;
+  light: Generated<PlaceFacts['light']>;
+  windowDirection: Generated<PlaceFacts['windowDirection']>;
 }
 
 /** Tags that gardeners made for plants of a garden: `ownTags` of a plant has their names. */

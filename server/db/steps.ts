@@ -93,6 +93,12 @@ async function plantTags(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute(db);
 }
 
+/** What gardeners know of a place. */
+async function placeFacts(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['site', 'light', 'window_direction'])
+    await db.schema.alterTable('places').addColumn(name, 'text').execute();
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -104,5 +110,6 @@ export const steps: Readonly<Record<string, Step>> = {
   '0008-archived-plants': archivedPlants,
   '0009-plant-tags': plantTags,
   '0010-propagation-and-rhythms': propagationAndRhythms,
+  '0011-place-facts': placeFacts,
   '0012-harvest-amounts': harvestAmounts,
 };

@@ -53,6 +53,9 @@ export async function fullGarden(test: TestApp): Promise<Person> {
     ...{ title: 'Order bulbs', eventType: 'planting', date: '2026-09-01T10:00:00.000Z', description: 'Early\nones' },
   });
   const [shed] = await asked(who, 'GET', '/api/places');
+  await asked(who, 'PATCH', '/api/places', {
+    ...{ from: shed.name, to: shed.name, site: 'indoors', light: 'low light', windowDirection: 'north' },
+  });
   const mulch = { title: 'Mulch', eventType: 'planting', date: '2026-09-07T10:00:00.000Z' };
   await asked(who, 'POST', '/api/calendar', { ...mulch, allDay: true, placeId: shed.id });
   const weekly = await asked(who, 'POST', '/api/calendar', {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlaceFacts } from '../../../contract/place-facts.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { notFound } from '../../core/errors.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
@@ -10,15 +11,21 @@ import { distinctValues } from '../../db/expressions.ts';
  * `reconcilePlaces` after the plants were written.
  *
  * @param tx a transaction that holds the garden's lock, so that two that move plants about do not wait for each other
+ * @param facts what is known of it where it is made
  * @returns null for no place
  */
-export async function placeIdFor(tx: Db, garden: { id: number }, location: string | null): Promise<number | null> {
+export async function placeIdFor(
+  tx: Db,
+  garden: { id: number },
+  location: string | null,
+  facts: Partial<PlaceFacts> = {},
+): Promise<number | null> {
   const nameKey = placeKey(location ?? '');
   if (location === null || nameKey === '') return null;
   // Writing the existing value is the row lock that both engines have: nobody deletes the place meanwhile.
   const { id } = await tx
     .insertInto('places')
-    .values({ gardenId: garden.id, name: location.trim(), nameKey })
+    .values({ gardenId: garden.id, name: location.trim(), nameKey, ...facts })
     .onConflict((conflict) =>
       conflict.columns(['gardenId', 'nameKey']).doUpdateSet(({ ref }) => ({ name: ref('places.name') })),
     )
@@ -137,4 +144,21 @@ export async function fillPlaces(tx: Db, garden: { id: number }): Promise<void> 
       .execute();
   }
   await reconcilePlaces(tx, placeIds);
+}
+
+/** Says what is known of places of a garden, unless something is known of them there. */
+export async function fillPlaceFacts(
+  tx: Db,
+  gardenId: number,
+  places: readonly (PlaceFacts & { name: string })[],
+): Promise<void> {
+  for (const { name, site, light, windowDirection } of places)
+    await tx
+      .updateTable('places')
+      .set({ site, light, windowDirection: site === 'indoors' ? windowDirection : null })
+      .where('gardenId', '=', gardenId)
+      .where('nameKey', '=', placeKey(name))
+      .where('site', 'is', null)
+      .where('light', 'is', null)
+      .execute();
 }

@@ -17,7 +17,8 @@ const move = (who: Person, payload: object) => asked(who, 'POST', '/api/plants/b
 const locationOf = async (id: number) =>
   (await test.deps.db.selectFrom('plants').select('location').where('id', '=', id).executeTakeFirstOrThrow()).location;
 
-const place = (name: unknown, plantCount: number) => ({ id: expect.any(Number), name, plantCount });
+const unknown = { site: null, light: null, windowDirection: null };
+const place = (name: unknown, plantCount: number) => ({ id: expect.any(Number), name, plantCount, ...unknown });
 
 /** A gardener whose plants stand at the locations. */
 async function gardener(...locations: (string | null)[]): Promise<{ owner: Person; ids: number[] }> {

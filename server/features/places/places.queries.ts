@@ -1,18 +1,21 @@
 import { limits } from '../../../contract/limits.ts';
+import type { PlaceFacts } from '../../../contract/place-facts.ts';
 import { placeKey } from '../../../contract/place-key.ts';
-import type { Place } from '../../../contract/places.ts';
+import type { Place, PlaceEdit } from '../../../contract/places.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { insertWithId } from '../../db/insert-with-id.ts';
 import { placeIdFor } from '../gardens/place-rows.queries.ts';
 import { isActive } from '../plants/visibility.queries.ts';
 
+const factColumns = ['site', 'light', 'windowDirection'] as const;
+
 /** The places where plants of a garden stand, the most used `limits.listMax`, in no order. */
 export function countPlaces(db: Db, garden: GardenAccess): Promise<Place[]> {
   return db
     .selectFrom('places')
     .innerJoin('plants', 'plants.placeId', 'places.id')
-    .select((eb) => ['places.id', 'places.name', eb.fn.countAll<number>().as('plantCount')])
+    .select((eb) => ['places.id', 'places.name', ...factColumns, eb.fn.countAll<number>().as('plantCount')])
     .where('places.gardenId', '=', garden.id)
     .where(isActive)
     .where('plants.addedAt', 'is not', null)
@@ -35,12 +38,18 @@ export async function findPlaceId(db: Db, garden: GardenAccess, name: string): P
 }
 
 /**
- * Renames a place, unless there is one of the new name, or plants in the trash stand there, which stay.
+ * Renames a place, unless there is one of the new name, or plants in the trash stand there, which stay: the others get a
+ * place of the new name, of which the same is known.
  *
  * @param tx a transaction that holds the garden's lock
  * @returns the place where its plants stand from then on
  */
-export async function renamePlaceRow(tx: Db, garden: GardenEditor, id: number, name: string): Promise<number> {
+export async function renamePlaceRow(
+  tx: Db,
+  garden: GardenEditor,
+  { id, nameKey: _, name: __, ...facts }: PlaceRow,
+  name: string,
+): Promise<number> {
   const sameName = await findPlaceId(tx, garden, name);
   if (sameName !== undefined) return sameName;
   const trashed = await tx
@@ -50,7 +59,7 @@ export async function renamePlaceRow(tx: Db, garden: GardenEditor, id: number, n
     .where('deletedAt', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (trashed) return (await placeIdFor(tx, garden, name)) ?? id;
+  if (trashed) return (await placeIdFor(tx, garden, name, facts)) ?? id;
   await tx
     .updateTable('places')
     .set({ name: name.trim(), nameKey: placeKey(name) })
@@ -59,8 +68,8 @@ export async function renamePlaceRow(tx: Db, garden: GardenEditor, id: number, n
   return id;
 }
 
-/** A place as its row has it. */
-export interface PlaceRow {
+/** A place as its row has it; facts are missing in what was moved before places had any. */
+export interface PlaceRow extends Partial<PlaceFacts> {
   id: number;
   name: string;
   nameKey: string;
@@ -71,7 +80,7 @@ export async function readPlaces(db: Db, garden: GardenAccess, ids: (number | nu
   if (places.length === 0) return [];
   return db
     .selectFrom('places')
-    .select(['id', 'name', 'nameKey'])
+    .select(['id', 'name', 'nameKey', ...factColumns])
     .where('gardenId', '=', garden.id)
     .where('id', 'in', places)
     .execute();
@@ -87,15 +96,42 @@ export async function readPlaces(db: Db, garden: GardenAccess, ids: (number | nu
 export async function restorePlaceRow(
   tx: Db,
   garden: GardenEditor,
-  { id, name, nameKey }: PlaceRow,
+  place: PlaceRow,
   returning: ReadonlySet<number>,
 ): Promise<void> {
+  const { id, name, nameKey } = place;
   if ((await findPlaceId(tx, garden, name)) !== undefined) return;
   const [renamed] = await readPlaces(tx, garden, [id]);
-  if (!renamed) return insertWithId(tx, 'places', { id, gardenId: garden.id, name, nameKey });
+  if (!renamed) return insertWithId(tx, 'places', { ...place, gardenId: garden.id });
   const standing = await tx.selectFrom('plants').select('id').where('placeId', '=', id).execute();
   if (standing.some((plant) => !returning.has(plant.id))) return;
   await tx.updateTable('places').set({ name, nameKey }).where('id', '=', id).execute();
+}
+
+/** Some of what is known of a place. */
+export type SomeFacts = Omit<PlaceEdit, 'from' | 'to'>;
+
+/** What was known of a place before it was changed, and since. */
+export interface FactsChange {
+  id: number;
+  before: SomeFacts;
+  after: SomeFacts;
+}
+
+/** @param tx a transaction that holds the garden's lock */
+export async function updateFacts(
+  tx: Db,
+  garden: GardenEditor,
+  { id, after }: Omit<FactsChange, 'before'>,
+): Promise<void> {
+  await tx.updateTable('places').set(after).where('id', '=', id).where('gardenId', '=', garden.id).execute();
+}
+
+/** Makes known of a place what was known before a change, unless that was changed since. */
+export async function restoreFacts(tx: Db, garden: GardenEditor, { id, before, after }: FactsChange): Promise<void> {
+  const [now] = await readPlaces(tx, garden, [id]);
+  if (now && factColumns.every((name) => !(name in after) || now[name] === after[name]))
+    await updateFacts(tx, garden, { id, after: before });
 }
 
 /** Where a plant stood. */

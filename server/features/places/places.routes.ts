@@ -4,7 +4,7 @@ import type { Deps } from '../../context/deps.ts';
 import { serve } from '../../http/serve.ts';
 import type { Server } from '../../http/server.ts';
 import { gardenAccess, gardenEditor } from '../gardens/access.queries.ts';
-import { listPlaces, renamePlace } from './places.service.ts';
+import { editPlace, listPlaces } from './places.service.ts';
 
 export function placesRoutes(app: Server, deps: Deps): void {
   serve(app, deps, placesApi.list, async ({ user, query }) =>
@@ -13,7 +13,7 @@ export function placesRoutes(app: Server, deps: Deps): void {
 
   serve(app, deps, placesApi.rename, async ({ user, query, body, reply, transaction }) => {
     const { places, removedId } = await transaction(async (unit) =>
-      renamePlace(unit, await gardenEditor(unit.db, user, query.garden), body),
+      editPlace(unit, await gardenEditor(unit.db, user, query.garden), body),
     );
     reply.header(undoHeader, removedId);
     return places;

@@ -1,6 +1,7 @@
-import type { Place } from '../../../contract/places.ts';
+import type { PlaceFactName } from '../../../contract/place-facts.ts';
+import type { Place, PlaceEdit } from '../../../contract/places.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
-import { notFound } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
@@ -10,6 +11,7 @@ import type { Restore } from '../undo/undo.service.ts';
 import { eventsOfPlaces, type PlaceEvents, repointEvents, returnEvents } from './place-events.queries.ts';
 import {
   countPlaces,
+  type FactsChange,
   findPlaceId,
   lockPlants,
   type PlaceRow,
@@ -17,7 +19,10 @@ import {
   readPlaces,
   relocate,
   renamePlaceRow,
+  restoreFacts,
   restorePlaceRow,
+  type SomeFacts,
+  updateFacts,
 } from './places.queries.ts';
 
 /** The places of a garden, sorted by name. */
@@ -32,6 +37,8 @@ export interface MovedPlants {
   places?: PlaceRow[];
   /** What was for these places; missing in what was moved before events had places. */
   events?: PlaceEvents;
+  /** What was known of the place, where that was changed. */
+  facts?: FactsChange;
 }
 
 interface Move {
@@ -89,26 +96,56 @@ export async function moveToLocation(
 }
 
 /**
- * Renames a place for all plants that stand there. Where the new name is that of another place, the two become one.
+ * Says what is known of a place.
+ *
+ * @returns what that changed; undefined for nothing
+ * @throws Refusal `invalid` where the place has a window and isn't indoors
+ */
+async function changeFacts(
+  { db }: UnitOfWork,
+  garden: GardenEditor,
+  placeId: number | null,
+  edit: SomeFacts,
+): Promise<FactsChange | undefined> {
+  const [name] = Object.keys(edit);
+  if (name === undefined) return undefined;
+  const [place] = await readPlaces(db, garden, [placeId]);
+  if (!place) throw invalid(name, 'place_cleared');
+  const after = { ...edit };
+  const { site } = { ...place, ...edit };
+  if (site !== 'indoors') {
+    if (edit.windowDirection) throw invalid('windowDirection', 'window_outdoors');
+    after.windowDirection = null;
+  }
+  await updateFacts(db, garden, { id: place.id, after });
+  const before = Object.fromEntries((Object.keys(after) as PlaceFactName[]).map((fact) => [fact, place[fact]]));
+  return { id: place.id, before, after };
+}
+
+/**
+ * Renames a place for all plants that stand there, and says what is known of it. Where the new name is that of another place,
+ * the two become one, of which the same is known as before. No plan changes.
  *
  * @param to null for no place
  * @returns the places as they are then
- * @throws Refusal `not_found` where no plant of the garden stands at `from`
+ * @throws Refusal `not_found` where no plant of the garden stands at `from`, `invalid`
  */
-export async function renamePlace(
+export async function editPlace(
   unit: UnitOfWork,
   garden: GardenEditor,
-  { from, to }: { from: string; to: string | null },
+  { from, to, ...edit }: PlaceEdit,
 ): Promise<{ places: Place[]; removedId: number }> {
   const { db } = unit;
   await lockToEdit(db, garden);
   const before = await findPlaceId(db, garden, from);
   const plants = before === undefined ? [] : await lockPlants(db, garden, { placeId: before });
-  if (before === undefined || plants.length === 0) throw notFound();
-  const places = await readPlaces(db, garden, [before]);
-  const placeId = to === null ? null : await renamePlaceRow(db, garden, before, to);
+  const places = await readPlaces(db, garden, [before ?? null]);
+  const [place] = places;
+  if (!place || plants.length === 0) throw notFound();
+  const placeId = to === null ? null : await renamePlaceRow(db, garden, place, to);
+  const facts = await changeFacts(unit, garden, placeId, edit);
   const moved = await moveLocked(unit, garden, plants, { to, placeId, places, isRename: true });
-  const { removedId } = await storeMove(unit, garden, moved);
+  const { removedId } = await storeMove(unit, garden, { ...moved, ...(facts && { facts }) });
   unit.record(garden, { action: 'place_changed', removedId, parameters: { place: to ?? from } });
   return { places: await listPlaces(db, garden), removedId };
 }
@@ -128,13 +165,14 @@ export const restorePlaces: Restore<GardenEditor, MovedPlants> = async (unit, ga
 export async function moveBack(
   { db }: Pick<UnitOfWork, 'db'>,
   garden: GardenEditor,
-  { stood, to, places = [], events = [] }: MovedPlants,
+  { stood, to, places = [], events = [], facts }: MovedPlants,
 ): Promise<{ undone: number; skipped: number }> {
   const returning = stood.map(({ id }) => id);
   // Some may have been moved to another garden, whose places are not locked here.
   const left = await readPlaces(db, garden, await placesOfPlants(db, returning));
   const touched: (number | null)[] = left.map(({ id }) => id);
   const movedTo = to === null ? null : ((await findPlaceId(db, garden, to)) ?? null);
+  if (facts) await restoreFacts(db, garden, facts);
   for (const place of places) await restorePlaceRow(db, garden, place, new Set(returning));
   let undone = 0;
   for (const [location, plants] of Map.groupBy(stood, (plant) => plant.location)) {

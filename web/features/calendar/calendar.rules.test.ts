@@ -118,7 +118,7 @@ describe('filters', () => {
     shownOccurrence(occurrence('2026-11-20', { plantId: 8 })),
     shownOccurrence(occurrence('2026-11-21', { plantId: null, planId: null, seriesId: 4 })),
   ];
-  const places = [{ id: 5, name: 'Balcony', plantCount: 1 }];
+  const places = [{ id: 5, name: 'Balcony' }];
   const standing = plantsAt(5, places, [
     { id: 8, location: ' balcony ' },
     { id: 7, location: null },

@@ -20,7 +20,7 @@ export const filterCount = ({ kinds, plantId, placeId }: CalendarFilters): numbe
 /** The plants in a place. */
 export function plantsAt(
   placeId: number,
-  places: readonly Place[],
+  places: readonly Pick<Place, 'id' | 'name'>[],
   plants: readonly Pick<Plant, 'id' | 'location'>[],
 ): ReadonlySet<number> {
   const place = places.find(({ id }) => id === placeId);

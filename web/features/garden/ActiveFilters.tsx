@@ -9,8 +9,8 @@ import type { GardenView } from './garden-address.ts';
 interface ActiveFiltersProps {
   view: GardenView;
   onChange: (changes: Partial<GardenView>) => void;
-  /** Opens the dialog that renames the place; null for viewers. */
-  onRenamePlace: (() => void) | null;
+  /** Opens the dialog that edits the place; null for viewers. */
+  onEditPlace: (() => void) | null;
 }
 
 /** A value that the garden is narrowed to; a press shows the other plants again. */
@@ -26,7 +26,7 @@ function ActiveFilter({ text, hint, onClear }: { text: string; hint: string; onC
 }
 
 /** What of the panel narrows the garden, also while the panel is closed. */
-export function ActiveFilters({ view, onChange, onRenamePlace }: ActiveFiltersProps) {
+export function ActiveFilters({ view, onChange, onEditPlace }: ActiveFiltersProps) {
   const fields = filterFields.filter((name) => view[name] !== '');
   const tag = view.tag && words.onlyValue(tagWords.tag, view.tag);
   if (view.place === '' && tag === '' && fields.length === 0) return null;
@@ -39,9 +39,9 @@ export function ActiveFilters({ view, onChange, onRenamePlace }: ActiveFiltersPr
             hint={words.onlyPlaceButton(view.place)}
             onClear={() => onChange({ place: '' })}
           />
-          {onRenamePlace && (
-            <Button size="sm" variant="ghost" icon={<Pencil aria-hidden className="icon-sm" />} onClick={onRenamePlace}>
-              {words.renamePlace}
+          {onEditPlace && (
+            <Button size="sm" variant="ghost" icon={<Pencil aria-hidden className="icon-sm" />} onClick={onEditPlace}>
+              {words.editPlace}
             </Button>
           )}
         </>

@@ -14,7 +14,7 @@ import type { PlaceCount } from './garden.rules.ts';
 import type { GardenView } from './garden-address.ts';
 import type { GardenLayout } from './garden-layout.ts';
 
-const RenamePlace = lazyPart(async () => (await import('./RenamePlace.tsx')).RenamePlace, { dialog: whileShown });
+const EditPlace = lazyPart(async () => (await import('./EditPlace.tsx')).EditPlace, { dialog: whileShown });
 
 const TagManager = lazyPart(async () => (await import('../tags/TagManager.tsx')).TagManager, { dialog: whileShown });
 
@@ -55,7 +55,7 @@ export function GardenControls({
   const { canEdit } = useChosenGarden();
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<'rename' | 'tags' | null>(null);
+  const [asking, setAsking] = useState<'place' | 'tags' | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
@@ -109,7 +109,7 @@ export function GardenControls({
           onTags={canEdit ? () => setAsking('tags') : null}
         />
       )}
-      <ActiveFilters view={view} onChange={onChange} onRenamePlace={canEdit ? () => setAsking('rename') : null} />
+      <ActiveFilters view={view} onChange={onChange} onEditPlace={canEdit ? () => setAsking('place') : null} />
       {asking === 'tags' && (
         <TagManager
           plants={plants}
@@ -117,8 +117,8 @@ export function GardenControls({
           onClose={close}
         />
       )}
-      {asking === 'rename' && view.place !== '' && (
-        <RenamePlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />
+      {asking === 'place' && view.place !== '' && (
+        <EditPlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />
       )}
     </div>
   );

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/garden.ts';
+import * as placeWords from '#words/place.ts';
 import { placeKey } from '../../../contract/place-key.ts';
+import type { PlaceEdit } from '../../../contract/places.ts';
 import { callUndoable } from '../../api/call.ts';
 import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { gardenKey, placesKey, refresh } from '../../api/query-keys.ts';
@@ -12,29 +14,30 @@ import { useChosenGarden } from '../gardens/use-garden.ts';
 import { changePlants, refreshGarden } from '../plants/plants.cache.ts';
 
 /**
- * Renames a place for all its plants; if the name is that of another place, the two are merged.
+ * Renames a place for all its plants, and says what is known of it; if the name is that of another place, the two are merged.
  *
  * @param onRenamed called with the new name, before the lists are refreshed
  */
-export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
+export function useEditPlace(from: string, onRenamed: (to: string) => void) {
   const cache = useQueryClient();
   const { id } = useChosenGarden();
   return useMutation({
-    mutationFn: (to: string) => callUndoable('PATCH /api/places', { query: inGarden(id), body: { from, to } }),
-    onSuccess({ answer: places, removedId }, to) {
+    mutationFn: (edit: Omit<PlaceEdit, 'from' | 'to'> & { to: string }) =>
+      callUndoable('PATCH /api/places', { query: inGarden(id), body: { from, ...edit } }),
+    onSuccess({ answer: places, removedId }, { to }) {
       changePlants(cache, (plant) =>
         gardenInCalls(cache, plant.gardenId) === id && placeKey(plant.location ?? '') === placeKey(from)
-          ? { location: to.trim() }
+          ? { location: to }
           : null,
       );
       onRenamed(to);
       toast({
         title: common.success,
-        description: words.renamed(from, to),
+        description: to === from ? placeWords.saved(to) : placeWords.renamed(from, to),
         ...undoAction({
           removedId,
-          otherwise: words.renameAgainHint,
-          restored: { title: common.success, description: words.renameUndone },
+          otherwise: placeWords.editAgainHint,
+          restored: { title: common.success, description: placeWords.editUndone },
           failed: words.notUndone,
           refresh() {
             refresh(cache, gardenKey);
@@ -45,6 +48,6 @@ export function useRenamePlace(from: string, onRenamed: (to: string) => void) {
       cache.setQueryData(keyInGarden(placesKey, id), places);
       void refreshGarden(cache);
     },
-    onError: (error) => toastFailure(error, common.error, words.notRenamed),
+    onError: (error) => toastFailure(error, common.error, placeWords.notSaved),
   });
 }

@@ -16,6 +16,8 @@ interface PlantInformationProps {
   plant: Pick<Plant, 'tags' | 'family' | SpeciesTextName> & Partial<Plant>;
   /** In place of facts that are still loading. */
   rest?: ReactNode;
+  /** Stands below the location. */
+  atPlace?: ReactNode;
   /** More facts, each a `FactRow`. */
   children?: ReactNode;
 }
@@ -24,7 +26,7 @@ const isFact = (name: PlantFieldName) =>
   plantFields[name].type !== 'name' && (plantFields[name].type !== 'text' || plantFields[name].of === 'gardener');
 
 /** The description and facts of a plant or a species. */
-export function PlantInformation({ plant, rest = null, children }: PlantInformationProps) {
+export function PlantInformation({ plant, rest = null, atPlace, children }: PlantInformationProps) {
   // For a species these always show; while loading, nothing counts as missing.
   const isExpected = (name: PlantFieldName) =>
     plantFields[name].of === 'species' && (rest === null || plantFields[name].view === 'card');
@@ -42,6 +44,7 @@ export function PlantInformation({ plant, rest = null, children }: PlantInformat
             text && (
               <FactRow key={name} name={words.labels[name]}>
                 {text}
+                {name === 'location' && atPlace}
               </FactRow>
             )
           );

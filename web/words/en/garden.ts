@@ -21,8 +21,8 @@ export const onlyPlace = (place: string): string => `Place: ${isolated(place)}`;
 export const onlyPlaceButton = (place: string): string => `Place: ${isolated(place)}. Show all places`;
 /** A value that the garden is narrowed to: `Soil: Cactus mix`. */
 export const onlyValue = (field: string, value: string): string => `${field}: ${isolated(value)}`;
+export const editPlace = 'Edit place';
 export const showAllOf = (filter: string): string => `${filter}. Show all`;
-export const renamePlace = 'Rename place';
 
 /** How the garden is shown. */
 export const layout = 'View';
@@ -85,17 +85,4 @@ export const restNames = { family: 'Unknown family', place: 'No place' };
 /** For screen readers, after the number in a heading. */
 export const plantsAfterNumber = (count: number): string => ` ${plural(count, 'plant', 'plants')}`;
 
-// The dialog that gives a place of the garden another name.
-export const rename = 'Rename';
-export const placeName = 'Name';
-export const placeNameRequired = 'Name is required';
-export const mergeHint = 'A place with this name already exists. The two will be merged.';
-
-// Messages after a place was renamed.
-export const renamed = (from: string, to: string): string => `${isolated(from)} is now called ${isolated(to)}.`;
-/** Said after how to press Undo: the other way to the same. */
-export const renameAgainHint = 'Or rename the place again.';
-export const notRenamed = "Couldn't rename the place. Please try again.";
-
-export const renameUndone = 'The plants are back where they were.';
 export const notUndone = "Couldn't undo. Please try again.";

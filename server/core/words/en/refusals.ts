@@ -53,6 +53,8 @@ export const refusals = {
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
       `Choose a day after the last care, which was on ${dayText(lastCareOn)}`,
     engine_unknown: "This server isn't set up to use that service",
+    place_cleared: 'Nothing can be known of a place that is removed',
+    window_outdoors: 'Only a place indoors has a window',
     species_unknown: "The plant database doesn't have this species",
     name_of_other_species: 'This is the name of another species',
     decided_by_plan: "A care plan sets this, so it can't be changed here",

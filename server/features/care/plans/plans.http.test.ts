@@ -202,6 +202,32 @@ it('cannot have two open events, even past the services', async () => {
   expect(row.planId).toBe(id);
 });
 
+describe('suggestions at a place', () => {
+  const plantId = () => plant({ location: 'Corner', situation: 'ground', lastWatered: '2026-05-08' });
+  const say = (facts: object) => asked(who, 'PATCH', '/api/places', { from: 'Corner', to: 'Corner', ...facts });
+
+  it('follow its light and whether it is indoors; plans that there are stay', async () => {
+    const id = await plantId();
+    const suggested = async (query = ''): Promise<CareSuggestions> =>
+      asked(who, 'GET', `/api/plants/${id}/care/suggestions${query}`);
+    expect((await suggested()).situation).toBe('ground');
+    const plan = await planned(who, id, { growingDays: 7 });
+    await say({ site: 'indoors', light: 'low light' });
+    const { situation, suggestions } = await suggested();
+    expect(situation).toBe('indoors');
+    expect(suggestions[0]).toMatchObject({
+      ...{ type: 'watering', growingDays: 9, restingDays: 16, planId: plan.id },
+      why: expect.stringMatching(/^Every 9 days, .*, and this place is shady; check the soil first\./),
+    });
+    expect((await suggested('?situation=pot')).situation).toBe('pot');
+    expect((await suggested('?location=Elsewhere')).suggestions[0]?.growingDays).toBe(7);
+    await say({ site: 'outdoors', light: 'full sun' });
+    expect((await suggested()).situation).toBe('ground');
+    expect((await suggested()).suggestions[0]?.why).toContain('this place gets full sun');
+    expect(await asked(who, 'GET', `/api/care/plans/${plan.id}`)).toMatchObject({ ...plan, growingDays: 7 });
+  });
+});
+
 describe('suggestions', () => {
   let plantId: number;
   beforeAll(async () => {

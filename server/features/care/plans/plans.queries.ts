@@ -125,6 +125,15 @@ export async function deletePlan(db: Db, garden: GardenEditor, id: number): Prom
   await db.deleteFrom('carePlans').where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }
 
+/** What is known of a place of the garden; undefined where there is none of that name. */
+export const placeFactsAt = (db: Db, garden: GardenAccess, place: string) =>
+  db
+    .selectFrom('places')
+    .select(['site', 'light'])
+    .where('gardenId', '=', garden.id)
+    .where('nameKey', '=', placeKey(place))
+    .executeTakeFirst();
+
 /** What the plants of a place grow in, by the one that came last of those that say; undefined where none does. */
 export async function situationAt(db: Db, garden: GardenAccess, place: string): Promise<Situation | undefined> {
   const row = await db

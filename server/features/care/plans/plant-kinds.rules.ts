@@ -1,5 +1,6 @@
 import type { EventType } from '../../../../contract/calendar.ts';
 import { genusOf } from '../../../../contract/names.ts';
+import type { PlaceFacts } from '../../../../contract/place-facts.ts';
 import type { Situation } from '../../../../contract/values.ts';
 import { careGuide } from '../../../content/care-guide.ts';
 import type { Species } from '../../../db/schema.ts';
@@ -67,3 +68,8 @@ export function usualSituation(facts: CareFacts, season: Season): Situation {
   const isOutOfSeason = season === 'resting' && isCrop(facts) && facts.habit !== 'wildflower';
   return !facts.habit || isSucculent(facts) || livesIndoors(facts) || isOutOfSeason ? 'indoors' : 'ground';
 }
+
+/** The first of what is known of where a plant grows that its place allows. @param known ends with a guess */
+export const fitting = (known: readonly (Situation | null | undefined)[], site: PlaceFacts['site']): Situation =>
+  known.find((one) => one && (site === null || (one === 'indoors') === (site === 'indoors'))) ??
+  (site === 'indoors' ? 'indoors' : 'pot');

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../../../contract/calendar.ts';
+import type { PlaceFacts } from '../../../../contract/place-facts.ts';
 import type { Situation } from '../../../../contract/values.ts';
 import { CareGuide, careGuide } from '../../../content/care-guide.ts';
 import { parseContent } from '../../../content/read-content.ts';
-import { type CareFacts, usualSituation } from './plant-kinds.rules.ts';
+import { type CareFacts, fitting, usualSituation } from './plant-kinds.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
 interface Asked {
@@ -12,6 +13,7 @@ interface Asked {
   hemisphere?: 'north' | 'south';
   last?: Partial<Record<EventType, string>>;
   newlyPlanted?: boolean;
+  light?: PlaceFacts['light'];
 }
 
 function suggested(facts: Partial<CareFacts>, { situation, last = {}, ...asked }: Asked = {}) {
@@ -20,6 +22,7 @@ function suggested(facts: Partial<CareFacts>, { situation, last = {}, ...asked }
     situation: situation ?? usualSituation(named, 'growing'),
     hemisphere: 'north',
     today: '2026-05-10',
+    light: null,
     newlyPlanted: false,
     lastCare: (type) => last[type] ?? null,
     ...asked,
@@ -53,6 +56,18 @@ describe('watering', () => {
     ['the same in the south', { ...lilac, water: 'low' }, { hemisphere: 'south' }, { months: [1, 2, 12] }],
     ['one that stands drought', { ...lilac, tags: ['drought-tolerant'] }, {}, { growingDays: 21, peakDays: 11 }],
     ['one in low light', { ...monstera, light: ['low light'] }, {}, { growingDays: 9, restingDays: 16 }],
+    ['one at a shady place', monstera, { light: 'low light' }, { growingDays: 9, restingDays: 16 }],
+    ['one in a sunny window', monstera, { light: 'full sun' }, { growingDays: 6, restingDays: 10 }],
+    ['one at a bright place', monstera, { light: 'bright indirect' }, { growingDays: 7, restingDays: 12 }],
+    [
+      'one for low light that stands bright',
+      { ...monstera, light: ['low light'] },
+      { light: 'part shade' },
+      { growingDays: 7 },
+    ],
+    ['a shrub in the shade', lilac, { light: 'full shade' }, { growingDays: 18, peakDays: 9 }],
+    ['a pot in the sun, once', lilac, { situation: 'pot', light: 'full sun' }, { growingDays: 3, peakDays: 2 }],
+    ['never less than a day', tomato, { situation: 'pot', light: 'full sun' }, { growingDays: 2, peakDays: 1 }],
     ['a tuber that rests', { ...monstera, latinName: 'Caladium bicolor' }, {}, { growingDays: 7, restingDays: 35 }],
     ['one of which nothing is known', { commonName: 'It', latinName: '' }, {}, { growingDays: 7, restingDays: 12 }],
   ])('%s', (_what, facts, asked, expected) => {
@@ -73,6 +88,15 @@ it.each<[string, Partial<CareFacts>, Situation, Situation]>([
 ])('%s usually grows where it lives, in summer and in winter', (_what, facts, inSummer, inWinter) => {
   const named = { commonName: 'It', latinName: '', ...facts };
   expect([usualSituation(named, 'growing'), usualSituation(named, 'resting')]).toEqual([inSummer, inWinter]);
+});
+
+it.each<[Situation[], PlaceFacts['site'], Situation]>([
+  [['ground', 'pot', 'indoors'], null, 'ground'],
+  [['ground', 'pot'], 'indoors', 'indoors'],
+  [['indoors', 'ground'], 'outdoors', 'ground'],
+  [['indoors', 'indoors'], 'outdoors', 'pot'],
+])('%j at a place %s is %s', (known, site, expected) => {
+  expect(fitting([null, undefined, ...known], site)).toBe(expected);
 });
 
 describe('the reason', () => {

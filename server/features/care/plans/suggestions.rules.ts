@@ -2,6 +2,7 @@ import type { EventType } from '../../../../contract/calendar.ts';
 import type { CareSuggestion } from '../../../../contract/care.ts';
 import { genusOf, isolated } from '../../../../contract/names.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
+import { extremeOf, type PlaceFacts } from '../../../../contract/place-facts.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
 import type { Situation } from '../../../../contract/values.ts';
 import type { CareGuide } from '../../../content/care-guide.ts';
@@ -50,18 +51,27 @@ function needOf(facts: CareFacts): Need {
 /** One light alone: the plant stands in it, or does badly. */
 const onlyIn = ({ light = [] }: CareFacts, one: string): boolean => light.length === 1 && light[0] === one;
 
-/** What makes it need water more or less often than its kind does. */
+/** What watering depends on besides the plant. */
+type Surroundings = Pick<Circumstances, 'situation' | 'light' | 'newlyPlanted'>;
+
+/**
+ * What makes it need water more or less often than its kind does. The light of its place, where that is known, counts instead
+ * of the light that the species is at home in. It is a modest factor, because the reasons that its sources give (`references`
+ * in `assets/care/rules.json`) are of kind, not of number: less light, less growth, less water used.
+ */
 function factorsFor(
   facts: CareFacts,
   { wateringFactors }: CareGuide,
-  { kind, newlyPlanted }: { kind: string; newlyPlanted: boolean },
+  { kind, light, newlyPlanted }: Omit<Surroundings, 'situation'> & { kind: string },
 ): { factor: number; why: string }[] {
-  const { droughtTolerant, lowLight, fullSunInPot, firstYearInGround } = wateringFactors;
+  const { droughtTolerant, lowLight, fullSunInPot, shadyPlace, sunnyPlace, firstYearInGround } = wateringFactors;
+  const extreme = extremeOf(light);
   const isDry = kind === 'succulent' || needOf(facts) === 'low';
   return [
     ...(!isDry && (facts.tags ?? []).includes('drought-tolerant') ? [droughtTolerant] : []),
-    ...(kind === 'houseplant' && onlyIn(facts, 'low light') ? [lowLight] : []),
-    ...(kind === 'container' && onlyIn(facts, 'full sun') ? [fullSunInPot] : []),
+    ...(light === null && kind === 'houseplant' && onlyIn(facts, 'low light') ? [lowLight] : []),
+    ...(light === null && kind === 'container' && onlyIn(facts, 'full sun') ? [fullSunInPot] : []),
+    ...(extreme ? [{ shady: shadyPlace, sunny: sunnyPlace }[extreme]] : []),
     ...(kind === 'ground' && newlyPlanted ? [firstYearInGround] : []),
   ];
 }
@@ -70,12 +80,12 @@ function factorsFor(
 function wateringOf(
   facts: CareFacts,
   guide: CareGuide,
-  { situation, newlyPlanted }: { situation: Situation; newlyPlanted: boolean },
+  { situation, light, newlyPlanted }: Surroundings,
 ): Advice | null {
   if (facts.habit === 'aquatic') return null;
   const kind = kindOf(facts, situation, guide);
   const rule = guide.watering[kind][needOf(facts)];
-  const factors = factorsFor(facts, guide, { kind, newlyPlanted });
+  const factors = factorsFor(facts, guide, { kind, light, newlyPlanted });
   const product = factors.reduce((before, { factor }) => before * factor, 1);
   const days = (figure: number) => Math.max(1, Math.round(figure * product));
   const need = facts.water || isSucculent(facts) ? needOf(facts) : 'unknown';
@@ -164,6 +174,8 @@ function repottingOf(facts: CareFacts, situation: Situation, { repotting }: Care
 
 interface Circumstances {
   situation: Situation;
+  /** The light of its place; null if it isn't known. */
+  light: PlaceFacts['light'];
   hemisphere: Hemisphere;
   today: string;
   /** When the plant last got each type of care. */
@@ -176,13 +188,13 @@ interface Circumstances {
 export function suggestionsFor(
   facts: CareFacts,
   guide: CareGuide,
-  { situation, hemisphere, today, lastCare, newlyPlanted }: Circumstances,
+  { situation, light, hemisphere, today, lastCare, newlyPlanted }: Circumstances,
 ): Omit<CareSuggestion, 'planId'>[] {
   const tags = facts.tags ?? [];
   const isAdvised = !isDangerousToTouch(tags) && !isWeed(tags);
   const seasons = seasonsIn(guide.seasons, hemisphere);
   const advised = [
-    wateringOf(facts, guide, { situation, newlyPlanted }),
+    wateringOf(facts, guide, { situation, light, newlyPlanted }),
     fertilizingOf(facts, situation, guide),
     pruningOf(facts, situation, guide),
     repottingOf(facts, situation, guide),

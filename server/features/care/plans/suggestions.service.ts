@@ -7,8 +7,8 @@ import { findPlant } from '../../plants/plants.queries.ts';
 import { findCareFacts } from '../../species/species.queries.ts';
 import type { ReadContext } from '../care-context.service.ts';
 import { lastLogs } from '../log/care-logs.queries.ts';
-import { plansOfPlant, situationAt } from './plans.queries.ts';
-import { type CareFacts, usualSituation } from './plant-kinds.rules.ts';
+import { placeFactsAt, plansOfPlant, situationAt } from './plans.queries.ts';
+import { type CareFacts, fitting, usualSituation } from './plant-kinds.rules.ts';
 import { laterOf, seasonOf, seasonsIn } from './schedule.rules.ts';
 import { suggestionsFor } from './suggestions.rules.ts';
 
@@ -36,10 +36,13 @@ export async function readSuggestions(
   const season = seasonOf(seasonsIn(careGuide.seasons, time.hemisphere), Number(time.today.slice(5, 7)));
   const { location = plant.location } = wanted;
   const ofPlant = location === plant.location ? (plant.situation as Situation | null) : null;
-  const situation =
-    wanted.situation ?? ofPlant ?? (await situationAt(db, garden, location ?? '')) ?? usualSituation(facts, season);
+  const place = await placeFactsAt(db, garden, location ?? '');
+  const ofOthers = await situationAt(db, garden, location ?? '');
+  const known = [ofPlant, ofOthers, usualSituation(facts, season)];
+  const situation = wanted.situation ?? fitting(known, place?.site ?? null);
   const suggestions = suggestionsFor(facts, careGuide, {
     situation,
+    light: place?.light ?? null,
     hemisphere: time.hemisphere,
     today: time.today,
     lastCare,

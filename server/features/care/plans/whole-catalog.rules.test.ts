@@ -21,7 +21,7 @@ type Suggestion = ReturnType<typeof suggestionsFor>[number];
 /** What is wrong with the care that is suggested for a species on a day; empty if nothing is. */
 function contradictions(one: Kept, situation: (typeof situations)[number], today: string): string[] {
   const suggestions = suggestionsFor(one, careGuide, {
-    ...{ situation, today, hemisphere: 'north', newlyPlanted: false },
+    ...{ situation, today, hemisphere: 'north', light: null, newlyPlanted: false },
     lastCare: () => null,
   });
   const season = seasonOf(seasons, Number(today.slice(5, 7)));

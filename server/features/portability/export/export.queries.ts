@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts';
 import { plantFieldNames } from '../../../../contract/plant-fields.ts';
 import { withBadges } from '../../../content/badges.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
@@ -35,7 +36,7 @@ export async function readPhotos(db: Db, ids: number[]) {
   return rows.map((row) => ({ ...row, subject: subjects.get(row.id) ?? null }));
 }
 
-/** The gardens of an export, the user's own first; of others' those that are named, without their tags. */
+/** The gardens of an export, the user's own first; of others' those that are named, without their tags and places. */
 export async function readGardens(db: Db, { user, owned, others }: Scope, touched: ReadonlySet<number>) {
   const rows = await db
     .selectFrom('gardens')
@@ -50,8 +51,20 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
     .orderBy('nameKey')
     .execute();
   const tagsOf = (id: number) => tags.filter((tag) => tag.gardenId === id).map(({ name, color }) => ({ name, color }));
+  const places = await db
+    .selectFrom('places')
+    .select(['gardenId', 'name', 'site', 'light', 'windowDirection'])
+    .where('gardenId', 'in', owned)
+    .where((eb) => eb.or([eb('site', 'is not', null), eb('light', 'is not', null)]))
+    .orderBy('nameKey')
+    .execute();
+  const placesOf = (id: number) =>
+    places
+      .filter((place) => place.gardenId === id)
+      .slice(0, limits.listMax)
+      .map(({ gardenId: _, ...place }) => place);
   const gardens = rows.map(({ ownOf, ...garden }) => ({
-    ...{ ...garden, tags: tagsOf(garden.id), isOwn: ownOf === user.id },
+    ...{ ...garden, tags: tagsOf(garden.id), places: placesOf(garden.id), isOwn: ownOf === user.id },
   }));
   return gardens.sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
 }

@@ -157,7 +157,8 @@ describe('an import', () => {
     const places = [];
     for (const { id } of await gardensHere(there, mover))
       places.push(await asked(mover, 'GET', `/api/places?garden=${id}`));
-    const here = { id: expect.any(Number), name: 'Behind the shed' };
+    const unknown = { site: null, light: null, windowDirection: null };
+    const here = { id: expect.any(Number), name: 'Behind the shed', ...unknown };
     expect(places).toEqual([1, 7, 1].map((plantCount) => [{ ...here, plantCount }]));
   });
 

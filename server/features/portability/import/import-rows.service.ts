@@ -6,6 +6,7 @@ import { keysOf } from '../../../db/text-key.ts';
 import { readRule } from '../../care/series/recurrence.rules.ts';
 import { lastDayOf } from '../../care/series/recurrence.service.ts';
 import { textsToStore } from '../../care/wording.rules.ts';
+import { fillPlaceFacts } from '../../gardens/place-rows.queries.ts';
 import { speciesByLatinNames } from '../../species/species.service.ts';
 import { nameTags } from '../../tags/tags.queries.ts';
 import {
@@ -114,6 +115,15 @@ export class RowImport {
     return this.#task.inBatches('gardens', async (tx, items) => {
       for (const { key, tags = [] } of items)
         if (tags.length > 0 && gardens.isOpen(gardens.idOf(key))) await nameTags(tx, { id: gardens.idOf(key) }, tags);
+    });
+  }
+
+  /** What is known of places, once plants stand there. */
+  placeFacts(): Promise<void> {
+    const { gardens } = this.#task;
+    return this.#task.inBatches('gardens', async (tx, items) => {
+      for (const { key, places = [] } of items)
+        if (gardens.isOpen(gardens.idOf(key))) await fillPlaceFacts(tx, gardens.idOf(key), places);
     });
   }
 

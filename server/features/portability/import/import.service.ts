@@ -45,6 +45,7 @@ async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   const rows = new RowImport(task, photos, store);
   await rows.tags();
   const plants = await rows.plants();
+  await rows.placeFacts();
   const carePlans = await rows.plans();
   await rows.series();
   const events = await rows.events();

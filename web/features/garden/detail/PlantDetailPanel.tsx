@@ -26,6 +26,7 @@ import { PlantPhoto } from '../../plants/PlantPhoto.tsx';
 import { CareGuide } from '../../species/CareGuide.tsx';
 import { PlantWarnings } from '../../species/PlantWarnings.tsx';
 import { TagChips } from '../../tags/TagChips.tsx';
+import { PlaceLight } from './PlaceLight.tsx';
 import type { PlantQuestion } from './PlantQuestions.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
 import { Rest, type RestOfPlant } from './Rest.tsx';
@@ -156,7 +157,11 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
                 <>
                   <PlantWarnings plantId={plant.id} />
                   {plant.ownTags && <TagChips names={plant.ownTags} className="mb-4" />}
-                  <PlantInformation plant={plant} rest={rest && <Rest {...rest} />}>
+                  <PlantInformation
+                    plant={plant}
+                    rest={rest && <Rest {...rest} />}
+                    atPlace={isMember && <PlaceLight plant={plant} />}
+                  >
                     {isMember && !isArchived && <LastWatered plant={plant} />}
                     {isMember && <Relatives plantId={plant.id} />}
                   </PlantInformation>

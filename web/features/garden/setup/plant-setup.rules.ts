@@ -6,7 +6,7 @@ import { planOf } from '../../care/plans.api.ts';
 const shown = 6;
 
 /** The places that most plants stand at, by name. The others are typed, with the browser's help. */
-export function placesToOffer(places: readonly Place[]): string[] {
+export function placesToOffer(places: readonly Pick<Place, 'name' | 'plantCount'>[]): string[] {
   const most = [...places].sort((a, b) => b.plantCount - a.plantCount).slice(0, shown);
   return places.filter((place) => most.includes(place)).map(({ name }) => name);
 }
