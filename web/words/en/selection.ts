@@ -55,17 +55,3 @@ export const undoArchiveHint = 'Press F8 to reach Undo, or bring them back from 
 export const undoTrashHint = 'Press F8 to reach Undo, or restore them from the trash.';
 export const undone = 'Undone';
 export const notUndone = "Couldn't undo. Please try again.";
-
-// The dialogs of what needs to know more.
-export const careTitle = (plants: number): string => `Log care for ${plantCount(plants)}`;
-export const careType = 'What you did today';
-export const logCare = 'Log care';
-export const moveTitle = (plants: number): string => `Move ${plantCount(plants)}`;
-export const moveTo = 'Move to';
-export const noPlaceHint = 'Leave this empty if they have no place.';
-export const moving = 'Moving...';
-export const shareTitle = (plants: number): string => `Share ${plantCount(plants)}`;
-export const archiveTitle = (plants: number): string => `Archive ${plantCount(plants)}`;
-export const visibility = 'Who can see them';
-export const visibilityNames = { public: 'The community', private: 'Only members of this garden' };
-export const save = 'Save';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as archiveWords from '#words/archive.ts';
-import * as words from '#words/selection.ts';
+import * as words from '#words/selection-dialogs.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { archiveReasons } from '../../../../contract/plant-life.ts';
 import { eventTypes } from '../../../../contract/values.ts';
