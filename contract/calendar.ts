@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from './durations.ts';
 import { editBody, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery, PageQuery } from './list-query.ts';
@@ -61,7 +62,6 @@ export const outOfYears = {
 /** A day that the calendar reaches. */
 export const CalendarDay = PlainDate.check(z.refine(inYears, outOfYears));
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** The sentence for a field that was left out or left empty; anything else wrong gets its own. */

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hourMs } from '../../contract/durations.ts';
 
 /** Why a backup was made, as its name begins. */
 export type BackupKind = 'leafbook' | 'before-upgrade';
@@ -43,7 +44,7 @@ async function list(folder: string): Promise<string[]> {
 }
 
 /** Halves that no running backup writes to any more. */
-const abandonedMs = 60 * 60 * 1000;
+const abandonedMs = hourMs;
 
 /**
  * Keeps the newest backups of an occasion and removes the others, with the halves of those that were cut short. No other

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { hourMs } from '../../contract/durations.ts';
 import { makeFolder } from '../core/start-errors.ts';
 import type { Db } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
@@ -44,8 +45,6 @@ export async function readBackupStatus(db: Db): Promise<BackupStatus | null> {
   const status = await readMeta(db, statusKey);
   return status === undefined ? null : (JSON.parse(status) as BackupStatus);
 }
-
-const hourMs = 60 * 60 * 1000;
 
 /** Whether the newest backup is as old as it may get; one from the future was made by a clock that was wrong. */
 const isOld = (madeAt: number, { everyHours }: Schedule, now: Date): boolean => {

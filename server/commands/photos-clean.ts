@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts';
 import { readConfig } from '../config.ts';
 import { StartError, startStep } from '../core/start-errors.ts';
 import type { Db } from '../db/database.ts';
@@ -9,7 +10,7 @@ import { formatCount, readArguments, runCommand, withCurrentDatabase } from './c
 
 const usage = 'Usage: npm run photos:clean [-- --delete]';
 /** Younger files are left alone, whatever the database says. */
-const minAgeMs = 24 * 60 * 60 * 1000;
+const minAgeMs = dayMs;
 /** How many photos are named. */
 const maxNames = 10;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { hourMs } from '../../contract/durations.ts';
 import { type Database, engineOf } from './database.ts';
 import { type Sweep, sweepExpired } from './sweep-expired.ts';
 
@@ -69,7 +70,7 @@ class DatabaseLeases implements Leases {
   constructor(db: Database, local: LocalLeases) {
     this.#db = db;
     this.#local = local;
-    this.#sweep = sweepExpired(db, 'leases', 60 * 60_000);
+    this.#sweep = sweepExpired(db, 'leases', hourMs);
   }
 
   async take(request: LeaseRequest): Promise<Release | undefined> {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs } from '../../contract/durations.ts';
 import { errorInLog } from '../core/errors.ts';
 import type { Db } from './database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A sighting that does not repeat expires: one forged request must not warn the host forever. */
 const shownForMs = 7 * dayMs;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { dayMs, shifted } from '../../contract/durations.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../context/deps.ts';
 import { conflict, invalid } from '../core/errors.ts';
@@ -10,7 +11,7 @@ import type { Database, Db } from '../db/database.ts';
 import { claimKey, deleteKeysBefore, findAnswer, storeAnswer } from './idempotency.queries.ts';
 
 /** How long a response is stored for repeats. */
-const storedMs = 24 * 60 * 60 * 1000;
+const storedMs = dayMs;
 /** How long a repeat waits for the first request before it is refused with `Retry-After`. */
 const patienceMs = 10_000;
 
@@ -69,7 +70,7 @@ function requestKey(
   user: SignedInUser,
   request: { key: string; fingerprint: string; status: number },
 ): RequestKey & { find: (db: Db) => Promise<string | undefined> } {
-  const storedSince = () => new Date(now().getTime() - storedMs).toISOString();
+  const storedSince = () => shifted(now(), -storedMs);
   const find = async (db: Db) => {
     const stored = await findAnswer(db, user, request.key, storedSince());
     if (stored && stored.fingerprint !== request.fingerprint) throw conflict('idempotency_key_reused');
@@ -154,5 +155,5 @@ export async function answerOnce(
 
 /** Deletes responses that are no longer needed for repeats. @returns how many */
 export async function purgeAnswers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<{ purged: number }> {
-  return { purged: await deleteKeysBefore(db, new Date(now().getTime() - storedMs).toISOString()) };
+  return { purged: await deleteKeysBefore(db, shifted(now(), -storedMs)) };
 }

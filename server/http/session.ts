@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs } from '../../contract/durations.ts';
 import { ownValue } from '../../contract/own-value.ts';
 import type { Deps } from '../context/deps.ts';
 import { type SignedInUser, signedInAs } from '../core/signed-in-user.ts';
@@ -19,7 +20,6 @@ import {
   type Session,
 } from './session.queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A session expires after this long without a request… */
 const idleMs = 30 * dayMs;
 /** …and after this long in any case. */

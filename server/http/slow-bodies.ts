@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hourMs } from '../../contract/durations.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
 import type { Server } from './server.ts';
 
@@ -14,7 +15,7 @@ declare module 'fastify' {
 const bodyPatienceMs = 240_000;
 
 /** For a whole garden with its photos: 4 GB at 10 Mbit a second. */
-export const requestPatienceMs = 60 * 60 * 1000;
+export const requestPatienceMs = hourMs;
 
 /** Minimum of a body's bytes per window, unless the rest arrives sooner: the slowest lines send twice as much. */
 const trickle = { windowMs: 30_000, leastBytes: 64 * 1024 };

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts';
 import type { Explain } from '../core/start-errors.ts';
 import { StoreError } from './image-store.ts';
 
@@ -5,7 +6,6 @@ import { StoreError } from './image-store.ts';
 const wrongKey = /^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|InvalidSecurity|401)$/;
 const wrongRegion =
   /^(AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocationConstraintException|30[1278])$/;
-const minuteMs = 60_000;
 
 /** @param address of the photos, e.g. `s3://bucket/prefix` */
 export const explainS3 =

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { hourMs, minuteMs } from '../../contract/durations.ts';
 import { backUpIfDue, type Schedule } from '../backup/schedule.ts';
 import type { Deps } from '../context/deps.ts';
 import { Failures } from '../core/failures.ts';
@@ -19,9 +20,6 @@ export interface JobContext extends Deps {
   source: string;
   backups: Schedule;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Recurring work is retried soon, and then at its interval. */
 const soon = [minuteMs, 5 * minuteMs, 20 * minuteMs];

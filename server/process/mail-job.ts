@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../contract/durations.ts';
 import type { Deps } from '../context/deps.ts';
 import { escapeHtml, htmlPage } from '../core/html.ts';
 import type { AccountEmail } from '../core/words/en/emails.ts';
@@ -26,9 +27,6 @@ const mailOf = (email: AccountEmail) => ({
 });
 
 const composers: { [Kind in MailKind]: ComposeMail<Kind> } = { ...accountMails, ...gardenMails };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Attempts of an e-mail that may have arrived each time: more would fill the recipient's mailbox with copies. */
 const mostUncertain = 3;

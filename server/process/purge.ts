@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { dayMs } from '../../contract/durations.ts';
 import { type Deps, instant } from '../context/deps.ts';
 import { deleteFailedJobs } from '../db/job-queue.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
@@ -12,7 +13,7 @@ import { purgeDeleted } from '../features/undo/undo.service.ts';
 import { purgeAnswers } from '../http/idempotency.ts';
 
 /** How long the host can read why a job was given up. */
-const failedJobsMs = 7 * 24 * 60 * 60 * 1000;
+const failedJobsMs = 7 * dayMs;
 /** The time that the last run noted. */
 const notedKey = 'purge.notedAt';
 

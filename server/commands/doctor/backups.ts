@@ -1,9 +1,9 @@
+import { hourMs } from '../../../contract/durations.ts';
 import { listBackups } from '../../backup/backup-folder.ts';
 import type { BackupStatus } from '../../backup/schedule.ts';
 import type { Config } from '../../config.ts';
 import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
-const hourMs = 60 * 60 * 1000;
 const ageOf = (hours: number): string => (hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`);
 
 /**

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { minuteMs } from '../../../contract/durations.ts';
 import { refuseUnfinishedRestore } from '../../backup/restore-marker.ts';
 import { type CheckResult, fail, ok, reason, warn } from './finding.ts';
 
@@ -75,7 +76,6 @@ export function checkClock(now: Date, others: { name: string; at: Date; isPast: 
   const about = 'Clock';
   const setIt = 'Set the clock of this machine, preferably with NTP.';
   if (now.getTime() < programMade) return fail(about, `It is not ${now.toISOString()}. ${setIt}`);
-  const minuteMs = 60_000;
   for (const { name, at, isPast } of others) {
     const ahead = at.getTime() - now.getTime();
     if (isPast ? ahead > 5 * minuteMs : Math.abs(ahead) > minuteMs) {

@@ -1,9 +1,7 @@
+import { hourMs, minuteMs } from '../../../contract/durations.ts';
 import type { JobFigures } from '../../db/job-queue.ts';
 import { jobs } from '../../process/jobs.ts';
 import { type CheckResult, fail, ok, warn } from './finding.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 function intervalOf(everyMs: number | null): string {
   if (everyMs === null) return 'when queued';

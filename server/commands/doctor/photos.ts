@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts';
 import type { PhotoSize } from '../../../contract/photos.ts';
 import type { Db } from '../../db/database.ts';
 import { type ImageStore, isWebp, sizes } from '../../photo-storage/image-store.ts';
@@ -8,7 +9,7 @@ const batch = 500;
 /** How many photos are named. */
 const mostNamed = 10;
 /** Younger ones may be from before a moment ago, when they were known. */
-const unknownAfterMs = 2 * 24 * 60 * 60 * 1000;
+const unknownAfterMs = 2 * dayMs;
 
 /** Photos looked at together: a store over the network takes its time for each. */
 const atOnce = 8;

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { hourMs } from '../../../contract/durations.ts';
 import { identityOf } from './oidc-claims.ts';
 import { problemOf } from './oidc-problems.ts';
 import { type Identity, type Pending, type SignIn, SignInProblem } from './sign-in.ts';
@@ -19,7 +20,7 @@ export interface OidcSettings {
 }
 
 /** How long cached provider metadata is used on the way back; keys are fetched separately. */
-const knownForMs = 60 * 60 * 1000;
+const knownForMs = hourMs;
 
 /** Longer ones would make a URL that servers reject. */
 const longestHint = 3_000;

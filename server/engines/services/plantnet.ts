@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMs } from '../../../contract/durations.ts';
 import type { Organ } from '../../../contract/identify.ts';
 import type { Identifier, IdentifierAnswer, IdentifierPhoto } from '../identifier.ts';
 import { attributions } from './attributions.ts';
@@ -47,7 +48,6 @@ const whole = (count: number): number => Math.max(0, Math.floor(count));
 
 /** Quotas reset at midnight UTC. */
 function untilMidnightS(): number {
-  const dayMs = 24 * 60 * 60 * 1000;
   return Math.ceil((dayMs - (Date.now() % dayMs)) / 1000);
 }
 

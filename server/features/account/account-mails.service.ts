@@ -1,3 +1,4 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import type { Deps } from '../../context/deps.ts';
 import { newToken } from '../../core/tokens.ts';
 import { accountEmails } from '../../core/words/en/emails.ts';
@@ -7,7 +8,7 @@ import { makeResetPath, resetMs } from './password-reset.service.ts';
 import { renewToken } from './tokens.queries.ts';
 
 /** How long a link to confirm an address works: it may go to a mailbox that is at home. */
-export const confirmMs = 24 * 60 * 60 * 1000;
+export const confirmMs = dayMs;
 
 const hasPassed = ({ now }: Pick<Deps, 'now'>, since: string, ms: number): boolean =>
   now().getTime() - Date.parse(since) > ms;
@@ -36,7 +37,7 @@ export const accountMails: { [Kind in Exclude<MailKind, 'garden-invitation'>]: C
   'email-confirm': async ({ db, now, outgoing }, { userId, parameters: { askedAt } }) => {
     const { token, tokenHash } = newToken();
     const at = now();
-    const expiresAt = new Date(at.getTime() + confirmMs).toISOString();
+    const expiresAt = shifted(at, confirmMs);
     const email = await renewToken(
       db,
       { userId, kind: 'email-change', createdAt: askedAt },

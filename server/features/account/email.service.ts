@@ -1,4 +1,5 @@
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { shifted } from '../../../contract/durations.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import { conflict, invalid, type Refusal, refuse, unauthenticated } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
@@ -62,7 +63,7 @@ async function queueLink(
 ): Promise<void> {
   const now = deps.now();
   const askedAt = now.toISOString();
-  const expiresAt = new Date(now.getTime() + confirmMs).toISOString();
+  const expiresAt = shifted(now, confirmMs);
   const { tokenHash } = newToken();
   await storeToken(tx, { userId: user.id, kind: 'email-change', tokenHash, email, createdAt: askedAt, expiresAt });
   await queueMail(deps, tx, { kind: 'email-confirm', userId: user.id, parameters: { askedAt } });

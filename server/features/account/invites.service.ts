@@ -1,5 +1,6 @@
 import type { Invite } from '../../../contract/account.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
@@ -7,7 +8,7 @@ import { newToken } from '../../core/tokens.ts';
 import { deleteInvite, insertInvite, listInvites } from './invites.queries.ts';
 
 /** How long an invitation can be used. */
-const inviteMs = 14 * 24 * 60 * 60 * 1000;
+const inviteMs = 14 * dayMs;
 
 /** Invitations of one gardener that nobody has used yet. */
 const maxOpen = 20;
@@ -24,7 +25,7 @@ export async function makeInvite(
 ): Promise<Invite & { path: string }> {
   const { token, tokenHash } = newToken();
   const at = now();
-  const expiresAt = new Date(at.getTime() + inviteMs).toISOString();
+  const expiresAt = shifted(at, inviteMs);
   const invite = await insertInvite(db, { tokenHash, madeBy, createdAt: at.toISOString(), expiresAt });
   return { ...invite, path: `/sign-in?invite=${token}` };
 }

@@ -1,3 +1,4 @@
+import { hourMs, shifted } from '../../../contract/durations.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import { invalid, type Refusal, refuse } from '../../core/errors.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
@@ -14,13 +15,13 @@ import type { AccountParts } from './password.service.ts';
 import { findToken, storeToken, takeToken } from './tokens.queries.ts';
 
 /** How long a link to choose a new password works. */
-export const resetMs = 60 * 60 * 1000;
+export const resetMs = hourMs;
 
 /** Counted by the address that was typed, whether it has an account or not. */
 const maxAsks = 3;
 const asksLimit: AttemptLimit = {
   name: 'password-reset',
-  windowMs: 60 * 60 * 1000,
+  windowMs: hourMs,
   reason: 'too_many_reset_links',
 };
 
@@ -44,7 +45,7 @@ export async function makeResetPath(
 ): Promise<string> {
   const { token, tokenHash } = newToken();
   const at = now();
-  const expiresAt = new Date(at.getTime() + resetMs).toISOString();
+  const expiresAt = shifted(at, resetMs);
   await storeToken(db, { userId, kind: 'password-reset', tokenHash, email, createdAt: at.toISOString(), expiresAt });
   return `/reset-password?token=${token}`;
 }

@@ -1,4 +1,5 @@
 import type { SignInOptions } from '../../../contract/auth.ts';
+import { shifted } from '../../../contract/durations.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import { type Identity, type Pending, SignInProblem } from '../../core/sign-in/sign-in.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
@@ -41,7 +42,7 @@ export async function storeAttempt(deps: Deps, pending: Pending, { returnTo, inv
     codeVerifier: pending.codeVerifier,
     returnTo,
     inviteHash: invite === undefined ? null : hashToken(invite),
-    expire: new Date(now.getTime() + attemptSeconds * 1000).toISOString(),
+    expire: shifted(now, attemptSeconds * 1000),
   };
   await insertAttempt(deps.db, attempt, now.toISOString());
   return secret;

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { RateCounters } from '../../db/rate-counters.ts';
 import { FailedAttempts, failedSignIns } from './failed-attempts.service.ts';
@@ -32,7 +33,7 @@ export class SignInLimits {
     this.#browsers = new FailedAttempts(counters, {
       ...failedSignIns,
       name: 'sign-in by known browsers',
-      windowMs: 60 * 60 * 1000,
+      windowMs: hourMs,
     });
   }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts';
 import type { Hemisphere } from '../../../contract/settings.ts';
 
 /** A day on which care was done, and when the first care of that day was logged. */
@@ -7,7 +8,6 @@ export interface CareDay {
   at: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const numberOf = (day: string): number => Date.parse(day) / dayMs;
 
 /** Runs of days that follow one another, each in the order of its days. */

@@ -1,3 +1,4 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import type { EngineName } from '../../../contract/values.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Db } from '../../db/database.ts';
@@ -6,15 +7,13 @@ import type { EngineDays } from '../../engines/engine-days.ts';
 import type { Identifiers } from '../../engines/identifiers.ts';
 import { addToDay, countRequest, daysFrom, deleteDaysBefore } from './engine-days.queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Days that are shown together, including today. */
 const shownDays = 30;
 /** Long enough to compare with the year before. */
 const storedDays = 400;
 const longestFailure = 200;
 
-const dayBefore = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+const dayBefore = (now: Date, days: number): string => shifted(now, -days * dayMs).slice(0, 10);
 
 /** The counters in the database. */
 export function engineDays(db: Db, now: () => Date): EngineDays {

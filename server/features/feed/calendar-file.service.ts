@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Occurrence } from '../../../contract/calendar.ts';
+import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { calendarFileWords as calendarWords } from '../../core/words/en/files.ts';
@@ -9,10 +10,8 @@ import { readRule, ruleText } from '../care/series/recurrence.rules.ts';
 import type { SeriesRow } from '../care/series/series.queries.ts';
 import { eventTexts } from '../care/wording.rules.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** How long an event with a time is drawn; it has a beginning only. */
 const drawnMs = hourMs / 2;
-const dayMs = 24 * hourMs;
 /** How often calendar programs should refresh. */
 const refreshSeconds = 60 * 60;
 

@@ -1,3 +1,4 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import { feedApi, type NewFeed } from '../../../contract/feed.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Deps, instant } from '../../context/deps.ts';
@@ -21,7 +22,6 @@ import {
 } from './calendar-file.service.ts';
 import { eventsBetween, eventsFrom, ownerOfFeed, saveFeed } from './feed.queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** How far back the calendar reaches. */
 const pastMs = 366 * dayMs;
 
@@ -56,7 +56,7 @@ async function eventsAround(db: Db, gardens: readonly GardenAccess[], now: Date,
   // From the beginning of yesterday on, so that in no zone anything of today counts as behind.
   const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs - dayMs).toISOString();
   const ahead = await eventsFrom(db, gardens, today, limit);
-  const from = new Date(now.getTime() - pastMs).toISOString();
+  const from = shifted(now, -pastMs);
   const behind = await eventsBetween(db, gardens, { from, to: today }, limit - ahead.length);
   return [...behind, ...ahead];
 }

@@ -1,3 +1,4 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import type { GardenActivity } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Deps, instant } from '../../context/deps.ts';
@@ -38,7 +39,6 @@ export function readActivity(deps: Pick<Deps, 'db' | 'now'>, garden: GardenAcces
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Rows deleted by one statement; bounds how long others wait. */
 const batch = 1_000;
 
@@ -51,7 +51,7 @@ export async function purgeActivity(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   signal?: AbortSignal,
 ): Promise<{ purged: number }> {
-  const until = new Date(now().getTime() - limits.gardenActivityDays * dayMs).toISOString();
+  const until = shifted(now(), -limits.gardenActivityDays * dayMs);
   for (let purged = 0; ; ) {
     signal?.throwIfAborted();
     const some = await deleteActivityUntil(db, until, batch);

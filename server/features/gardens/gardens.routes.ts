@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts';
 import { gardensApi } from '../../../contract/gardens.ts';
 import type { Deps } from '../../context/deps.ts';
 import { requestOrigin } from '../../http/same-origin.ts';
@@ -23,11 +24,10 @@ import {
 import { listMembers } from './members.queries.ts';
 import { changeRole, removeMember } from './members.service.ts';
 
-const hour = 60 * 60 * 1000;
 /** Each may send an e-mail; how many of them a day is limited further. */
-const inviteLimit = { max: 40, timeWindow: hour };
-const addLimit = { max: 40, timeWindow: hour };
-const tokenLimit = { max: 80, timeWindow: hour };
+const inviteLimit = { max: 40, timeWindow: hourMs };
+const addLimit = { max: 40, timeWindow: hourMs };
+const tokenLimit = { max: 80, timeWindow: hourMs };
 
 export function gardensRoutes(app: Server, deps: Deps): void {
   const { db, outgoing } = deps;

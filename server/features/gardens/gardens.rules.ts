@@ -1,3 +1,4 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import type { EndedGarden, Garden } from '../../../contract/gardens.ts';
 import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -7,10 +8,7 @@ import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import { unnamed, unnamedGarden } from '../../core/words/en/names.ts';
 
-const endedMs = limits.endedGardenDays * 24 * 60 * 60 * 1000;
-
-/** An instant, some time later or earlier. */
-export const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+const endedMs = limits.endedGardenDays * dayMs;
 
 /** The instant until which a garden must have been ended to be beyond restoring now. */
 export const endedUntil = (now: string): string => shifted(now, -endedMs);

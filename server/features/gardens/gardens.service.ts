@@ -1,3 +1,4 @@
+import { shifted } from '../../../contract/durations.ts';
 import type { EndedGarden, Garden, GardenEdit } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Deps, instant } from '../../context/deps.ts';
@@ -14,7 +15,7 @@ import { membersOf } from './activity.queries.ts';
 import { endGarden, findEnded, listEnded, notifiedOf, reviveGarden, wasTrashedAt } from './ending.queries.ts';
 import { readGardenSettings, writeGardenChoices } from './garden-settings.queries.ts';
 import { countGardens, listGardens, ownOf, readGarden, renameGarden, setReminded } from './gardens.queries.ts';
-import { endedGardenFor, endedUntil, gardenFor, gardenSettings, shifted } from './gardens.rules.ts';
+import { endedGardenFor, endedUntil, gardenFor, gardenSettings } from './gardens.rules.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
 
 /** The gardens that a user is a member of, their own first. */

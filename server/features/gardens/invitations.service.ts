@@ -1,3 +1,4 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import type { Garden, GardenInvitation, NewInvitation } from '../../../contract/gardens.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type Deps, instant } from '../../context/deps.ts';
@@ -11,7 +12,7 @@ import { lockGarden, lockUser } from '../../db/locks.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
 import { queueMail } from '../outbox/outbox.service.ts';
 import { allGardens, gardenAccess, toOwner } from './access.queries.ts';
-import { displayName, gardenName, shifted } from './gardens.rules.ts';
+import { displayName, gardenName } from './gardens.rules.ts';
 import { checkRoomFor, publishToMembers, showGarden } from './gardens.service.ts';
 import {
   claimInvitation,
@@ -26,8 +27,6 @@ import {
 } from './invitations.queries.ts';
 import { lockedOwner } from './locked-garden.queries.ts';
 import { countMembers, insertMember } from './members.queries.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const unusable = (): Refusal => refuse('not_found', 'invitation_unusable');
 

@@ -1,8 +1,7 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 
-const keptMs = limits.unaddedPhotoDays * 24 * 60 * 60 * 1000;
-
-const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+const keptMs = limits.unaddedPhotoDays * dayMs;
 
 /** When the photos of an identification are deleted that nobody puts to any use. */
 export const photosUntil = (identifiedAt: string): string => shifted(identifiedAt, keptMs);

@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { hourMs } from '../../../contract/durations.ts';
 import type { OwnMatch } from '../../../contract/identify.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
@@ -32,7 +33,7 @@ const pageRows = 1_000;
 /** Overlap when reading new confirmations: clocks of servers differ, and writes take time. */
 const overlapMs = 5 * 60_000;
 /** After this long, everything is reread: vectors may have been recomputed by a job, or imported. */
-const rereadAfterMs = 60 * 60_000;
+const rereadAfterMs = hourMs;
 /** Maximum number of photos for candidates. */
 const mostTaught = 50;
 /** Page size for near rows, read until enough of them still count. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import { refuse, unavailable } from '../../core/errors.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
@@ -14,8 +15,6 @@ import { removeFiles, sweepDeletions } from '../photo-files/photo-files.service.
 import { deletedWithPhotos, purgeRecords } from '../undo/undo.queries.ts';
 import { deleteUnusedPhotos, dueChecks, insertPhoto, photoUsage, releaseUnaddedPhotos } from './photos.queries.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 /** An unused photo may still be about to be used until it is this old. */
 const unusedMs = dayMs;
 /** Files without a row after this time are deleted. */
@@ -154,7 +153,7 @@ export async function storePhotos<T>(
   const limit = await passedLimit(deps, payerId, fresh);
   if (limit !== null) throw quotaReached(payerId, garden.user.id, limit);
   const keyed = photos.map((photo) => ({ key: randomBytes(16).toString('base64url'), photo }));
-  const dueAt = new Date(deps.now().getTime() + reservedMs).toISOString();
+  const dueAt = shifted(deps.now(), reservedMs);
   let result: T;
   try {
     for (const { key, photo } of keyed) {

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts';
 import { plantImportApi } from '../../../contract/plant-import.ts';
 import { tableLimits } from '../../../contract/table-limits.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -7,7 +8,7 @@ import { gardenEditor } from '../gardens/access.queries.ts';
 import { importTable, speciesOfTable, tryTable } from './plant-import.service.ts';
 
 /** A table is tried again and again, with other columns. */
-const rateLimit = { max: 120, timeWindow: 60 * 60 * 1000 };
+const rateLimit = { max: 120, timeWindow: hourMs };
 
 export function plantImportRoutes(app: Server, deps: Deps): void {
   serve(

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { hourMs } from '../../../contract/durations.ts';
 import { portabilityApi } from '../../../contract/portability.ts';
 import type { Deps } from '../../context/deps.ts';
 import { conflict, refuse, unavailable } from '../../core/errors.ts';
@@ -12,7 +13,6 @@ import { receiveUpload } from '../../http/upload-file.ts';
 import { exportGarden, exportName } from './export/export.service.ts';
 import { importGarden, maxZipBytes } from './import/import.service.ts';
 
-const hourMs = 60 * 60 * 1000;
 const exportRate: RateLimit = { max: 20, timeWindow: hourMs };
 const importRate: RateLimit = { max: 20, timeWindow: hourMs };
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs, shifted } from '../../../contract/durations.ts';
 import type { ReminderDeliveries } from '../../db/schema-reminders.ts';
 
 /** When a gardener is to be reminded, by the clock of their zone. */
@@ -11,7 +12,6 @@ export interface Schedule {
 /** How far the reminders of a channel have come. */
 export type LastDelivery = Pick<ReminderDeliveries, 'day' | 'state' | 'retryAt' | 'sentAt'>;
 
-const hourMs = 60 * 60 * 1000;
 /**
  * The least time from one reminder to that of another day. A flight over the date line begins a new day within the hour, and
  * nobody wants the same reminder twice.
@@ -92,12 +92,11 @@ export function secondsLeft(now: Date, { quietFrom, quietTo, timeZone }: Schedul
   return Math.max(0, Math.floor((end.epochMilliseconds - local.epochMilliseconds) / 1000));
 }
 
-const minuteMs = 60_000;
 /** How long after each failure the next try begins; after the last one, the day's reminder is dropped. */
 const retryAfterMs = [5 * minuteMs, 20 * minuteMs, 60 * minuteMs];
 
 /** When a reminder that failed so many times is tried again; null for never. */
 export function retryAt(now: Date, attempts: number): string | null {
   const wait = retryAfterMs[attempts - 1];
-  return wait === undefined ? null : new Date(now.getTime() + wait).toISOString();
+  return wait === undefined ? null : shifted(now, wait);
 }

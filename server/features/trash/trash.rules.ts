@@ -1,11 +1,10 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TrashedPlant } from '../../../contract/trash.ts';
 import { shownHash } from '../photo-files/photo-files.rules.ts';
 import type { PlantRow } from '../plants/plants.rules.ts';
 
-const keptMs = limits.trashDays * 24 * 60 * 60 * 1000;
-
-const shifted = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+const keptMs = limits.trashDays * dayMs;
 
 /** The instant until which a plant must have been deleted to be out of reach now. */
 export const lostBefore = (now: string): string => shifted(now, -keptMs);

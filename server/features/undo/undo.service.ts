@@ -1,3 +1,4 @@
+import { dayMs, shifted } from '../../../contract/durations.ts';
 import type { GardenAction } from '../../../contract/gardens.ts';
 import type { DeletedKind, Restored } from '../../../contract/undo.ts';
 import { type Deps, instant } from '../../context/deps.ts';
@@ -130,7 +131,7 @@ export async function purgeDeleted(
   return { purged };
 }
 
-const undoableMs = 24 * 60 * 60 * 1000;
+const undoableMs = dayMs;
 
 /** What was deleted until then cannot be restored any more. */
-export const undoableSince = (now: string): string => new Date(Date.parse(now) - undoableMs).toISOString();
+export const undoableSince = (now: string): string => shifted(now, -undoableMs);

@@ -1,4 +1,5 @@
 import { inYears } from '../../../../contract/calendar.ts';
+import { dayMs } from '../../../../contract/durations.ts';
 import { addDays } from '../../settings/time.rules.ts';
 
 /** MO to SU as a week of RFC 5545 has them. */
@@ -30,7 +31,6 @@ const mostCount = 999;
 /** Which weekdays of a month or year can be named, from either end. */
 const mostWeekdays: Record<Frequency, number> = { DAILY: 0, WEEKLY: 0, MONTHLY: 5, YEARLY: 5 };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const daysBetween = (from: string, to: string): number => (msOf(to) - msOf(from)) / dayMs;

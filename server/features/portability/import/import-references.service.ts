@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/durations.ts';
 import type { Exported, ExportedProfile, ListName } from '../../../../contract/export-format.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
 import { firstDayOf, readRule, ruleText } from '../../care/series/recurrence.rules.ts';
@@ -25,7 +26,7 @@ const pastInstants = [
 /** Days on which a plant was cared for. */
 const pastDays = ['doneOn', 'earlierOn', 'countedFrom', 'lastWatered', 'lastFertilized', 'archivedOn'];
 /** How far the clocks of two servers may differ. */
-const skewMs = 24 * 60 * 60 * 1000;
+const skewMs = dayMs;
 
 /**
  * Refuses a time that has not come: a plant from the future would lead every list for years, and after care from the future,
