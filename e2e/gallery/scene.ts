@@ -4,7 +4,7 @@ import { demoDomain, growDemo } from '../../server/commands/demo/grow-demo.ts';
 import { hashPassword } from '../../server/core/sign-in/passwords.ts';
 import { type SignedInUser, signedInAs } from '../../server/core/signed-in-user.ts';
 import type { Db } from '../../server/db/database.ts';
-import { insertUser, ownGardenOf } from '../../server/db/insert-garden.ts';
+import { insertUser } from '../../server/db/insert-garden.ts';
 import { gardenEditor } from '../../server/features/gardens/access.queries.ts';
 import { placeIdFor } from '../../server/features/gardens/place-rows.queries.ts';
 import { createPlant } from '../../server/features/plants/plants.service.ts';
@@ -12,6 +12,7 @@ import { plantTextsOf, speciesByLatinName } from '../../server/features/species/
 import { diskStore } from '../../server/photo-storage/disk-store.ts';
 import type { ImageStore } from '../../server/photo-storage/image-store.ts';
 import { openUpgradedDatabase } from '../../server/process/open-database.ts';
+import { ownGardenOf } from '../../server/testing/care-logs.ts';
 
 /** A gardener of the scene, by how much grows in their garden: `demo` has the demo's, `long` two plants with endless names. */
 export type Variant = 'demo' | 'empty' | 'one' | 'many' | 'long';

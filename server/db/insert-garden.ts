@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from './database.ts';
 import type { Users } from './schema.ts';
 import type { Gardens } from './schema-gardens.ts';
@@ -34,7 +34,3 @@ export async function insertUser(tx: Db, user: Insertable<Users>): Promise<numbe
   await insertGarden(tx, { name: null, ownOf: id, createdAt }, { userId: id, joinedAt: createdAt });
   return id;
 }
-
-/** The id of an account's own garden, in SQL. */
-export const ownGardenOf = (userId: number): RawBuilder<number> =>
-  sql<number>`(select id from gardens where own_of = ${userId})`;

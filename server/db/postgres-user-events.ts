@@ -1,5 +1,5 @@
 import type { UserEvents, UserListener } from '../core/user-events.ts';
-import { DirectConnection } from './direct-connection.ts';
+import type { DirectConnection } from './direct-connection.ts';
 
 const channel = 'leafbook_changed';
 
@@ -54,12 +54,4 @@ export function userEventsOver(connection: DirectConnection): UserEvents {
       await connection.close();
     },
   };
-}
-
-/** The same over a connection of its own, which is opened as soon as that works. @param url see `DirectConnection` */
-export function postgresUserEvents(url: string): UserEvents {
-  const connection = new DirectConnection(url);
-  const events = userEventsOver(connection);
-  connection.openSoon();
-  return events;
 }

@@ -1,8 +1,11 @@
-import type { Insertable } from 'kysely';
-import { ownGardenOf } from '../db/insert-garden.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { CareLogs } from '../db/schema-care.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
+
+/** The id of an account's own garden, in SQL. */
+export const ownGardenOf = (userId: number): RawBuilder<number> =>
+  sql<number>`(select id from gardens where own_of = ${userId})`;
 
 /** Adds care of a plant, once for each of the days: watering, but for what the test says. */
 export async function careLogRows(

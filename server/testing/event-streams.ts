@@ -1,10 +1,19 @@
 import { expect, inject } from 'vitest';
-import { inProcessUserEvents } from '../core/user-events.ts';
-import { postgresUserEvents } from '../db/postgres-user-events.ts';
+import { inProcessUserEvents, type UserEvents } from '../core/user-events.ts';
+import { DirectConnection } from '../db/direct-connection.ts';
+import { userEventsOver } from '../db/postgres-user-events.ts';
 import type { Person } from './people.ts';
 import { createDatabase } from './run-sql.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { eventually } from './until.ts';
+
+/** User events over a connection of their own, which is opened as soon as that works. @param url see `DirectConnection` */
+export function postgresUserEvents(url: string): UserEvents {
+  const connection = new DirectConnection(url);
+  const events = userEventsOver(connection);
+  connection.openSoon();
+  return events;
+}
 
 /**
  * Two processes on one database, of which the first listens: on PostgreSQL they hear of each other through the database

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Place } from '../core/settings/photos-config.ts';
-import { writeTinyModel } from '../engines/embedded/tiny-model.ts';
 import { diskStore } from '../photo-storage/disk-store.ts';
 import type { ImageStore } from '../photo-storage/image-store.ts';
 import { s3Store } from '../photo-storage/s3-store.ts';
@@ -11,6 +10,7 @@ import { startBalancer } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { startCluster } from './postgres-cluster.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
+import { writeTinyModel } from './tiny-model.ts';
 
 /** Processes of the app as `compose.scale.yaml` has them: one database behind PgBouncer, one photo store, nginx before all. */
 export interface Fleet {

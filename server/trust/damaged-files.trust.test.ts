@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../contract/identify.ts';
-import { writeTinyModel } from '../engines/embedded/tiny-model.ts';
 import { drawnPhoto } from '../testing/drawn-photos.ts';
 import { gardenPlace } from '../testing/gardens.ts';
 import { signedUpClient } from '../testing/http-client.ts';
 import { opened } from '../testing/opened.ts';
 import { plainPhoto } from '../testing/photos.ts';
 import { openedServer, settingsOf } from '../testing/server-process.ts';
+import { writeTinyModel } from '../testing/tiny-model.ts';
 import { keysOfUrls } from '../testing/write-load.ts';
 
 const place = await opened(gardenPlace('sqlite'));

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { writeTinyModel } from '../engines/embedded/tiny-model.ts';
 import { engines, gardenPlace } from '../testing/gardens.ts';
 import { faultsOf } from '../testing/integrity.ts';
 import { lostWrites, photosWithoutFiles, sweepOrphans } from '../testing/lost-writes.ts';
 import { opened } from '../testing/opened.ts';
 import { launch, serverProcess, settingsOf } from '../testing/server-process.ts';
+import { writeTinyModel } from '../testing/tiny-model.ts';
 import { WriteLoad } from '../testing/write-load.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 50);

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Color } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { writeTinyModel } from '../../server/engines/embedded/tiny-model.ts';
 import { drawnPhoto } from '../../server/testing/drawn-photos.ts';
 import { openedFolder } from '../../server/testing/opened.ts';
 import { inheritedEnv } from '../../server/testing/server-process.ts';
 import { colorOf } from '../../server/testing/stand-ins/pictures.ts';
 import { PlantnetStandIn } from '../../server/testing/stand-ins/plantnet.ts';
+import { writeTinyModel } from '../../server/testing/tiny-model.ts';
 import { until } from '../../server/testing/until.ts';
 
 const root = await openedFolder();

@@ -5,12 +5,12 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { DecodedPhoto } from '../../core/decoded-photo.ts';
 import { openedFolder } from '../../testing/opened.ts';
+import { plainPicture, tinyInput, writeTinyModel } from '../../testing/tiny-model.ts';
 import { identifierSuite } from '../identifier.suite.ts';
 import { IdentifierUnavailable } from '../identifier.ts';
 import { embeddedIdentifier } from './embedded-identifier.ts';
 import { Engine } from './engine.ts';
 import { readModel } from './model.ts';
-import { plainPicture, tinyInput, writeTinyModel } from './tiny-model.ts';
 
 const logger = pino({ level: 'silent' });
 const photoOf = (picture: DecodedPhoto) => ({ picture, organ: 'auto' }) as const;

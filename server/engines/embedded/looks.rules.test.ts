@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tinyInput } from '../../testing/tiny-model.ts';
 import { cropBox, fillTensor, planLooks } from './looks.rules.ts';
 import type { Model } from './model.ts';
-import { tinyInput } from './tiny-model.ts';
 
 const centre = { x: 0.5, y: 0.5, scale: 1 };
 

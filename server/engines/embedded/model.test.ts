@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tinyInput, writeTinyModel } from '../../testing/tiny-model.ts';
 import { ModelError, readModel } from './model.ts';
 import { readGraphShape } from './onnx-shape.ts';
-import { tinyInput, writeTinyModel } from './tiny-model.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { sharedStreams } from '../../db/event-streams.ts';
-import { postgresUserEvents } from '../../db/postgres-user-events.ts';
-import { type OpenStream, openStream, startListening } from '../../testing/event-streams.ts';
+import { type OpenStream, openStream, postgresUserEvents, startListening } from '../../testing/event-streams.ts';
 import { type Person, person, type TestApp, testApp } from '../../testing/kit.ts';
 import { createDatabase } from '../../testing/run-sql.ts';
 import { until } from '../../testing/until.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DecodedPhoto } from '../../core/decoded-photo.ts';
-import { type OnnxConstant, onnxFile } from './onnx-file.ts';
+import type { DecodedPhoto } from '../core/decoded-photo.ts';
+import { type OnnxConstant, onnxFile } from '../engines/embedded/onnx-file.ts';
 
 /**
  * A real but tiny network for tests: it compares a photo's mean color with six colors. A color close to one of them is
