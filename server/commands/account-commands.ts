@@ -12,9 +12,6 @@ import { deleteSessionsOf } from '../features/account/sessions.queries.ts';
 import { findAccount, insertAccount } from '../features/auth/auth.queries.ts';
 import { emailKeyOf } from '../features/auth/auth.service.ts';
 
-/** Why a command does nothing; its message is one line that says what to do. */
-export class AccountRefused extends StartError {}
-
 const usage = 'Usage: npm run account -- list | create EMAIL | invite | reset EMAIL | sign-out EMAIL';
 
 export const help = `${usage}
@@ -44,14 +41,13 @@ const linkOf = ({ publicUrl, basePath }: Said, path: string): string => `${publi
 
 function addressOf(text: string): string {
   const parsed = Email.safeParse(text);
-  if (!parsed.success) throw new AccountRefused("This isn't an e-mail address. Write it like ann@example.org.");
+  if (!parsed.success) throw new StartError("This isn't an e-mail address. Write it like ann@example.org.");
   return parsed.data;
 }
 
 async function accountOf(db: Db, text: string) {
   const account = await findAccount(db, emailKeyOf(addressOf(text)));
-  if (!account)
-    throw new AccountRefused('No account has this e-mail address. `npm run account -- list` shows them all.');
+  if (!account) throw new StartError('No account has this e-mail address. `npm run account -- list` shows them all.');
   return account;
 }
 
@@ -67,7 +63,7 @@ async function create({ db, now, config, say }: CommandDeps, text: string): Prom
   };
   const added = await transaction(db, async (tx) => {
     const user = await insertAccount(tx, account);
-    if (!user) throw new AccountRefused('An account with this e-mail address already exists. Nothing was changed.');
+    if (!user) throw new StartError('An account with this e-mail address already exists. Nothing was changed.');
     return user;
   });
   say(`Created an account for ${added.email}. Its password, shown only once: ${password}`);
@@ -146,7 +142,7 @@ const alone = new Map<string, (deps: CommandDeps) => Promise<void>>(Object.entri
 /**
  * Finds the command that was typed.
  *
- * @throws AccountRefused with the usage where there is none
+ * @throws StartError with the usage where there is none
  */
 export function commandOf(typed: readonly string[]): (deps: CommandDeps) => Promise<void> {
   const [name = '', ...rest] = typed;
@@ -154,6 +150,6 @@ export function commandOf(typed: readonly string[]): (deps: CommandDeps) => Prom
   const [email, ...others] = rest;
   if (command && email !== undefined && others.length === 0) return (deps) => command(deps, email);
   if (single && rest.length === 0) return single;
-  if (command) throw new AccountRefused(`Name one e-mail address. ${usage}`);
-  throw new AccountRefused(single ? `${name} takes no arguments. ${usage}` : `Name a command. ${usage}`);
+  if (command) throw new StartError(`Name one e-mail address. ${usage}`);
+  throw new StartError(single ? `${name} takes no arguments. ${usage}` : `Name a command. ${usage}`);
 }

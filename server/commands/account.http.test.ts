@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { StartError } from '../core/start-errors.ts';
 import { elsewhere, givePassword, signIn } from '../testing/accounts.ts';
 import { openedApp, person } from '../testing/kit.ts';
-import { AccountRefused, type CommandDeps, commandOf } from './account-commands.ts';
+import { type CommandDeps, commandOf } from './account-commands.ts';
 
 const test = await openedApp({ signUp: 'invite' });
 
@@ -87,7 +88,7 @@ it.each([
   ['remove a@example.org', 'Name a command. Usage:'],
 ])('refuses `%s` in one line', async (typed, says) => {
   const refusal: unknown = await run(typed).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(AccountRefused);
+  expect(refusal).toBeInstanceOf(StartError);
   expect(String((refusal as Error).message)).toContain(says);
   expect((refusal as Error).message.split('\n')).toHaveLength(1);
 });
