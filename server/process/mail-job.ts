@@ -3,7 +3,7 @@ import type { Deps } from '../context/deps.ts';
 import { escapeHtml, htmlPage } from '../core/html.ts';
 import type { AccountEmail } from '../core/words/en/emails.ts';
 import { accountMails } from '../features/account/account-mails.service.ts';
-import { gardenMails } from '../features/gardens/garden-mails.service.ts';
+import { gardenMails } from '../features/gardens/invitations.service.ts';
 import { type ComposeMail, type MailKind, mailJobName, type QueuedMail } from '../features/outbox/outbox.service.ts';
 import { HopelessError, type Job, type RunnerContext } from '../jobs/job.ts';
 

@@ -5,7 +5,7 @@ import { type Identity, type Pending, SignInProblem } from '../../core/sign-in/s
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { claimInvite, noteInvited } from './auth.queries.ts';
+import { claimInvite, noteInvited, revokeAllAccess } from './auth.queries.ts';
 import { emailKeyOf } from './auth.service.ts';
 import {
   findByEmail,
@@ -16,7 +16,6 @@ import {
   markEmailVerified,
   takeAttempt,
 } from './oidc.queries.ts';
-import { revokeAllAccess } from './revoke-access.queries.ts';
 
 /** Seconds that a person may take to sign in at the provider. */
 export const attemptSeconds = 10 * 60;

@@ -14,7 +14,7 @@ import {
 import { dayMs, openedApp, type Person, person, testApp, testClock } from '../../testing/kit.ts';
 import { outgoingThrough } from '../../testing/reminders.ts';
 import { addMember, makeGarden, sharedGarden } from '../../testing/shared-gardens.ts';
-import { revokeAllAccess } from '../auth/revoke-access.queries.ts';
+import { revokeAllAccess } from '../auth/auth.queries.ts';
 import { toOwner } from './access.queries.ts';
 import { purgeInvitations } from './invitations.service.ts';
 import { writeRole } from './members.queries.ts';

@@ -5,12 +5,13 @@ import { type Deps, instant } from '../../context/deps.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import { conflict, invalid, notFound, type Refusal, refuse, unauthenticated } from '../../core/errors.ts';
 import type { GardenAccess, GardenOwner } from '../../core/garden-access.ts';
-import type { SignedInUser } from '../../core/signed-in-user.ts';
+import { type SignedInUser, signedInAs } from '../../core/signed-in-user.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
+import { accountEmails } from '../../core/words/en/emails.ts';
 import type { Db } from '../../db/database.ts';
 import { lockGarden, lockUser } from '../../db/locks.ts';
 import { emailKeyOf } from '../auth/auth.service.ts';
-import { queueMail } from '../outbox/outbox.service.ts';
+import { type ComposeMail, queueMail } from '../outbox/outbox.service.ts';
 import { allGardens, gardenAccess, toOwner } from './access.queries.ts';
 import { displayName, gardenName } from './gardens.rules.ts';
 import { checkRoomFor, publishToMembers, showGarden } from './gardens.service.ts';
@@ -23,6 +24,7 @@ import {
   insertInvitation,
   listInvitations,
   mailedSince,
+  renewMailToken,
   withdraw,
 } from './invitations.queries.ts';
 import { lockedOwner } from './locked-garden.queries.ts';
@@ -180,3 +182,18 @@ export async function purgeInvitations(deps: Pick<Deps, 'db' | 'now'>): Promise<
   const now = instant(deps);
   return { purged: await deleteOldInvitations(deps.db, { now, madeBefore: shifted(now, -dayMs) }) };
 }
+
+/** How the e-mails about gardens are made. */
+export const gardenMails: { 'garden-invitation': ComposeMail<'garden-invitation'> } = {
+  'garden-invitation': async (deps, { userId, parameters: { invitationId } }) => {
+    const { db, outgoing } = deps;
+    const sender = signedInAs(userId);
+    const from = await confirmedAddress(db, sender);
+    if (!from) return null;
+    const { token, tokenHash } = newToken();
+    const invitation = await renewMailToken(db, sender, invitationId, { mailTokenHash: tokenHash, now: instant(deps) });
+    if (!invitation?.email) return null;
+    const link = { url: `${outgoing.publicUrl}/join-garden?token=${token}`, days: limits.gardenInvitationDays };
+    return { to: invitation.email, email: accountEmails.gardenInvitation(from.email, invitation.role, link) };
+  },
+};
