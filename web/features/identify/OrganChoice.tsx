@@ -1,7 +1,7 @@
 import * as words from '#words/identify.tsx';
 import type { Organ } from '../../../contract/identify.ts';
 import type { IdentifyPhoto } from './identify.reducer.ts';
-import { organs } from './photo-guide.ts';
+import { organs } from './use-identify-photos.ts';
 
 interface OrganChoiceProps {
   photo: IdentifyPhoto;

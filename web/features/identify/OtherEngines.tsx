@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Identification } from '../../../contract/identify.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useIdentifiers } from './services/identifiers.api.ts';
-import { othersThan } from './services/identifiers.rules.ts';
+import { othersThan, useIdentifiers } from './services/identifiers.api.ts';
 
 const AskAnother = lazyPart(async () => (await import('./AskAnother.tsx')).AskAnother);
 

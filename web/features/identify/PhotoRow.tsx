@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { usePhotoChooser } from '../../ui/file-choice.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import type { IdentifyPhoto, PhotoSet } from './identify.reducer.ts';
-import { nextPhotoHint } from './photo-guide.ts';
+import { nextPhotoHint } from './use-identify-photos.ts';
 
 /** A photo among several by its place, and what it shows where that was said. */
 export function positionOf({ photos }: Pick<PhotoSet, 'photos'>, photo: IdentifyPhoto): string {

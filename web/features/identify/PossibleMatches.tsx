@@ -14,10 +14,9 @@ import { useMeasuringRegion } from '../species/measure.ts';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
 import { isUnsure, shownLevel } from './answer-level.ts';
 import { CandidateNames } from './CandidateNames.tsx';
-import type { ChosenIdentity } from './chosen-identity.ts';
 import { candidateOf, percent, veryLikelyFrom, worthShowingFrom } from './confidence.ts';
 import { distinction } from './distinction.ts';
-import { useNamePlant } from './identify.api.ts';
+import { type ChosenIdentity, useNamePlant } from './identify.api.ts';
 import type { ByHand } from './identify.reducer.ts';
 import { OtherEngines } from './OtherEngines.tsx';
 

@@ -10,8 +10,7 @@ import type { IdentifyState } from './identify.reducer.ts';
 import { OrganChoice } from './OrganChoice.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { PhotoRow, positionOf } from './PhotoRow.tsx';
-import { useIdentifiers } from './services/identifiers.api.ts';
-import { servicesOf } from './services/identifiers.rules.ts';
+import { servicesOf, useIdentifiers } from './services/identifiers.api.ts';
 import { useScrolledToTop } from './use-scrolled-to-top.ts';
 
 /** What makes a photo easy to identify. */

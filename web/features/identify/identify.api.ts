@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as common from '#words/common.ts';
 import * as words from '#words/identify.tsx';
-import type { Identification, OwnMatch } from '../../../contract/identify.ts';
+import type { Candidate, Identification, Identity, OwnMatch } from '../../../contract/identify.ts';
 import { call } from '../../api/call.ts';
 import { ApiError, isSessionEnd, reasonOr } from '../../api/errors.ts';
 import { inGarden } from '../../api/in-garden.ts';
@@ -10,9 +10,22 @@ import { toast, toastFailure } from '../../ui/toast.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
 import { isUnsure } from './answer-level.ts';
-import { type ChosenIdentity, identityOf } from './chosen-identity.ts';
-import { completed } from './completed-answer.ts';
 import type { PhotoSet } from './identify.reducer.ts';
+
+/** What the gardener says the plant is: one of the candidates, a species, or a name of their own. */
+export interface ChosenIdentity {
+  commonName: string;
+  latinName: string;
+  /** Null for a candidate that the plant database does not have; left out for a name. */
+  speciesId?: number | null;
+}
+
+/** How calls say it. */
+export function identityOf(word: ChosenIdentity): Identity {
+  if (word.speciesId) return { speciesId: word.speciesId };
+  const latinName = word.latinName.trim();
+  return { commonName: word.commonName.trim(), ...(latinName !== '' && { latinName }) };
+}
 
 interface IdentifyRequest {
   set: PhotoSet;
@@ -114,4 +127,18 @@ export function useAddToJournal(
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.notInJournal)),
   });
+}
+
+const answeredBefore = {
+  ...{ level: 'species', candidates: [], lookAlikes: [], ownMatch: null, knownKinds: null },
+} satisfies Partial<Identification>;
+
+const candidateBefore = {
+  ...{ habit: null, photoUrl: null, photoHash: null, heightCm: null, flowerColor: null, bloomMonths: [] },
+} satisfies Partial<Candidate>;
+
+/** An answer with what older ones lack: one that is stored for a repeated call may be from before an update of the server. */
+export function completed(stored: Identification): Identification {
+  const answer = { ...answeredBefore, ...stored };
+  return { ...answer, candidates: answer.candidates.map((candidate) => ({ ...candidateBefore, ...candidate })) };
 }

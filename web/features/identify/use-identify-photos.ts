@@ -11,7 +11,19 @@ import { deleteFilesOf } from '../device/drafts/draft-files.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { usePhotoReader } from '../photos/use-photo-reader.ts';
 import { type IdentifyEvent, type IdentifyState, photosOf } from './identify.reducer.ts';
-import { organs } from './photo-guide.ts';
+
+/** What a gardener may say that a photo shows, in the order of the buttons. */
+export const organs = ['flower', 'leaf', 'fruit', 'bark', 'habit'] as const satisfies readonly Organ[];
+
+/** What the next photo had best show, in a sentence; in general as long as nothing is said of the first ones. */
+export function nextPhotoHint(shown: readonly Organ[]): string {
+  if (shown.length >= limits.identifyPhotos) return words.enoughPhotos;
+  const has = (organ: Organ) => shown.includes(organ);
+  if (shown.every((organ) => organ === 'auto')) return words.morePhotosHelp;
+  if (!has('leaf')) return words.nowALeaf;
+  if (!has('flower')) return words.nowTheFlower;
+  return has('habit') ? words.morePhotosHelp : words.nowTheWholePlant;
+}
 
 const newKey = (): string => idempotent()['Idempotency-Key'];
 /** What the photos show is kept beside them, in their order. */

@@ -2,8 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import * as words from '#words/identify.tsx';
 import { toast } from '../../ui/toast.ts';
-import { identifiersQuery, knownIdentifiers, useIdentifiers } from './services/identifiers.api.ts';
-import { isNobodyAllowed, undecided } from './services/identifiers.rules.ts';
+import {
+  identifiersQuery,
+  isNobodyAllowed,
+  knownIdentifiers,
+  undecided,
+  useIdentifiers,
+} from './services/identifiers.api.ts';
 import { useConsent } from './services/use-consent.tsx';
 
 /** How long an identification waits for the list of services, in milliseconds. */

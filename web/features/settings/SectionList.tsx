@@ -2,8 +2,7 @@ import './section-list.css';
 import { useEffect, useState } from 'react';
 import * as words from '#words/settings.ts';
 import { PartLink } from '../../ui/PartLink.tsx';
-import { useIdentifiers } from '../identify/services/identifiers.api.ts';
-import { servicesOf } from '../identify/services/identifiers.rules.ts';
+import { servicesOf, useIdentifiers } from '../identify/services/identifiers.api.ts';
 
 /** The parts of the profile's page by the names of their headings, in their order; each has its id. */
 const parts: readonly [id: string, name: string][] = [

@@ -10,8 +10,8 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { SpeciesPicture } from '../../species/SpeciesPicture.tsx';
 import { CandidateNames } from '../CandidateNames.tsx';
-import type { ChosenIdentity } from '../chosen-identity.ts';
 import { percent } from '../confidence.ts';
+import type { ChosenIdentity } from '../identify.api.ts';
 import { nameOf, settledCandidate } from './identifications.rules.ts';
 
 const SpeciesPicker = lazyPart(async () => (await import('../../species/picker/SpeciesPicker.tsx')).SpeciesPicker, {

@@ -6,8 +6,7 @@ import type { IdentificationEntry } from '../../../../contract/identifications.t
 import { Button } from '../../../ui/Button.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useAddPlant } from '../../plants/plants.api.ts';
-import { useIdentifiers } from '../services/identifiers.api.ts';
-import { othersThan } from '../services/identifiers.rules.ts';
+import { othersThan, useIdentifiers } from '../services/identifiers.api.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { CorrectDialog, preloadSpeciesPicker } from './CorrectDialog.tsx';
 import { useCorrect, useDeleteIdentification } from './identifications.api.ts';

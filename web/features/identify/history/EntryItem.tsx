@@ -8,8 +8,7 @@ import type { IdentificationEntry } from '../../../../contract/identifications.t
 import { useDayOf } from '../../../ui/RelativeTime.tsx';
 import { useChosenGarden, useOtherGarden } from '../../gardens/use-garden.ts';
 import { confidenceWords, percent } from '../confidence.ts';
-import { Answers } from './Answers.tsx';
-import { EngineLine } from './EngineLine.tsx';
+import { Answers, EngineLine } from './Answers.tsx';
 import { EntryActions } from './EntryActions.tsx';
 import { EntryPhotos, EntryThumb } from './EntryPhotos.tsx';
 import { type EntryName, howSettled, nameOf } from './identifications.rules.ts';

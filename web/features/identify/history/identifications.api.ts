@@ -24,7 +24,7 @@ import { toastUndoable } from '../../gardens/undo/undo-action.ts';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
 import { refreshGarden } from '../../plants/plants.cache.ts';
 import { askEngine, whyNoAnswer } from '../ask-engine.api.ts';
-import { type ChosenIdentity, identityOf } from '../chosen-identity.ts';
+import { type ChosenIdentity, identityOf } from '../identify.api.ts';
 import { refreshIdentifiers } from '../services/identifiers.api.ts';
 import { nameOf, withNames } from './identifications.rules.ts';
 

@@ -5,8 +5,7 @@ import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
 import { AddressedSection } from '../../../ui/AddressedSection.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useSetConsent } from './consent.api.ts';
-import { useIdentifiers } from './identifiers.api.ts';
-import { servicesOf } from './identifiers.rules.ts';
+import { servicesOf, useIdentifiers } from './identifiers.api.ts';
 import { ServiceLink } from './ServiceLink.tsx';
 
 function Service({

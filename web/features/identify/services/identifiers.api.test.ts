@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentifierInfo } from '../../../../contract/identifiers.ts';
-import { isNobodyAllowed, othersThan, servicesOf, undecided } from './identifiers.rules.ts';
+import { isNobodyAllowed, othersThan, servicesOf, undecided } from './identifiers.api.ts';
 
 const engine = (name: IdentifierInfo['name'], rest: Partial<IdentifierInfo> = {}): IdentifierInfo => ({
   ...{ name, label: name, isService: true, attribution: null, isCalibrated: false, knownKinds: null },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Identification } from '../../../contract/identify.ts';
-import { completed } from './completed-answer.ts';
+import { completed } from './identify.api.ts';
 
 describe('completed', () => {
   it('adds what an answer from before an update lacks, and changes nothing else', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Organ } from '../../../contract/identify.ts';
-import { nextPhotoHint } from './photo-guide.ts';
+import { nextPhotoHint } from './use-identify-photos.ts';
 
 const inGeneral = 'More photos can give a better match: the flower, a leaf, the whole plant.';
 

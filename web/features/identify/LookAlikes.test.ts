@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceLink } from './source-link.ts';
+import { sourceLink } from './LookAlikes.tsx';
 
 it.each([
   ['https://www.example.org/foxglove', 'example.org', 'https://www.example.org/foxglove'],
