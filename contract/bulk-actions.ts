@@ -4,6 +4,7 @@ import { endpoint, Id, IdParams } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery } from './list-query.ts';
 import { ZoneQuery } from './settings.ts';
+import { TagName } from './tags.ts';
 import { eventTypes } from './values.ts';
 import { visibleName } from './visible-name.ts';
 
@@ -15,6 +16,13 @@ const BulkAction = z.discriminatedUnion('action', [
   z.strictObject({ ...plants, action: z.literal('care'), type: z.enum(eventTypes) }),
   /** Moves the plants to another place; null takes them from theirs. */
   z.strictObject({ ...plants, action: z.literal('place'), location: z.nullable(visibleName(limits.shortText)) }),
+  /** Adds tags, which are made where the garden lacks them, or removes them. A plant that would have too many stays as it is. */
+  z.strictObject({
+    ...plants,
+    action: z.literal('tag'),
+    change: z.enum(['add', 'remove']),
+    tags: z.array(TagName).check(z.minLength(1), z.maxLength(limits.plantTags)),
+  }),
   z.strictObject({ ...plants, action: z.literal('visibility'), isPublic: z.boolean() }),
   z.strictObject({ ...plants, action: z.literal('archive'), ...Archiving.shape }),
   z.strictObject({ ...plants, action: z.literal('trash') }),
@@ -23,7 +31,7 @@ export type BulkAction = z.infer<typeof BulkAction>;
 
 /** The progress of an action on many plants, which are changed a slice at a time. */
 const BulkProgress = z.object({
-  /** How many plants it changed. The others were as it wants them already. */
+  /** How many plants it changed. The others were as it wants them already, or have no room for more tags. */
   changed: z.int(),
   /** How many plants it has yet to come to. */
   remaining: z.int(),
@@ -37,7 +45,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const bulkActionsApi = {
   act: endpoint('POST /api/plants/bulk', {
-    summary: `Do the same to several plants of a garden: log care, move them to a place, share them or not, or move them to the trash. All of them, or none; of more than ${limits.pageMax}, the rest follows on its own`,
+    summary: `Do the same to several plants of a garden: log care, tag them, move them to a place, share them or not, or move them to the trash. All of them, or none; of more than ${limits.pageMax}, the rest follows on its own`,
     access: 'user',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     body: BulkAction,

@@ -111,6 +111,7 @@ export const gardenerStates: readonly State[] = [
   state('garden, edit place', '/garden?place=Living+room', pressAll('Edit place')),
   state('garden, selecting', '/garden', pressAll('Select', /^Select all/)),
   state('garden, selecting, to a place', '/garden', pressAll('Select', /^Select all/, 'Move')),
+  state('garden, selecting, tags', '/garden', pressAll('Select', /^Select all/, 'Tags')),
   state('garden, selecting, care', '/garden', pressAll('Select', /^Select all/, 'Care')),
   state('garden, tags', '/garden', pressAll('Sort and group', 'Manage tags')),
   state('garden, nothing fits', '/garden?q=qqqxxx'),

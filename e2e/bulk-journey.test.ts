@@ -76,14 +76,36 @@ test(
     await expectMessage(page, 'Undone', 'Everything is back to how it was.');
     await expect(cards(page).filter({ hasText: 'Roof' })).toHaveCount(0);
 
+    await start(page).click();
+    await press(page, 'Select all 11');
+    await press(page, 'Tags');
+    const tags = page.getByRole('dialog', { name: 'Tag 11 plants' });
+    await tags.getByRole('combobox', { name: 'Add a tag' }).fill('To repot');
+    await page.getByRole('option', { name: 'Create “To repot”' }).click();
+    await tags.getByRole('button', { name: 'Add tags' }).click();
+    await expectMessage(page, 'Success', 'Added To repot to 11 plants.');
+    await expect(cards(page).first()).toContainText('To repot');
+    await start(page).click();
+    await boxes(page).first().check();
+    await press(page, 'Tags');
+    const one = page.getByRole('dialog', { name: 'Tag 1 plant' });
+    await one.getByRole('group', { name: 'What to do' }).getByText('Remove tags').click();
+    await one.getByRole('combobox', { name: 'Find a tag' }).click();
+    await page.getByRole('option', { name: 'To repot' }).click();
+    await one.getByRole('button', { name: 'Remove tags' }).click();
+    await expectMessage(page, 'Success', 'Removed To repot from 1 plant.');
+    await expect(cards(page).first()).not.toContainText('To repot');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(cards(page).first()).toContainText('To repot');
+
     // What somebody changes before it is undone stays as it is.
     await start(page).click();
     await press(page, 'Select all 11');
     await press(page, 'Delete');
     await expectMessage(page, 'Success', 'Moved 11 plants to the trash.');
     await expect(page.getByText('489 plants', { exact: false })).toBeVisible();
-    const [one] = await bodyOf<Plant[]>(await page.request.get('/api/trash'));
-    expect((await page.request.post(`/api/trash/${one?.id}/restore`)).ok()).toBe(true);
+    const [first] = await bodyOf<Plant[]>(await page.request.get('/api/trash'));
+    expect((await page.request.post(`/api/trash/${first?.id}/restore`)).ok()).toBe(true);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expectMessage(page, 'Undone', '1 plant was changed since, and stays as it is.');
     await expect(page.getByText('11 of 500 plants', { exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ import { toOwner } from '../gardens/access.queries.ts';
 import type { lockPlants } from '../places/places.queries.ts';
 import { type MovedPlants, moveBack, moveToLocation } from '../places/places.service.ts';
 import { sharePlants } from '../plants/plants.service.ts';
+import { type TaggedPlants, tagPlants, undoTagging } from '../tags/tag-plants.service.ts';
 import { movePlantsToTrash, restorePlants } from '../trash/trash.service.ts';
 
 export type LockedPlants = Awaited<ReturnType<typeof lockPlants>>;
@@ -43,6 +44,7 @@ interface DoneBy {
   place: MovedPlants;
   visibility: { plantIds: number[]; isPublic: boolean };
   archive: { plantIds: number[]; at: string };
+  tag: TaggedPlants;
   trash: { plantIds: number[]; at: string };
 }
 
@@ -68,6 +70,17 @@ export const actions: { [Name in BulkAction['action']]: Action<Requests[Name], D
     undo: async (unit, garden, done) => ({
       ...(await moveBack(unit, garden, done)),
       said: { action: 'place_changed' },
+    }),
+  },
+  tag: {
+    said: () => ({ action: 'tag_changed' }),
+    async act(context, plants, change) {
+      const done = await tagPlants(context, context.garden, idsOf(plants), change);
+      return { plantIds: idsOf(done.changes), done };
+    },
+    undo: async (unit, garden, done) => ({
+      ...(await undoTagging(unit, garden, done)),
+      said: { action: 'tag_changed' },
     }),
   },
   visibility: {

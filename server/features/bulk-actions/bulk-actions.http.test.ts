@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EventType } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
-import { asked, careState, planned, plantWithPlan } from '../../testing/care.ts';
+import { asked, careState, plantWithPlan } from '../../testing/care.ts';
+import { careNeeds, comparableCare } from '../../testing/care-needs.ts';
 import { deletionScene, restore } from '../../testing/deletions.ts';
 import { opened } from '../../testing/opened.ts';
 import { type Person, person } from '../../testing/people.ts';
@@ -40,61 +41,8 @@ const several = async (count: number, differing: object = {}): Promise<number[]>
 };
 const watering = (plantIds: number[]) => ({ action: 'care', type: 'watering', plantIds });
 
-const event = (plantId: number, differing: object) =>
-  asked(owner, 'POST', '/api/calendar', { title: 'Water', eventType: 'watering', plantId, ...differing });
-
-/** Plants of which something else is due each, or nothing. */
-const needs: Record<string, (plantId: number) => Promise<unknown>> = {
-  nothing: async () => undefined,
-  'a plan that is due': (id) => planned(owner, id, { startOn: '2026-05-10' }),
-  'a plan that is not due yet': (id) => planned(owner, id, { startOn: '2026-05-30' }),
-  'a plan that rests now': (id) => planned(owner, id, { months: [9, 10], growingDays: 3 }),
-  'a plan that is paused': async (id) => {
-    const plan = await planned(owner, id);
-    await asked(owner, 'PATCH', `/api/care/plans/${plan.id}`, { paused: true });
-  },
-  'a plan and an event that are due': async (id) => {
-    await planned(owner, id, { startOn: '2026-05-12' });
-    await event(id, { date: '2026-05-13T08:00:00.000Z' });
-    await event(id, { date: '2026-05-11T08:00:00.000Z' });
-  },
-  'an event of this evening, and one of tomorrow': async (id) => {
-    await event(id, { date: '2026-05-14T20:00:00.000Z' });
-    await event(id, { date: '2026-05-15T00:00:00.000Z' });
-  },
-  'an event that repeats': (id) => event(id, { date: '2026-05-10T09:00:00.000Z', rule: 'FREQ=DAILY' }),
-  'an event that repeats, and a plan': async (id) => {
-    await event(id, { date: '2026-05-13T09:00:00.000Z', rule: 'FREQ=WEEKLY' });
-    await planned(owner, id, { startOn: '2026-05-14' });
-  },
-  'care of other types': async (id) => {
-    await planned(owner, id, { type: 'fertilizing' });
-    await event(id, { eventType: 'pruning', date: '2026-05-10T09:00:00.000Z' });
-  },
-  'a plan that counts months, and leaves weekdays out': (id) =>
-    planned(owner, id, { startOn: '2026-05-13', everyMonths: 2, skip: { to: 'after', weekdays: [0, 2, 6] } }),
-  'nothing since it was watered today': (id) => asked(owner, 'POST', `/api/plants/${id}/care`, { type: 'watering' }),
-  'a plan that was followed': async (id) => {
-    const { event: open } = await planned(owner, id, { startOn: '2026-05-01' });
-    await asked(owner, 'POST', `/api/care/${open?.id}/done`, { doneOn: '2026-05-05' });
-  },
-};
-
-/** The care of a plant without what differs between two that are alike: the ids of its rows. */
-async function comparable(plantId: number) {
-  const known = new Map<unknown, string>();
-  const named = (kind: string, id: unknown) => {
-    if (typeof id !== 'number') return id;
-    const key = `${kind} ${id}`;
-    if (!known.has(key)) known.set(key, `${kind} ${known.size}`);
-    return known.get(key);
-  };
-  const kinds = { plantId: 'plant', planId: 'plan', eventId: 'event', seriesId: 'series' };
-  const text = JSON.stringify(await careState(test, plantId), (key, value) =>
-    key in kinds ? named(kinds[key as keyof typeof kinds], value) : key === 'id' ? undefined : value,
-  );
-  return JSON.parse(text);
-}
+const needs = careNeeds(owner);
+const comparable = (plantId: number) => comparableCare(test, plantId);
 
 describe('care of several plants', () => {
   it.each(['watering', 'fertilizing', 'repotting'] satisfies EventType[])(
@@ -135,6 +83,9 @@ describe('care of several plants', () => {
   });
 });
 
+/** As many tags as a plant may have. */
+const fullOfTags = Array.from({ length: limits.plantTags }, (_, n) => `Tag ${n}`);
+
 /** Plants to act on, each of them different. */
 async function garden(): Promise<number[]> {
   const ids: number[] = [];
@@ -143,6 +94,8 @@ async function garden(): Promise<number[]> {
     await prepare(ids.at(-1) ?? 0);
   }
   for (const id of ids.slice(3, 6)) await setPlant(test, id, { isPublic: true });
+  for (const [n, ownTags] of [['Rare'], ['Gift', 'Rare'], fullOfTags].entries())
+    await asked(owner, 'PATCH', `/api/plants/${ids[n + 1]}`, { ownTags });
   return ids;
 }
 
@@ -167,6 +120,16 @@ const acts: Record<string, [payload: object, changed: number, meddle: (plantId: 
     { action: 'place', location: null },
     10,
     (id) => asked(friend, 'PATCH', `/api/plants/${id}`, { location: 'Cellar' }),
+  ],
+  'new tags': [
+    { action: 'tag', change: 'add', tags: [' rare ', 'Balcony'] },
+    Object.keys(needs).length - 1,
+    (id) => asked(friend, 'PATCH', `/api/plants/${id}`, { ownTags: ['Gift'] }),
+  ],
+  'tags no more': [
+    { action: 'tag', change: 'remove', tags: ['RARE', 'Tag 7', 'Nobody has this'] },
+    3,
+    (id) => asked(friend, 'PATCH', `/api/plants/${id}`, { ownTags: ['Gift'] }),
   ],
   sharing: [
     { action: 'visibility', isPublic: true },
@@ -224,6 +187,51 @@ const stateOf = async (id: number) => ({
   plant: await db.selectFrom('plants').selectAll().where('id', '=', id).executeTakeFirst(),
 });
 
+describe('tags of several plants', () => {
+  const tagsOf = async (ids: number[]) => (await Promise.all(ids.map(stateOf))).map(({ plant }) => plant?.ownTags);
+  const named = (ownTags: string[]) => async (id: number) => asked(owner, 'PATCH', `/api/plants/${id}`, { ownTags });
+
+  it('are what editing each makes of them', async () => {
+    const [together, apart] = [await garden(), await garden()];
+    await act({ action: 'tag', change: 'add', tags: ['Balcony', 'rare'], plantIds: together });
+    for (const [n, own = []] of (await tagsOf(apart)).entries())
+      if (own.length < limits.plantTags) await named([...own, 'Balcony', 'rare'])(apart[n] ?? 0);
+    expect(await tagsOf(together)).toEqual(await tagsOf(apart));
+    await act({ action: 'tag', change: 'remove', tags: ['RARE'], plantIds: together });
+    for (const [n, own = []] of (await tagsOf(apart)).entries())
+      await named(own.filter((name) => name !== 'Rare'))(apart[n] ?? 0);
+    expect(await tagsOf(together)).toEqual(await tagsOf(apart));
+  });
+
+  it('are not given back to plants where one of them was deleted since, and a tag that somebody uses stays', async () => {
+    const [one = 0, two = 0] = await several(2);
+    await named(['Short-lived'])(one);
+    const removed = await act({ action: 'tag', change: 'remove', tags: ['Short-lived'], plantIds: [one] });
+    const tags = await asked(owner, 'GET', '/api/tags');
+    const { id } = tags.find(({ name }: { name: string }) => name === 'Short-lived');
+    await asked(owner, 'DELETE', `/api/tags/${id}`);
+    expect((await restore(owner, removed.removedId)).json()).toMatchObject({ skipped: 1 });
+    const added = await act({ action: 'tag', change: 'add', tags: ['Gift', 'Used'], plantIds: [one] });
+    await named(['Used'])(two);
+    expect((await restore(owner, added.removedId)).json()).toMatchObject({ skipped: 0 });
+    expect(await tagsOf([one, two])).toEqual([[], ['Used']]);
+    expect((await asked(owner, 'GET', '/api/tags')).map(({ name }: { name: string }) => name)).toContain('Used');
+  });
+
+  it('stay as they are where a plant or its garden would have too many, and make no tag', async () => {
+    const [full] = await several(1);
+    await named(fullOfTags)(full ?? 0);
+    const before = await everything();
+    const adding = (tags: string[]) => ({ action: 'tag', change: 'add', tags, plantIds: [full ?? 0] });
+    expect(await act(adding(['One more']))).toMatchObject({ changed: 0, removedId: null });
+    expect(await everything()).toEqual(before);
+    const plants = await several(5);
+    for (const [n, id] of plants.entries()) await named(fullOfTags.map((name) => `${name} of ${n}`))(id).catch(() => 0);
+    const refused = await send(owner, { ...adding(fullOfTags.map((name) => `New ${name}`)), plantIds: plants });
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { reason: 'too_many_tags' }]);
+  });
+});
+
 it('what changes nothing leaves nothing to undo', async () => {
   const plantIds = await several(2, { location: 'Roof' });
   expect(await act({ action: 'place', location: 'Roof', plantIds })).toEqual({
@@ -263,6 +271,7 @@ it.each([
   ['location', { action: 'place', plantIds: [1] }],
   ['location', { action: 'place', plantIds: [1], location: ' ' }],
   ['reason', { action: 'archive', plantIds: [1] }],
+  ['tags', { action: 'tag', change: 'add', tags: fullOfTags.concat('one more'), plantIds: [1] }],
   ['plantIds', { action: 'trash', plantIds: [] }],
   ['plantIds', { action: 'trash', plantIds: 1 }],
   ['plantIds.0', { action: 'trash', plantIds: ['1'] }],

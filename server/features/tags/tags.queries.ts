@@ -88,3 +88,45 @@ export async function replaceTag(tx: Db, garden: GardenEditor, from: string, to:
     after: changed.get(id) ?? null,
   }));
 }
+
+/** The tags of plants that are not in the trash. */
+export const tagsOfPlants = (db: Db, garden: GardenAccess, plantIds: readonly number[]) =>
+  db
+    .selectFrom('plants')
+    .select(['id', 'ownTags'])
+    .where('id', 'in', plantIds)
+    .where('gardenId', '=', garden.id)
+    .where('deletedAt', 'is', null)
+    .execute();
+
+/** Gives plants the same tags. */
+export async function writeTags(tx: Db, garden: GardenEditor, plantIds: readonly number[], ownTags: string[]) {
+  await tx
+    .updateTable('plants')
+    .set({ ownTags })
+    .where('id', 'in', plantIds)
+    .where('gardenId', '=', garden.id)
+    .execute();
+}
+
+/** Deletes tags that are as they were made and that no plant has, also none in the trash. */
+export async function deleteUnused(tx: Db, garden: GardenEditor, tags: readonly TagRow[]): Promise<void> {
+  for (const { id, name, color } of tags)
+    await tx
+      .deleteFrom('gardenTags')
+      .where('id', '=', id)
+      .where('gardenId', '=', garden.id)
+      .where('name', '=', name)
+      .where('color', '=', color)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('plants')
+              .select('plants.id')
+              .where('plants.gardenId', '=', garden.id)
+              .where(hasText(tx, 'plants.ownTags', name)),
+          ),
+        ),
+      )
+      .execute();
+}

@@ -14,21 +14,33 @@ interface TagsFieldProps {
   names: readonly string[];
   onChange: (names: string[]) => void;
   error: string | undefined;
+  /** Only these can be chosen, and none made; any if left out. */
+  among?: ReadonlySet<string>;
+  label?: string;
   className?: string;
 }
 
 /** Chooses the tags of a plant among those of its garden, and makes new ones. */
-export function TagsField({ names, onChange, error, className }: TagsFieldProps) {
+export function TagsField({ names, onChange, error, among, label = words.yourTags, className }: TagsFieldProps) {
+  const search = among ? words.findTag : words.addTag;
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement | null>(null);
   const { data: tags = [] } = useTags();
   const colors = new Map(tags.map(({ name, color }) => [name, color]));
   const typed = text.trim();
   const isChosen = (name: string) => names.some((one) => placeKey(one) === placeKey(name));
-  const matching = tags.filter(({ name }) => !isChosen(name) && fold(name).includes(fold(typed)));
-  const isNew = typed !== '' && !isChosen(typed) && !tags.some(({ name }) => placeKey(name) === placeKey(typed));
+  const matching = tags.filter(
+    ({ name }) => !isChosen(name) && (!among || among.has(name)) && fold(name).includes(fold(typed)),
+  );
+  const isNew =
+    !among && typed !== '' && !isChosen(typed) && !tags.some(({ name }) => placeKey(name) === placeKey(typed));
   return (
-    <Field label={words.yourTags} hint={words.hint(limits.plantTags)} error={error} {...(className && { className })}>
+    <Field
+      label={label}
+      hint={among ? undefined : words.hint(limits.plantTags)}
+      error={error}
+      {...(className && { className })}
+    >
       {(control) => (
         <>
           {names.length > 0 && (
@@ -56,14 +68,14 @@ export function TagsField({ names, onChange, error, className }: TagsFieldProps)
           )}
           {names.length < limits.plantTags && (
             <Combobox<{ name: string; isNew?: true }>
-              label={words.addTag}
+              label={search}
               control={control}
               isChoice
               isLookup
               inputRef={(element) => {
                 input.current = element;
               }}
-              placeholder={words.addTag}
+              placeholder={search}
               maxLength={limits.tagName}
               value={text}
               onValueChange={setText}

@@ -133,7 +133,12 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
       </>
     );
   },
-  tag_changed: () => <>changed a tag</>,
+  tag_changed: (parts) =>
+    parts.plant === undefined && parts.count === undefined ? (
+      <>changed a tag</>
+    ) : (
+      <>changed the tags of {plantIn(parts)}</>
+    ),
   deletion_undone: ({ plant }) =>
     plant === undefined ? <>undid a deletion</> : <>restored something that was deleted from {plant}</>,
   plants_imported: ({ count = 0 }) => <>imported {plantCount(count)} from a table</>,

@@ -6,6 +6,8 @@ import { plural } from './language.ts';
 export const yourTags = 'Your tags';
 export const tag = 'Tag';
 export const addTag = 'Add a tag';
+/** Where none can be made. */
+export const findTag = 'Find a tag';
 export const hint = (most: number): string => `Up to ${most}. For example: gift, needs repotting`;
 /** The last suggestion for a name that no tag has. */
 export const create = (name: string): string => `Create “${isolated(name)}”`;

@@ -1,6 +1,8 @@
 // My Garden: selecting several plants, and what is done to all of them.
 import type { EventType } from '../../../contract/calendar.ts';
+import { limits } from '../../../contract/limits.ts';
 import { isolated } from '../../../contract/names.ts';
+import type { TagChange } from '../../../contract/tag-changes.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { capitalized, inDigits, plantCount, plural } from './language.ts';
 
@@ -19,6 +21,7 @@ export const progress = (plants: number, all: number): string => `${inDigits(pla
 // The actions.
 export const water = 'Water';
 export const care = 'Care';
+export const tag = 'Tags';
 export const move = 'Move';
 export const share = 'Share';
 export const labels = 'Labels';
@@ -41,6 +44,17 @@ export const moved = (place: string | null, plants: number): string => {
   return place === null
     ? `${plantCount(plants)} ${plural(plants, 'has', 'have')} no place now.`
     : `Moved ${plantCount(plants)} to ${isolated(place)}.`;
+};
+export const tagged = ({ change, tags }: TagChange, plants: number, others: number): string => {
+  const [it, name] = [plural(tags.length, 'it', 'them'), tags.length === 1 ? isolated(tags[0] ?? '') : undefined];
+  if (change === 'remove') {
+    if (plants === 0) return `None of them has ${name ?? 'these tags'}.`;
+    return `Removed ${name ?? `${inDigits(tags.length)} tags`} from ${plantCount(plants)}.`;
+  }
+  const why = `${it} already, or ${limits.plantTags} tags.`;
+  if (plants === 0) return `All of them have ${why}`;
+  const rest = others > 0 ? ` ${inDigits(others)} ${plural(others, 'other has', 'others have')} ${why}` : '';
+  return `Added ${name ?? `${inDigits(tags.length)} tags`} to ${plantCount(plants)}.${rest}`;
 };
 export const shared = (isPublic: boolean, plants: number): string => {
   if (plants === 0) return isPublic ? 'All of them are shared already.' : 'None of them is shared.';

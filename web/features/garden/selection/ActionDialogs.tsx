@@ -3,6 +3,7 @@ import * as archiveWords from '#words/archive.ts';
 import * as words from '#words/selection-dialogs.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { archiveReasons } from '../../../../contract/plant-life.ts';
+import type { PlantCard } from '../../../../contract/plants.ts';
 import { eventTypes } from '../../../../contract/values.ts';
 import { eventTypeWords } from '../../../../contract/words/en/event-types.ts';
 import { ChipChoice } from '../../../ui/ChipChoice.tsx';
@@ -10,15 +11,16 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
 import { PlaceInput } from '../../plants/PlaceInput.tsx';
+import { TagsField } from '../../tags/TagsField.tsx';
 import type { PlaceCount } from '../garden.rules.ts';
 import type { ActionChoice } from './bulk-actions.api.ts';
 
 /** The dialogs of actions that need to know more than which plants are selected. */
-export type DialogName = 'care' | 'place' | 'visibility' | 'archive';
+export type DialogName = 'care' | 'place' | 'tag' | 'visibility' | 'archive';
 
 interface DialogProps {
-  /** Selected plants. */
-  count: number;
+  /** Those that are selected. */
+  plants: readonly PlantCard[];
   places: readonly PlaceCount[];
   busy: boolean;
   onAct: (choice: ActionChoice) => Promise<unknown>;
@@ -61,11 +63,11 @@ function ChoiceDialog<Value extends string>({ legend, choices, first, onChoose, 
   );
 }
 
-function CareDialog({ count, onAct, ...dialog }: DialogProps) {
+function CareDialog({ plants, onAct, ...dialog }: DialogProps) {
   return (
     <ChoiceDialog
       {...dialog}
-      title={words.careTitle(count)}
+      title={words.careTitle(plants.length)}
       legend={words.careType}
       choices={eventTypes.map((type) => [type, eventTypeWords[type].name] as const)}
       first="fertilizing"
@@ -75,11 +77,11 @@ function CareDialog({ count, onAct, ...dialog }: DialogProps) {
   );
 }
 
-function VisibilityDialog({ count, onAct, ...dialog }: DialogProps) {
+function VisibilityDialog({ plants, onAct, ...dialog }: DialogProps) {
   return (
     <ChoiceDialog
       {...dialog}
-      title={words.shareTitle(count)}
+      title={words.shareTitle(plants.length)}
       legend={words.visibility}
       choices={(['public', 'private'] as const).map((one) => [one, words.visibilityNames[one]] as const)}
       first="public"
@@ -89,11 +91,11 @@ function VisibilityDialog({ count, onAct, ...dialog }: DialogProps) {
   );
 }
 
-function ArchiveDialog({ count, onAct, ...dialog }: DialogProps) {
+function ArchiveDialog({ plants, onAct, ...dialog }: DialogProps) {
   return (
     <ChoiceDialog
       {...dialog}
-      title={words.archiveTitle(count)}
+      title={words.archiveTitle(plants.length)}
       description={archiveWords.whatItMeans}
       legend={archiveWords.reason}
       choices={archiveReasons.map((reason) => [reason, archiveWords.reasons[reason]] as const)}
@@ -104,14 +106,14 @@ function ArchiveDialog({ count, onAct, ...dialog }: DialogProps) {
   );
 }
 
-function PlaceDialog({ count, places, busy, onAct, onClose }: DialogProps) {
+function PlaceDialog({ plants, places, busy, onAct, onClose }: DialogProps) {
   const { register, formState, onSubmit } = useServerForm({ before: { location: '' } });
   const save = ({ location }: { location: string }) => onAct({ action: 'place', location: location.trim() || null });
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={words.moveTitle(count)}
+      title={words.moveTitle(plants.length)}
       busy={busy}
       submit={busy ? words.moving : words.move}
     >
@@ -128,7 +130,62 @@ function PlaceDialog({ count, places, busy, onAct, onClose }: DialogProps) {
   );
 }
 
-const dialogs = { care: CareDialog, place: PlaceDialog, visibility: VisibilityDialog, archive: ArchiveDialog };
+function TagDialog({ plants, busy, onAct, onClose }: DialogProps) {
+  const [change, setChange] = useState<'add' | 'remove'>('add');
+  const { watch, setValue, formState, onSubmit } = useServerForm({
+    before: { tags: [] as string[] },
+    conflict: 'tags',
+  });
+  const names = watch('tags');
+  const used = new Set(plants.flatMap(({ ownTags }) => ownTags ?? []));
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={words.tagTitle(plants.length)}
+      busy={busy}
+      disabled={names.length === 0}
+      submit={words.tagChanges[change]}
+    >
+      {(formId) => (
+        <form
+          id={formId}
+          noValidate
+          onSubmit={onSubmit(({ tags }) => onAct({ action: 'tag', change, tags }))}
+          className="grid min-h-72 content-start gap-4"
+        >
+          {used.size > 0 && (
+            <ChipChoice
+              legend={words.tagChange}
+              choices={(['add', 'remove'] as const).map((one) => [one, words.tagChanges[one]])}
+              value={change}
+              onChange={(one) => {
+                setChange(one);
+                setValue('tags', []);
+              }}
+            />
+          )}
+          <TagsField
+            key={change}
+            label={words.tags}
+            names={names}
+            onChange={(tags) => setValue('tags', tags)}
+            error={formState.errors.tags?.message}
+            {...(change === 'remove' && { among: used })}
+          />
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
+const dialogs = {
+  care: CareDialog,
+  place: PlaceDialog,
+  tag: TagDialog,
+  visibility: VisibilityDialog,
+  archive: ArchiveDialog,
+};
 
 export function ActionDialog({ name, ...props }: DialogProps & { name: DialogName }) {
   const Dialog = dialogs[name];

@@ -70,7 +70,7 @@ export function Selectable({ selection, shown, places, layout, cards, children }
         }}
         className={
           isOn
-            ? 'select-none max-md:pb-28 [&_.card-open]:hidden [&_:is(article,tr):has(:checked)]:bg-leaf-wash [&_article:has(:checked)]:border-leaf'
+            ? 'select-none max-md:pb-40 [&_.card-open]:hidden [&_:is(article,tr):has(:checked)]:bg-leaf-wash [&_article:has(:checked)]:border-leaf'
             : 'pointer-coarse:select-none [-webkit-touch-callout:none]'
         }
       >

@@ -1,5 +1,5 @@
 import './selection.css';
-import { Archive, ClipboardCheck, Droplets, Globe, type LucideIcon, MapPin, Tag, Trash2 } from 'lucide-react';
+import { Archive, ClipboardCheck, Droplets, Globe, type LucideIcon, MapPin, Printer, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as words from '#words/selection.ts';
@@ -29,8 +29,9 @@ const actions: readonly SelectionAction[] = [
   { label: words.water, Icon: Droplets, now: { action: 'care', type: 'watering' } },
   { label: words.care, Icon: ClipboardCheck, dialog: 'care' },
   { label: words.move, Icon: MapPin, dialog: 'place' },
+  { label: words.tag, Icon: Tags, dialog: 'tag' },
   { label: words.share, Icon: Globe, dialog: 'visibility', forOwners: true },
-  { label: words.labels, Icon: Tag, page: '/garden/labels' },
+  { label: words.labels, Icon: Printer, page: '/garden/labels' },
   { label: words.archive, Icon: Archive, dialog: 'archive' },
   { label: words.remove, Icon: Trash2, now: { action: 'trash' } },
 ];
@@ -111,7 +112,7 @@ export function SelectionBar({ selected, shown, hasAll, places, onSelectAll, onC
       {dialog && bulk.remaining === 0 && (
         <ActionDialog
           name={dialog}
-          count={count}
+          plants={selected}
           places={places}
           busy={bulk.isPending}
           onAct={act}

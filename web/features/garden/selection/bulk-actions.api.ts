@@ -5,6 +5,7 @@ import * as words from '#words/selection.ts';
 import { undoneText } from '#words/undone.ts';
 import type { BulkAction, BulkResult } from '../../../../contract/bulk-actions.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
+import { changedTags } from '../../../../contract/tag-changes.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call, idempotent } from '../../../api/call.ts';
 import { isMissing, reasonOr } from '../../../api/errors.ts';
@@ -38,6 +39,14 @@ function refreshAll(cache: QueryClient): void {
   void refreshGarden(cache);
 }
 
+/** The fields of a plant that an action changed. */
+function changeIn({ ownTags }: Pick<PlantCard, 'ownTags'>, done: BulkAction, today: string): Partial<PlantCard> {
+  if (done.action === 'place') return { location: done.location };
+  if (done.action === 'visibility') return { isPublic: done.isPublic };
+  if (done.action === 'tag') return { ownTags: changedTags(ownTags ?? [], done) };
+  return done.action === 'care' && done.type === 'watering' ? { lastWatered: today } : {};
+}
+
 /** Shows at once what an action changed; what follows from it is refetched. */
 function show(cache: QueryClient, done: BulkAction, today: string): void {
   const ids = new Set(done.plantIds);
@@ -46,15 +55,7 @@ function show(cache: QueryClient, done: BulkAction, today: string): void {
       withoutItems(pages, ({ id }) => ids.has(id)),
     );
   else {
-    const changed =
-      done.action === 'place'
-        ? { location: done.location }
-        : done.action === 'visibility'
-          ? { isPublic: done.isPublic }
-          : done.type === 'watering'
-            ? { lastWatered: today }
-            : {};
-    changePlants(cache, ({ id }) => (ids.has(id) ? changed : null));
+    changePlants(cache, (plant) => (ids.has(plant.id) ? changeIn(plant, done, today) : null));
   }
   refreshAll(cache);
 }
@@ -63,6 +64,7 @@ function show(cache: QueryClient, done: BulkAction, today: string): void {
 function inWords(done: BulkAction, changed: number): string {
   if (done.action === 'care') return words.cared(done.type, changed, done.plantIds.length - changed);
   if (done.action === 'place') return words.moved(done.location, changed);
+  if (done.action === 'tag') return words.tagged(done, changed, done.plantIds.length - changed);
   if (done.action === 'visibility') return words.shared(done.isPublic, changed);
   if (done.action === 'archive') return words.archived(changed);
   return words.removed(changed);
