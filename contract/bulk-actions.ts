@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Archiving } from './archive.ts';
+import { planOfPlant } from './care.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery } from './list-query.ts';
@@ -14,6 +15,8 @@ const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.
 const BulkAction = z.discriminatedUnion('action', [
   /** Logs care, done today. Where none is due and the same care is logged on that day already, a plant stays as it is. */
   z.strictObject({ ...plants, action: z.literal('care'), type: z.enum(eventTypes) }),
+  /** Plans a type of care: plants that have such a plan get it changed, paused or not, and the others get one. */
+  z.strictObject({ ...plants, action: z.literal('plan'), ...planOfPlant }),
   /** Moves the plants to another place; null takes them from theirs. */
   z.strictObject({ ...plants, action: z.literal('place'), location: z.nullable(visibleName(limits.shortText)) }),
   /** Adds tags, which are made where the garden lacks them, or removes them. A plant that would have too many stays as it is. */
@@ -45,7 +48,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const bulkActionsApi = {
   act: endpoint('POST /api/plants/bulk', {
-    summary: `Do the same to several plants of a garden: log care, tag them, move them to a place, share them or not, or move them to the trash. All of them, or none; of more than ${limits.pageMax}, the rest follows on its own`,
+    summary: `Do the same to several plants of a garden: log care, plan it, tag them, move them to a place, share them or not, or move them to the trash. All of them, or none; of more than ${limits.pageMax}, the rest follows on its own`,
     access: 'user',
     query: z.extend(ZoneQuery, GardenQuery.shape),
     body: BulkAction,

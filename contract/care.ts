@@ -79,9 +79,9 @@ const rhythmToSet = {
   startOn: z.optional(CalendarDay),
 };
 
-const planOfPlant = { type: Type, growingDays: Days, ...rhythmToSet };
+/** What a plan is made of; a season's interval that is left out is the growing season's. */
+export const planOfPlant = { type: Type, growingDays: Days, ...rhythmToSet };
 
-/** A season's interval that is left out is the growing season's. */
 export const NewPlan = z.strictObject({ plantId: Id, ...planOfPlant });
 export type NewPlan = z.infer<typeof NewPlan>;
 

@@ -112,6 +112,7 @@ export const gardenerStates: readonly State[] = [
   state('garden, selecting', '/garden', pressAll('Select', /^Select all/)),
   state('garden, selecting, to a place', '/garden', pressAll('Select', /^Select all/, 'Move')),
   state('garden, selecting, tags', '/garden', pressAll('Select', /^Select all/, 'Tags')),
+  state('garden, selecting, plan', '/garden', pressAll('Select', /^Select all/, 'Plan')),
   state('garden, selecting, care', '/garden', pressAll('Select', /^Select all/, 'Care')),
   state('garden, tags', '/garden', pressAll('Sort and group', 'Manage tags')),
   state('garden, nothing fits', '/garden?q=qqqxxx'),

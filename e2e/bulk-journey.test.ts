@@ -98,6 +98,17 @@ test(
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(cards(page).first()).toContainText('To repot');
 
+    await start(page).click();
+    await press(page, 'Select all 11');
+    await press(page, 'Plan');
+    const plan = page.getByRole('dialog', { name: 'Plan care for 11 plants' });
+    await plan.getByLabel('Every').fill('9');
+    await plan.getByRole('button', { name: 'Save Plan' }).click();
+    await expectMessage(page, 'Success', 'Planned watering for 11 plants.');
+    await expect(cards(page).first()).toContainText('Watering: Today');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(cards(page).first()).not.toContainText('Watering:');
+
     // What somebody changes before it is undone stays as it is.
     await start(page).click();
     await press(page, 'Select all 11');

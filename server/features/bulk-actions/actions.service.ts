@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../../context/unit-of-work.ts';
 import type { GardenEditor } from '../../core/garden-access.ts';
 import { archivePlants, undoArchiving } from '../archive/archive.service.ts';
 import type { CareContext } from '../care/care-context.service.ts';
-import { type BulkCare, logCareOfAll, takeBackCare } from '../care/log/bulk-care.service.ts';
+import { type BulkCare, logCareOfAll, revertCare, takeBackCare } from '../care/log/bulk-care.service.ts';
+import { type BulkPlans, planCareOfAll } from '../care/plans/bulk-plans.service.ts';
 import { toOwner } from '../gardens/access.queries.ts';
 import type { lockPlants } from '../places/places.queries.ts';
 import { type MovedPlants, moveBack, moveToLocation } from '../places/places.service.ts';
@@ -44,6 +45,7 @@ interface DoneBy {
   place: MovedPlants;
   visibility: { plantIds: number[]; isPublic: boolean };
   archive: { plantIds: number[]; at: string };
+  plan: BulkPlans;
   tag: TaggedPlants;
   trash: { plantIds: number[]; at: string };
 }
@@ -70,6 +72,14 @@ export const actions: { [Name in BulkAction['action']]: Action<Requests[Name], D
     undo: async (unit, garden, done) => ({
       ...(await moveBack(unit, garden, done)),
       said: { action: 'place_changed' },
+    }),
+  },
+  plan: {
+    said: ({ type }) => ({ action: 'plan_edited', parameters: { type } }),
+    act: (context, plants, wanted) => planCareOfAll(context, idsOf(plants), wanted),
+    undo: async (unit, garden, done) => ({
+      ...(await revertCare(unit, garden, done)),
+      said: { action: 'plan_edited', parameters: { type: done.type } },
     }),
   },
   tag: {

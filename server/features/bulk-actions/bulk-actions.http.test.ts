@@ -121,6 +121,16 @@ const acts: Record<string, [payload: object, changed: number, meddle: (plantId: 
     10,
     (id) => asked(friend, 'PATCH', `/api/plants/${id}`, { location: 'Cellar' }),
   ],
+  'a care plan': [
+    { action: 'plan', type: 'watering', growingDays: 5, restingDays: null, startOn: '2026-05-15' },
+    Object.keys(needs).length,
+    (id) => asked(friend, 'POST', `/api/plants/${id}/care`, { type: 'watering' }),
+  ],
+  'a care plan that nobody has, by months': [
+    { action: 'plan', type: 'repotting', growingDays: 365, everyMonths: 12, startOn: '2026-06-01' },
+    Object.keys(needs).length,
+    (id) => asked(friend, 'DELETE', `/api/plants/${id}`),
+  ],
   'new tags': [
     { action: 'tag', change: 'add', tags: [' rare ', 'Balcony'] },
     Object.keys(needs).length - 1,

@@ -3,7 +3,6 @@ import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
-import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
@@ -11,11 +10,9 @@ import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { useGardenToday } from '../gardens/use-garden.ts';
 import { eventTypeDisplay } from './event-types.ts';
-import { PlanSeasons } from './PlanSeasons.tsx';
-import { PlanWeekdays } from './PlanWeekdays.tsx';
-import { intervalError, type PlanFields, planFields, planFrom } from './plan.rules.ts';
+import { PlanInputs } from './PlanInputs.tsx';
+import { emptyPlan, newPlanFrom, type PlanFields, planFields, planFrom } from './plan.rules.ts';
 import { useAddPlan, useEditPlan } from './plans.api.ts';
-import { RhythmLine } from './RhythmLine.tsx';
 
 interface PlanDialogProps {
   plantId: number;
@@ -26,21 +23,6 @@ interface PlanDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-/** Watering every week, starting today, the same all year. */
-const empty = (type: EventType, today: string): PlanFields => ({
-  type,
-  growingDays: '7',
-  unit: 'days',
-  peakDays: '',
-  restingDays: '',
-  rests: false,
-  months: [],
-  checkSoil: type === 'watering',
-  skipped: [],
-  skipTo: 'before',
-  startOn: today,
-});
 
 /** Adds or changes a care plan. */
 export function PlanDialog({ plan, ...rest }: PlanDialogProps) {
@@ -60,13 +42,9 @@ function AddPlan(props: Rest) {
       title={words.planCare}
       types={types}
       day={words.starting}
-      before={empty(types[0] ?? 'watering', today)}
+      before={emptyPlan(types[0] ?? 'watering', today)}
       busy={add.isPending}
-      onSave={({ type, ...fields }) => {
-        // The soil only matters for watering.
-        const checkSoil = fields.checkSoil && type === 'watering';
-        return add.mutateAsync({ type, ...planFrom({ type, ...fields, checkSoil }, '') });
-      }}
+      onSave={(fields) => add.mutateAsync(newPlanFrom(fields))}
     />
   );
 }
@@ -102,12 +80,11 @@ interface PlanFormProps extends Rest {
 }
 
 function PlanForm({ draft, title, types, day, before, busy, open, onClose, onSave }: PlanFormProps) {
-  const { register, formState, ...form } = useDraftForm<PlanFields>({
+  const form = useDraftForm<PlanFields>({
     name: draft,
     before,
     shownBy: ['plantId', 'tab'],
   });
-  const { errors } = formState;
   return (
     <FormDialog
       open={open}
@@ -121,28 +98,7 @@ function PlanForm({ draft, title, types, day, before, busy, open, onClose, onSav
         <form id={formId} noValidate onSubmit={form.onSubmit(onSave, onClose)} className="grid gap-y-5">
           {form.note()}
           {form.unsaved.question}
-          {types.length > 0 && (
-            <Field label={words.type} className="sm:max-w-80">
-              {(control) => (
-                <Select {...control} {...register('type')}>
-                  {types.map((type) => (
-                    <option key={type} value={type}>
-                      {eventTypeDisplay(type).label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
-          <RhythmLine
-            day={day}
-            interval={register('growingDays', { validate: (text, { unit }) => intervalError(text, unit) })}
-            unit={register('unit')}
-            start={register('startOn')}
-            error={errors.growingDays?.message ?? errors.startOn?.message}
-          />
-          <PlanSeasons form={form} register={register} errors={errors} before={before} />
-          <PlanWeekdays form={form} register={register} errors={errors} />
+          <PlanInputs form={form} types={types} day={day} before={before} />
         </form>
       )}
     </FormDialog>

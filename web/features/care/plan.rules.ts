@@ -54,6 +54,21 @@ export interface PlanFields {
   startOn: string;
 }
 
+/** Watering every week, starting today, the same all year. */
+export const emptyPlan = (type: PlanFields['type'], today: string): PlanFields => ({
+  type,
+  growingDays: '7',
+  unit: 'days',
+  peakDays: '',
+  restingDays: '',
+  rests: false,
+  months: [],
+  checkSoil: type === 'watering',
+  skipped: [],
+  skipTo: 'before',
+  startOn: today,
+});
+
 export function planFields({ growingDays, peakDays, restingDays, everyMonths, ...plan }: CarePlan): PlanFields {
   const ifOther = (days: number | null) => (days === null || days === growingDays ? '' : String(days));
   return {
@@ -104,4 +119,11 @@ export function planFrom(fields: PlanFields, before: string): Omit<NewPlan, 'pla
     skip: skipped.length === 0 ? null : { to: skipTo, weekdays: skipped.map(Number).sort((a, b) => a - b) },
     ...(startOn !== '' && startOn !== before && { startOn }),
   };
+}
+
+/** The request body for a new plan. */
+export function newPlanFrom({ type, ...fields }: PlanFields): Omit<NewPlan, 'plantId'> {
+  // The soil only matters for watering.
+  const checkSoil = fields.checkSoil && type === 'watering';
+  return { type, ...planFrom({ type, ...fields, checkSoil }, '') };
 }

@@ -56,7 +56,8 @@ const careIn = ({ type, count = 1, ...parts }: SentenceParts, otherwise = 'a tas
 };
 
 /** ` for watering Lavender`, ` for Lavender`; nothing where it is not said */
-const planFor = ({ type, plant }: SentenceParts): ReactNode => {
+const planFor = ({ type, count = 1, ...parts }: SentenceParts): ReactNode => {
+  const plant = parts.plant ?? (count > 1 ? plantCount(count) : undefined);
   if (type === undefined && plant === undefined) return null;
   return (
     <>
@@ -70,7 +71,8 @@ const planFor = ({ type, plant }: SentenceParts): ReactNode => {
 
 const planIn = (parts: SentenceParts): ReactNode => (
   <>
-    {parts.type || parts.plant !== undefined ? 'the' : 'a'} care plan{planFor(parts)}
+    {parts.type || parts.plant !== undefined ? 'the' : 'a'} {(parts.count ?? 1) > 1 ? 'care plans' : 'care plan'}
+    {planFor(parts)}
   </>
 );
 

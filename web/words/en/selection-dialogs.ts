@@ -4,6 +4,8 @@ import { plantCount } from './language.ts';
 export const careTitle = (plants: number): string => `Log care for ${plantCount(plants)}`;
 export const careType = 'What you did today';
 export const logCare = 'Log care';
+export const planTitle = (plants: number): string => `Plan care for ${plantCount(plants)}`;
+export const planHint = 'Plants that already have a plan for this care get this one instead. Paused plans stay paused.';
 export const moveTitle = (plants: number): string => `Move ${plantCount(plants)}`;
 export const moveTo = 'Move to';
 export const noPlaceHint = 'Leave this empty if they have no place.';

@@ -21,6 +21,7 @@ export const progress = (plants: number, all: number): string => `${inDigits(pla
 // The actions.
 export const water = 'Water';
 export const care = 'Care';
+export const plan = 'Plan';
 export const tag = 'Tags';
 export const move = 'Move';
 export const share = 'Share';
@@ -36,6 +37,12 @@ export const cared = (type: EventType, plants: number, already: number): string 
   const { done: verb } = eventTypeWords[type];
   if (plants === 0) return `${them(already)} ${verb} today already.`;
   return `${capitalized(verb)} ${plantCount(plants)}.${already > 0 ? ` ${others(already)} ${verb} today already.` : ''}`;
+};
+export const planned = (type: EventType, plants: number, already: number): string => {
+  if (plants === 0) return `All of them have this plan for ${type} already.`;
+  const rest =
+    already > 0 ? ` ${inDigits(already)} ${plural(already, 'other has', 'others have')} this plan already.` : '';
+  return `Planned ${type} for ${plantCount(plants)}.${rest}`;
 };
 /** @param place null for none */
 export const moved = (place: string | null, plants: number): string => {

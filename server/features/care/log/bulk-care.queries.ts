@@ -96,6 +96,17 @@ export async function moveEvents(
   }
 }
 
+/** Lets events say whether the soil is to be looked at first. */
+export async function setCheckSoil(
+  db: Db,
+  garden: GardenEditor,
+  ids: readonly number[],
+  values: Pick<WholeEvent, 'checkSoil' | 'updatedAt'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('calendarEvents').set(values).where('id', 'in', ids).where('gardenId', '=', garden.id).execute();
+}
+
 type NewLog = Omit<Insertable<CareLogs>, 'id' | 'userId' | 'gardenId'>;
 
 /** @returns the ids of the logs */

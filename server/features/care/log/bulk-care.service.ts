@@ -57,7 +57,7 @@ function firstDue({ time }: Pick<CareContext, 'time'>, open: readonly WholeEvent
   return sorted[0];
 }
 
-const rows = (table: RecordedTable, all: readonly { id: number }[]): RecordedRow[] =>
+export const recordedRows = (table: RecordedTable, all: readonly { id: number }[]): RecordedRow[] =>
   all.map((row) => ({ table, id: row.id, row: { ...row } }));
 
 function plantRows({ type }: CareOfAll, all: readonly { id: number; last: string | null }[]): RecordedRow[] {
@@ -154,10 +154,10 @@ export async function logCareOfAll(
   if (plants.length > 0) award({ userId: garden.user.id, cause: 'care', day: time.today });
   const after = await eventsFor(db, garden, care, { seriesIds, ids: before.map(({ id }) => id) });
   const changes = changesBetween(
-    [...rows('calendarEvents', before), ...plantRows(care, onPlants)],
+    [...recordedRows('calendarEvents', before), ...plantRows(care, onPlants)],
     [
-      ...rows('calendarEvents', after),
-      ...rows('careLogs', await logsById(db, garden, logIds)),
+      ...recordedRows('calendarEvents', after),
+      ...recordedRows('careLogs', await logsById(db, garden, logIds)),
       ...plantRows(care, await lastCareOnPlants(db, garden, care)),
     ],
   );
@@ -169,22 +169,23 @@ const plantOf = ({ table, id, before, after }: RowChange): number =>
   table === 'plants' ? id : Number((after ?? before)?.plantId);
 
 /**
- * Takes back care that was logged for several plants: of each exactly, or not at all where something of it was changed since.
+ * Undoes what was done to the care of several plants: of each exactly, or not at all where something of it was changed since.
  *
  * @param tx a transaction that holds the garden's lock
- * @returns for how many plants it was taken back, and how many it left
+ * @param others plants that count as changed, too
+ * @returns for how many plants it was undone, and how many it left
  */
-export async function takeBackCare(
+export async function revertCare(
   { db }: Pick<UnitOfWork, 'db'>,
   garden: GardenEditor,
-  { type, changes }: BulkCare,
+  { changes }: RowChanges,
+  others: readonly number[] = [],
 ): Promise<{ undone: number; skipped: number }> {
   const plantIds = [...new Set(changes.map(plantOf))];
   const active = await activePlants(db, garden, plantIds);
-  const logIds = changes.flatMap(({ table, id }) => (table === 'careLogs' ? [id] : []));
   const changed = new Set([
     ...(await changedSince(db, garden, changes)).map(plantOf),
-    ...(await plantsWithLaterLogs(db, garden, { plantIds, type }, logIds)),
+    ...others,
     ...plantIds.filter((id) => !active.has(id)),
   ]);
   const reverted = changes.filter((change) => !changed.has(plantOf(change)));
@@ -193,4 +194,12 @@ export async function takeBackCare(
     if (table === 'calendarEvents') await detachEvents(db, garden, ids);
   });
   return { undone: plantIds.length - changed.size, skipped: changed.size };
+}
+
+/** Takes back care that was logged for several plants, as `revertCare` does, unless it was logged again since. */
+export async function takeBackCare(unit: Pick<UnitOfWork, 'db'>, garden: GardenEditor, { type, changes }: BulkCare) {
+  const plantIds = [...new Set(changes.map(plantOf))];
+  const logIds = changes.flatMap(({ table, id }) => (table === 'careLogs' ? [id] : []));
+  const later = await plantsWithLaterLogs(unit.db, garden, { plantIds, type }, logIds);
+  return revertCare(unit, garden, { changes }, later);
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CarePlan } from '../../../../contract/care.ts';
 import { placeKey } from '../../../../contract/place-key.ts';
 import { eventTypes, type Situation } from '../../../../contract/values.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import { withoutIndex } from '../../../db/expressions.ts';
 import type { CarePlans } from '../../../db/schema-care.ts';
 import { isActive } from '../../plants/visibility.queries.ts';
-import type { CareOf } from '../log/care-logs.queries.ts';
+import type { CareOf, CareOfAll } from '../log/care-logs.queries.ts';
 
 const columns = [
   'id',
@@ -62,6 +62,19 @@ export function planFor(db: Db, garden: GardenAccess, { plantId, type }: CareOf)
     .executeTakeFirst();
 }
 
+/** A plan with all of its columns. */
+export type WholePlan = Selectable<CarePlans>;
+
+/** The plans that several plants have for a type of care. */
+export const plansForAll = (db: Db, garden: GardenAccess, { plantIds, type }: CareOfAll): Promise<WholePlan[]> =>
+  db
+    .selectFrom('carePlans')
+    .selectAll()
+    .where('plantId', 'in', plantIds)
+    .where('type', '=', type)
+    .where(withoutIndex('gardenId'), '=', garden.id)
+    .execute();
+
 /** A part of the plans, in the order of their ids. @param plantId of one plant only; undefined for all */
 export function listPlans(
   db: Db,
@@ -109,16 +122,29 @@ export const insertPlans = (
   garden: GardenEditor,
   plans: (NewPlan & Pick<PlanRow, 'pausedAt'>)[],
 ): Promise<{ id: number; plantId: number }[]> =>
-  db
-    .insertInto('carePlans')
-    .values(plans.map((plan) => ({ ...plan, gardenId: garden.id, userId: garden.user.id })))
-    .returning(['id', 'plantId'])
-    .execute();
+  plans.length === 0
+    ? Promise.resolve([])
+    : db
+        .insertInto('carePlans')
+        .values(plans.map((plan) => ({ ...plan, gardenId: garden.id, userId: garden.user.id })))
+        .returning(['id', 'plantId'])
+        .execute();
 
 type PlanChanges = Omit<Updateable<CarePlans>, 'id' | 'userId' | 'gardenId' | 'createdAt'>;
 
 export async function updatePlan(db: Db, garden: GardenEditor, id: number, changes: PlanChanges): Promise<void> {
-  await db.updateTable('carePlans').set(changes).where('id', '=', id).where('gardenId', '=', garden.id).execute();
+  await updatePlans(db, garden, [id], changes);
+}
+
+/** Writes the same into plans. */
+export async function updatePlans(
+  db: Db,
+  garden: GardenEditor,
+  ids: readonly number[],
+  changes: PlanChanges,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('carePlans').set(changes).where('id', 'in', ids).where('gardenId', '=', garden.id).execute();
 }
 
 export async function deletePlan(db: Db, garden: GardenEditor, id: number): Promise<void> {

@@ -21,7 +21,7 @@ import {
   plansOfPlant,
   updatePlan,
 } from './plans.queries.ts';
-import { dueAfterEdit, firstDue } from './schedule.rules.ts';
+import { dueAfterEdit, firstDue, wholePlan } from './schedule.rules.ts';
 
 function planFrom({ time }: ReadContext, plan: PlanRow, event: EventRow | undefined): CarePlan {
   return { ...plan, event: event ? eventFor(time, event) : null };
@@ -63,22 +63,15 @@ export async function readPlan(context: ReadContext, id: number): Promise<CarePl
 /** Makes a plan that its plant does not have yet, and the first event. */
 async function makePlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
   const { db, garden, now, time } = context;
-  const { plantId, type, growingDays } = wanted;
-  const rhythm = {
-    growingDays,
-    peakDays: wanted.peakDays ?? null,
-    restingDays: wanted.restingDays === undefined ? growingDays : wanted.restingDays,
-    months: wanted.months ?? null,
-    everyMonths: wanted.everyMonths ?? null,
-    skip: wanted.skip ?? null,
-  };
+  const { plantId, type } = wanted;
+  const { checkSoil, ...rhythm } = wholePlan(wanted);
   const { last: lastCare } = await lastCareOf(db, garden, { plantId, type });
   const due = firstDue(rhythmOf(context, rhythm), wanted.startOn ?? null, { lastCare, today: time.today });
   const id = await insertPlan(db, garden, {
     plantId,
     type,
     ...rhythm,
-    checkSoil: wanted.checkSoil ?? type === 'watering',
+    checkSoil,
     startOn: wanted.startOn ?? due.dueOn,
     createdAt: now,
     updatedAt: now,
@@ -157,7 +150,8 @@ export async function editPlan(context: CareContext, id: number, { paused, ...ed
   const plan = await findPlan(db, garden, id);
   const [open] = await openEventsOfPlans(db, garden, [id]);
   if (pausedAt !== null) await deleteEvents(db, garden, open ? [open.id] : []);
-  else if (open) await follow(context, open, plan, changes);
+  // A day that was chosen moves the event also where the plan began on it: it may have been postponed since.
+  else if (open) await follow(context, open, plan, edit.startOn ? { ...changes, startOn: edit.startOn } : changes);
   else await resume(context, plan);
   if (Object.keys(changes).length > 0 || pausedAt !== before.pausedAt) recordCareActivity(context, 'plan_edited', plan);
   return readPlan(context, id);

@@ -1,4 +1,4 @@
-import type { CarePlan } from '../../../../contract/care.ts';
+import type { CarePlan, NewPlan } from '../../../../contract/care.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
 import { addDays, addMonths, daysBetween, weekdayOf } from '../../settings/time.rules.ts';
 
@@ -28,6 +28,17 @@ export type Rhythm = Pick<CarePlan, 'growingDays' | 'peakDays' | 'restingDays' |
   /** Left out where any weekday will do. */
   skip?: CarePlan['skip'];
 };
+
+/** All that a plan says of its rhythm, with what it says where something is left out. */
+export const wholePlan = ({ type, growingDays, ...wanted }: Omit<NewPlan, 'plantId'>) => ({
+  growingDays,
+  peakDays: wanted.peakDays ?? null,
+  restingDays: wanted.restingDays === undefined ? growingDays : wanted.restingDays,
+  months: wanted.months ?? null,
+  everyMonths: wanted.everyMonths ?? null,
+  skip: wanted.skip ?? null,
+  checkSoil: wanted.checkSoil ?? type === 'watering',
+});
 
 /** The later of two days; null is no day. */
 export function laterOf(a: string, b: string | null): string;

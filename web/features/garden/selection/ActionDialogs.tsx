@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import * as archiveWords from '#words/archive.ts';
+import * as common from '#words/common.ts';
+import * as careWords from '#words/plant-care.tsx';
 import * as words from '#words/selection-dialogs.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { archiveReasons } from '../../../../contract/plant-life.ts';
@@ -9,14 +11,17 @@ import { eventTypeWords } from '../../../../contract/words/en/event-types.ts';
 import { ChipChoice } from '../../../ui/ChipChoice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { PlanInputs } from '../../care/PlanInputs.tsx';
+import { emptyPlan, newPlanFrom } from '../../care/plan.rules.ts';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
+import { useGardenToday } from '../../gardens/use-garden.ts';
 import { PlaceInput } from '../../plants/PlaceInput.tsx';
 import { TagsField } from '../../tags/TagsField.tsx';
 import type { PlaceCount } from '../garden.rules.ts';
 import type { ActionChoice } from './bulk-actions.api.ts';
 
 /** The dialogs of actions that need to know more than which plants are selected. */
-export type DialogName = 'care' | 'place' | 'tag' | 'visibility' | 'archive';
+export type DialogName = 'care' | 'plan' | 'place' | 'tag' | 'visibility' | 'archive';
 
 interface DialogProps {
   /** Those that are selected. */
@@ -179,8 +184,37 @@ function TagDialog({ plants, busy, onAct, onClose }: DialogProps) {
   );
 }
 
+/** Plans care of all selected plants. */
+function PlanDialog({ plants, busy, onAct, onClose }: DialogProps) {
+  const before = emptyPlan('watering', useGardenToday());
+  const form = useServerForm({ before });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={words.planTitle(plants.length)}
+      description={words.planHint}
+      busy={busy}
+      submit={busy ? common.saving : careWords.savePlan}
+    >
+      {(formId) => (
+        <form
+          id={formId}
+          noValidate
+          onSubmit={form.onSubmit((fields) => onAct({ action: 'plan', ...newPlanFrom(fields) }))}
+          className="grid gap-y-5"
+        >
+          <PlanInputs form={form} types={eventTypes} day={careWords.starting} before={before} />
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
 const dialogs = {
   care: CareDialog,
+  plan: PlanDialog,
   place: PlaceDialog,
   tag: TagDialog,
   visibility: VisibilityDialog,

@@ -1,5 +1,16 @@
 import './selection.css';
-import { Archive, ClipboardCheck, Droplets, Globe, type LucideIcon, MapPin, Printer, Tags, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  CalendarClock,
+  ClipboardCheck,
+  Droplets,
+  Globe,
+  type LucideIcon,
+  MapPin,
+  Printer,
+  Tags,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as words from '#words/selection.ts';
@@ -28,6 +39,7 @@ interface SelectionAction {
 const actions: readonly SelectionAction[] = [
   { label: words.water, Icon: Droplets, now: { action: 'care', type: 'watering' } },
   { label: words.care, Icon: ClipboardCheck, dialog: 'care' },
+  { label: words.plan, Icon: CalendarClock, dialog: 'plan' },
   { label: words.move, Icon: MapPin, dialog: 'place' },
   { label: words.tag, Icon: Tags, dialog: 'tag' },
   { label: words.share, Icon: Globe, dialog: 'visibility', forOwners: true },

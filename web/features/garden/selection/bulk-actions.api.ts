@@ -63,6 +63,7 @@ function show(cache: QueryClient, done: BulkAction, today: string): void {
 /** What is said once an action is done. */
 function inWords(done: BulkAction, changed: number): string {
   if (done.action === 'care') return words.cared(done.type, changed, done.plantIds.length - changed);
+  if (done.action === 'plan') return words.planned(done.type, changed, done.plantIds.length - changed);
   if (done.action === 'place') return words.moved(done.location, changed);
   if (done.action === 'tag') return words.tagged(done, changed, done.plantIds.length - changed);
   if (done.action === 'visibility') return words.shared(done.isPublic, changed);

@@ -1,0 +1,51 @@
+import * as words from '#words/plant-care.tsx';
+import type { EventType } from '../../../contract/calendar.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { ServerForm } from '../device/drafts/use-server-form.ts';
+import { eventTypeDisplay } from './event-types.ts';
+import { PlanSeasons } from './PlanSeasons.tsx';
+import { PlanWeekdays } from './PlanWeekdays.tsx';
+import { intervalError, type PlanFields } from './plan.rules.ts';
+import { RhythmLine } from './RhythmLine.tsx';
+
+interface PlanInputsProps {
+  form: Pick<ServerForm<PlanFields>, 'register' | 'formState' | 'watch'>;
+  /** The types to choose from; none for a plan that has its type. */
+  types: readonly EventType[];
+  /** Stands before the day in the sentence: `starting`. */
+  day: string;
+  before: PlanFields;
+}
+
+/** What a care plan is made of. */
+export function PlanInputs({ form, types, day, before }: PlanInputsProps) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <>
+      {types.length > 0 && (
+        <Field label={words.type} className="sm:max-w-80">
+          {(control) => (
+            <Select {...control} {...register('type')}>
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {eventTypeDisplay(type).label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <RhythmLine
+        day={day}
+        interval={register('growingDays', { validate: (text, { unit }) => intervalError(text, unit) })}
+        unit={register('unit')}
+        start={register('startOn')}
+        error={errors.growingDays?.message ?? errors.startOn?.message}
+      />
+      <PlanSeasons form={form} register={register} errors={errors} before={before} />
+      <PlanWeekdays form={form} register={register} errors={errors} />
+    </>
+  );
+}
