@@ -2,7 +2,7 @@ import { CircleHelp, Search } from 'lucide-react';
 import * as words from '#words/identify.tsx';
 import type { Identification } from '../../../contract/identify.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { ToxicityLine } from '../species/ToxicityLine.tsx';
+import { ToxicityLine } from '../species/PlantWarnings.tsx';
 import { type PartialAnswer, toxicityAmong } from './answer-level.ts';
 
 interface PartialAnswerNoteProps {

@@ -5,10 +5,10 @@ import * as words from '#words/search.tsx';
 import type { SpeciesItem } from '../../../contract/species.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';
-import { AlsoKnownAs } from '../species/AlsoKnownAs.tsx';
 import { lightText, toxicityWarning } from '../species/care-facts.ts';
+import { ToxicityLine } from '../species/PlantWarnings.tsx';
 import { SpeciesPicture } from '../species/SpeciesPicture.tsx';
-import { ToxicityLine } from '../species/ToxicityLine.tsx';
+import { AlsoKnownAs } from '../species/Suggestion.tsx';
 import { useAddToGarden } from './use-add-to-garden.ts';
 
 interface SpeciesCardProps {

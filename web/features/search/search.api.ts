@@ -8,7 +8,7 @@ import { call, callPage } from '../../api/call.ts';
 import { featuredKey } from '../../api/query-keys.ts';
 import { useDebounced } from '../../ui/use-settled.ts';
 import { useHemisphere } from '../gardens/use-hemisphere.ts';
-import { suggestionTerm } from '../species/suggestion-term.ts';
+import { suggestionTerm } from '../species/species.api.ts';
 
 const suggestAfterMs = 200;
 const suggestions = 8;

@@ -1,11 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import * as common from '#words/common.ts';
 import * as words from '#words/species.tsx';
 import { call } from '../../api/call.ts';
 import { warningsKey } from '../../api/query-keys.ts';
 import { classes } from '../../ui/classes.ts';
 import { toxicityWarning } from './care-facts.ts';
-import { ToxicityLine } from './ToxicityLine.tsx';
+
+interface ToxicityLineProps {
+  text: string | undefined;
+  /** Its margins. */
+  className: string;
+}
+
+/** What lists say of a plant's toxicity. Nothing where none names it: that is not "safe". */
+export function ToxicityLine({ text, className }: ToxicityLineProps) {
+  if (!text) return null;
+  return (
+    <p className={classes('flex items-start gap-2 font-medium text-clay', className)}>
+      <TriangleAlert aria-hidden className="icon mt-px shrink-0" />
+      {text}
+    </p>
+  );
+}
 
 interface PlantWarningsProps {
   plantId: number;

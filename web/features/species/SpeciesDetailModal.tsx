@@ -13,9 +13,18 @@ import { FactRow } from '../plants/FactRow.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { CareGuide } from './CareGuide.tsx';
-import { namesText } from './names.ts';
 import { SpeciesPicture } from './SpeciesPicture.tsx';
 import { useSpecies } from './species.api.ts';
+
+/** As many names as are read in one go; a species of a large register may have a hundred synonyms. */
+const shown = 12;
+
+/** Names one after the other, and how many there are besides: `Aloe vera, Aloe barbadensis and 3 more`. */
+export function namesText(names: readonly string[]): string {
+  const rest = names.length - shown;
+  const first = names.slice(0, shown).join(', ');
+  return rest > 0 ? words.namesAndMore(first, rest) : first;
+}
 
 /** What is known of a species, in prose and facts. Names and source come with its details. */
 function SpeciesInformation({ species }: { species: SpeciesItem }) {

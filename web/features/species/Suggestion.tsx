@@ -1,8 +1,29 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import * as words from '#words/species.tsx';
 import type { SpeciesSuggestion } from '../../../contract/species.ts';
-import { AlsoKnownAs } from './AlsoKnownAs.tsx';
-import { Matched } from './Matched.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Matched } from './highlight.tsx';
 import { SpeciesPicture } from './SpeciesPicture.tsx';
+
+interface AlsoKnownAsProps {
+  name: string;
+  /** The name as it is shown, where parts of it stand out. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** The other name under which a search found a plant. */
+export function AlsoKnownAs({ name, children, className }: AlsoKnownAsProps) {
+  return (
+    <p className={classes('text-sm text-ink-2 [overflow-wrap:anywhere]', className)}>
+      {words.foundAs(
+        <bdi dir="auto" className="font-medium text-ink">
+          {children ?? name}
+        </bdi>,
+      )}
+    </p>
+  );
+}
 
 /** A species in the list under a box in which a name is typed; what the typed words match stands out. */
 export const Suggestion = memo(function Line({ species, query }: { species: SpeciesSuggestion; query: string }) {

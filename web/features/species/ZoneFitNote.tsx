@@ -1,8 +1,34 @@
 import { Check, House, type LucideIcon, ThermometerSun } from 'lucide-react';
 import { Link } from 'wouter';
-import * as rich from '#words/species.tsx';
+import * as words from '#words/species.tsx';
+import { parseZone, zoneFit } from '../../../contract/hardiness-zone.ts';
 import type { SpeciesDetail } from '../../../contract/species.ts';
-import { zoneNote } from './hardiness-fit.ts';
+
+interface ZoneNote {
+  fit: 'fits' | 'tooCold' | 'tooWarm';
+  text: string;
+}
+
+/**
+ * Whether a species can stay outdoors in the gardener's zone, in words.
+ *
+ * @param gardenZone what the gardener typed, e.g. `7b`
+ * @returns null where nothing can be said
+ */
+export function zoneNote(
+  gardenZone: string | null,
+  species: Pick<SpeciesDetail, 'zoneMin' | 'zoneMax'>,
+): ZoneNote | null {
+  const zone = parseZone(gardenZone);
+  const fit = zoneFit(zone, species);
+  if (!zone || !fit) return null;
+  const texts = {
+    fits: words.fitsYourZone,
+    tooCold: words.notHardyInZone,
+    tooWarm: words.zoneIsWarmer,
+  };
+  return { fit, text: texts[fit](`${zone.zone}${zone.half ?? ''}`) };
+}
 
 const looks: Record<'fits' | 'tooCold' | 'tooWarm', { Icon: LucideIcon; color: string }> = {
   fits: { Icon: Check, color: 'text-leaf' },
@@ -21,7 +47,7 @@ export function ZoneFitNote({ gardenZone, species }: ZoneFitNoteProps) {
   if (!gardenZone) {
     return (
       <p className="mt-0.5 text-sm text-ink-2">
-        {rich.setYourZone((text) => (
+        {words.setYourZone((text) => (
           <Link href="/settings" className="link">
             {text}
           </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highlight } from './highlight.ts';
+import { highlight } from './highlight.tsx';
 
 /** The text with its hits in brackets. */
 const shown = (text: string, query: string) =>

@@ -1,5 +1,5 @@
 import { PlantPhoto } from '../../plants/PlantPhoto.tsx';
-import { Matched } from '../../species/Matched.tsx';
+import { Matched } from '../../species/highlight.tsx';
 import { SpeciesPicture } from '../../species/SpeciesPicture.tsx';
 import type { PaletteItem } from './palette-items.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useDebounced } from '../../../ui/use-settled.ts';
-import { suggestionTerm } from '../../species/suggestion-term.ts';
+import { suggestionTerm } from '../../species/species.api.ts';
 import { resultsOf } from '../search.api.ts';
 
 /** How long typing must pause before a request is sent, in milliseconds. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useDebounced } from '../../../ui/use-settled.ts';
-import { suggestionTerm } from '../suggestion-term.ts';
+import { suggestionTerm } from '../species.api.ts';
 
 const suggestAfterMs = 200;
 

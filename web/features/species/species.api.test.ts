@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestionTerm } from './suggestion-term.ts';
+import { suggestionTerm } from './species.api.ts';
 
 test.each([
   ['', null],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneNote } from './hardiness-fit.ts';
+import { zoneNote } from './ZoneFitNote.tsx';
 
 const range = { zoneMin: 5, zoneMax: 9 };
 

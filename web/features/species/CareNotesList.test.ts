@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { careNotes } from './care-notes.ts';
+import { careNotes } from './CareNotesList.tsx';
 
 describe('careNotes', () => {
   it.each([

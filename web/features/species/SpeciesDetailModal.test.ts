@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesText } from './names.ts';
+import { namesText } from './SpeciesDetailModal.tsx';
 
 it('tells a few names whole and counts the rest of many', () => {
   expect(namesText(['Aloe vera', 'Aloe barbadensis'])).toBe('Aloe vera, Aloe barbadensis');
