@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Plant } from '../../contract/plants.ts';
 import { useUser } from '../api/current-user.ts';
 import { rememberSetUp, wasSetUp } from '../features/device/stored-data.ts';
-import { onPlantAdded } from '../features/plants/added-plant.ts';
+import { onPlantAdded } from '../features/plants/plants.api.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const PlantSetup = lazyPart(async () => (await import('../features/garden/setup/PlantSetup.tsx')).PlantSetup, {

@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classes } from './classes.ts';
 
 /** A one-line text field. Its label comes from `Field`. */
@@ -54,5 +54,24 @@ export function SearchInput({ label, className, ...rest }: SearchInputProps) {
         className="control ps-11"
       />
     </span>
+  );
+}
+
+interface PlaceInputProps extends Omit<ComponentProps<'input'>, 'list'> {
+  places: readonly { name: string }[];
+}
+
+/** A text field for a place, which suggests those that there are. */
+export function PlaceInput({ places, ...input }: PlaceInputProps) {
+  const id = useId();
+  return (
+    <>
+      <TextInput {...input} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {places.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }

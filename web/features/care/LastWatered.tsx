@@ -3,7 +3,7 @@ import * as words from '#words/water.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { dayInWords } from '../../dates/days.ts';
 import { useChosenGarden, useGardenToday } from '../gardens/use-garden.ts';
-import { FactRow } from '../plants/FactRow.tsx';
+import { FactRow } from '../plants/DetailLayout.tsx';
 import { WaterButton } from './WaterButton.tsx';
 
 /** When a plant of one's garden was watered last, with the button that waters it: a fact among its others. */

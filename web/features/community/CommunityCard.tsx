@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import * as words from '#words/community.ts';
 import type { CommunityPlant } from '../../../contract/community.ts';
-import { PlantAge } from '../plants/PlantAge.tsx';
+import { PlantAge } from '../plants/PlantCard.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { SpecimenCard } from '../plants/SpecimenCard.tsx';
 import { LikeButton } from './likes/LikeButton.tsx';

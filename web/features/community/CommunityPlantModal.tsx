@@ -19,7 +19,7 @@ import { useGardenTarget } from '../gardens/use-garden.ts';
 import { usePlantRights } from '../gardens/use-plant-rights.ts';
 import { DetailLayout, detailNames } from '../plants/DetailLayout.tsx';
 import { PlantPhotoOpener } from '../plants/PhotoOpener.tsx';
-import { PlantAge } from '../plants/PlantAge.tsx';
+import { PlantAge } from '../plants/PlantCard.tsx';
 import { PlantInformation } from '../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant, usePlant } from '../plants/plants.api.ts';

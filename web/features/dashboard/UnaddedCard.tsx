@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { PlantAge } from '../plants/PlantAge.tsx';
+import { PlantAge } from '../plants/PlantCard.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { useAddPlant, useDismissPlant } from '../plants/plants.api.ts';
 import { ownPress, SpecimenCard } from '../plants/SpecimenCard.tsx';

@@ -2,9 +2,22 @@ import { memo, type ReactNode } from 'react';
 import * as words from '#words/plants.tsx';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Plant, PlantCard as PlantOnCard } from '../../../contract/plants.ts';
-import { PlantAge } from './PlantAge.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { PlantPhoto } from './PlantPhoto.tsx';
 import { SpecimenCard } from './SpecimenCard.tsx';
+
+interface PlantAgeProps {
+  plant: Pick<Plant, 'origin' | 'identifiedAt'>;
+  /** On a card, a plant identified by photo shows only the time. */
+  short?: boolean;
+}
+
+/** How long ago a plant was identified or, if it was not, added. */
+export function PlantAge({ plant: { origin, identifiedAt }, short = false }: PlantAgeProps) {
+  const ago = <RelativeTime instant={identifiedAt} />;
+  if (origin !== 'photo') return words.addedAgo(ago);
+  return short ? ago : words.identifiedAgo(ago);
+}
 
 /** What a card shows of a plant: lists have whole plants or cards. */
 export type ShownPlant = Pick<

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/plant-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { FactRow } from './FactRow.tsx';
+import { FactRow } from './DetailLayout.tsx';
 import { FunFact } from './FunFact.tsx';
 
 interface PlantInformationProps {

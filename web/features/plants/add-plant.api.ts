@@ -6,8 +6,7 @@ import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';
-import { announceAdded } from './added-plant.ts';
-import { addedToast, sendPlant, toastNotAdded } from './plants.api.ts';
+import { addedToast, announceAdded, sendPlant, toastNotAdded } from './plants.api.ts';
 import { putInGarden, refreshGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
 

@@ -10,9 +10,22 @@ import { useSentOnce } from '../../api/use-sent-once.ts';
 import { type ToastMessage, toast, toastFailure } from '../../ui/toast.ts';
 import { gardenNameIn } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
-import { announceAdded } from './added-plant.ts';
 import { changePlant, putInGarden, refreshGarden } from './plants.cache.ts';
 import { removePlant, tellRemoved } from './remove-plant.ts';
+
+type Listener = (plant: Plant | null) => void;
+const listeners = new Set<Listener>();
+
+/** Announces that a plant was added to a garden; null if that was undone. */
+export function announceAdded(plant: Plant | null): void {
+  for (const listener of listeners) listener(plant);
+}
+
+/** Calls the listener when a plant is added to a garden. @returns unsubscribes */
+export function onPlantAdded(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** @param garden null for the user's own */
 export const recentQuery = (garden: number | null) =>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import * as words from '#words/plant-copies.ts';
-import { FactRow } from '../../plants/FactRow.tsx';
+import { FactRow } from '../../plants/DetailLayout.tsx';
 import { useRelatives } from './copies.api.ts';
 
 /** How many are named. */

@@ -20,7 +20,7 @@ import type { PlantRights } from '../../gardens/plant-rights.rules.ts';
 import { addPhotoTo } from '../../journal/add-photo-to.tsx';
 import { DetailLayout } from '../../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../../plants/PhotoOpener.tsx';
-import { PlantAge } from '../../plants/PlantAge.tsx';
+import { PlantAge } from '../../plants/PlantCard.tsx';
 import { PlantInformation } from '../../plants/PlantInformation.tsx';
 import { PlantPhoto } from '../../plants/PlantPhoto.tsx';
 import { CareGuide } from '../../species/CareGuide.tsx';

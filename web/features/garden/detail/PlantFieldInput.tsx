@@ -2,8 +2,7 @@ import type { UseFormRegister } from 'react-hook-form';
 import * as words from '#words/plant.tsx';
 import { choicesOf, type PlantFieldName, plantFields } from '../../../../contract/plant-fields.ts';
 import type { FieldControl } from '../../../ui/Field.tsx';
-import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
-import { PlaceInput } from '../../plants/PlaceInput.tsx';
+import { PlaceInput, Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { isNumberUpTo, type PlantFields } from './plant-edit.rules.ts';
 
 interface PlantFieldInputProps {

@@ -1,7 +1,7 @@
 import * as words from '#words/plant-setup.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { PlaceInput } from '../../../ui/inputs.tsx';
 import { usePlaces } from '../../plants/garden.api.ts';
-import { PlaceInput } from '../../plants/PlaceInput.tsx';
 import { placesToOffer } from './plant-setup.rules.ts';
 
 /** A place of the garden, or one that is typed; at most one of both is set. */
