@@ -5,10 +5,10 @@ import { windowTitle } from '#words/layout.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/Loaded.tsx';
+import { ViewOnly } from './GardenName.tsx';
 import { gardenQuery } from './garden-links.ts';
 import { useGardens } from './gardens.api.ts';
 import { useChooseGarden, useChosenGarden, useOtherGarden } from './use-garden.ts';
-import { ViewOnly } from './ViewOnly.tsx';
 
 /** In place of a page about a garden that can't be shown: the user is not a member, or it was deleted. */
 function NoSuchGarden() {

@@ -3,8 +3,8 @@ import * as words from '#words/gardens.ts';
 import type { Garden } from '../../../contract/gardens.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { isEditor } from './chosen-garden.rules.ts';
+import { ViewOnly } from './GardenName.tsx';
 import { useChooseGarden, useChosenGarden } from './use-garden.ts';
-import { ViewOnly } from './ViewOnly.tsx';
 
 export interface GardenSelectProps {
   gardens: readonly Garden[];

@@ -1,10 +1,11 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Garden } from '../../../contract/gardens.ts';
 import { useUser } from '../../api/current-user.ts';
 import { useZone } from '../../dates/time-zone.ts';
 import { useToday } from '../../dates/use-today.ts';
 import { useAddress } from '../../ui/address.ts';
+import type { Reader } from './by-whom.rules.ts';
 import { type ChosenGarden, chosenGarden, gardenAddress, ownGarden } from './chosen-garden.rules.ts';
 import { gardenQuery } from './garden-links.ts';
 import { useGardens } from './gardens.api.ts';
@@ -86,4 +87,14 @@ export function useChooseGarden(): (id: number | null, options?: { replace: bool
     },
     [navigate],
   );
+}
+
+/** The reader of who did something; null in a garden with one member, where that is not shown. */
+export function useReader(): Reader | null {
+  const zone = useZone();
+  const today = useToday(zone);
+  const { user } = useUser();
+  const { isShared } = useChosenGarden();
+  const userId = user?.id;
+  return useMemo(() => (isShared ? { userId, today, zone } : null), [isShared, userId, today, zone]);
 }

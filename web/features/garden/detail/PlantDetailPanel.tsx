@@ -16,7 +16,7 @@ import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useHasDraft } from '../../device/drafts/use-has-draft.ts';
 import { isEditor } from '../../gardens/chosen-garden.rules.ts';
 import { useGardens } from '../../gardens/gardens.api.ts';
-import type { PlantRights } from '../../gardens/plant-rights.rules.ts';
+import type { PlantRights } from '../../gardens/use-plant-rights.ts';
 import { addPhotoTo } from '../../journal/add-photo-to.tsx';
 import { DetailLayout } from '../../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../../plants/PhotoOpener.tsx';

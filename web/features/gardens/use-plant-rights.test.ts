@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gardenOf } from '../../testing/samples.ts';
-import { rightsTo } from './plant-rights.rules.ts';
+import { rightsTo } from './use-plant-rights.ts';
 
 const gardens = [
   gardenOf(1, { isOwn: true }),
