@@ -40,6 +40,9 @@ export function isOneOf<Value extends number | string>(
   return sql<SqlBool>`${sql.ref(column)} = any (array(${values}))`;
 }
 
+/** Ids for `in`, which needs one: no row has the id 0. */
+export const oneAtLeast = (ids: readonly number[]): number[] => (ids.length === 0 ? [0] : [...ids]);
+
 /**
  * An integer column that is compared, but by no index of its own. For the garden in queries about one plant: SQLite has no
  * statistics, so it may take the index of a garden's many rows for as good as that of the plant's few.

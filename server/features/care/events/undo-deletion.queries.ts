@@ -1,6 +1,6 @@
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
-import { isOpen, withoutIndex } from '../../../db/expressions.ts';
+import { isOpen, oneAtLeast, withoutIndex } from '../../../db/expressions.ts';
 import type { WholeRow } from '../../../db/insert-with-id.ts';
 import {
   type RecordedRow,
@@ -21,9 +21,6 @@ export interface DeletionScope {
   eventId: number | null;
   logId: number | null;
 }
-
-/** Ids for `in`, which needs one: no row has the id 0. */
-const oneAtLeast = (ids: readonly number[]): number[] => (ids.length === 0 ? [0] : [...ids]);
 
 /**
  * The rows that a deletion can change; of the plant, when it was last cared for.

@@ -1,16 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
-import { isOpen, withoutIndex } from '../../../db/expressions.ts';
+import { isOpen, oneAtLeast, withoutIndex } from '../../../db/expressions.ts';
 import type { CalendarEvents, CareLogs } from '../../../db/schema-care.ts';
 import { dueColumns } from '../events/events.rules.ts';
 import type { Due } from '../plans/schedule.rules.ts';
 import { type CareOfAll, lastCareColumn } from './care-logs.queries.ts';
 
 export type WholeEvent = Selectable<CalendarEvents>;
-
-/** Ids for `in`, which needs one: no row has the id 0. */
-const oneAtLeast = (ids: readonly number[]): number[] => (ids.length === 0 ? [0] : [...ids]);
 
 /** The open events for a type of care of plants, with those of some series, and others by their ids: all columns. */
 export const eventsFor = (
