@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import {
   CircuitState,
@@ -57,8 +57,6 @@ class PassingError extends StoreError {}
 
 /** No response, or none from the S3 server itself: it is unavailable. */
 class AwayError extends PassingError {}
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Buckets with a dot in their name have no certificate of their own. */
 function addressOf({ endpoint, region }: S3Access, bucket: string): string {
@@ -138,7 +136,7 @@ export class S3Client {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await new AwsV4Signer({
       ...{ method, url: url.href, accessKeyId, secretAccessKey, region, service: 's3', cache: this.#signingKeys },
-      headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? Buffer.alloc(0)) },
+      headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
     }).sign();
     const abandoned = new AbortController();
     const patience = setTimeout(() => abandoned.abort(), body ? patienceMs.write : patienceMs.read);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -12,7 +12,7 @@ export interface FileDigest {
   sha256: string;
 }
 
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Buffer): string => hash('sha256', bytes);
 
 /** Undocumented parts of yazl: an entry keeps the function that writes it, and with it its bytes. */
 interface YazlEntry {

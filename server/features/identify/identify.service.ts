@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Identification, Identity, Organ } from '../../../contract/identify.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -40,10 +40,15 @@ async function encodePhotos(photos: readonly IdentifierPhoto[]): Promise<Encoded
   return encoded;
 }
 
-const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
-
 /** The same for the same files, in whatever order. */
-const digestOf = (files: readonly Buffer[]): string => sha256(files.map(sha256).sort().join());
+const digestOf = (files: readonly Buffer[]): string =>
+  hash(
+    'sha256',
+    files
+      .map((file) => hash('sha256', file))
+      .sort()
+      .join(),
+  );
 
 const noLooks = { embedding: null, embeddings: null };
 
