@@ -43,6 +43,9 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek % 7;
 
+/** 1 is January. */
+export const monthOf = (day: string): number => Number(day.slice(5, 7));
+
 /** Days later, or earlier where `days` is negative. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 

@@ -4,6 +4,7 @@ import type { SpeciesFieldName } from '../../../contract/plant-fields.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import type { NameKind, Species } from '../../db/schema.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
+import { monthOf } from '../settings/time.rules.ts';
 
 /** Kinds of name by how surely they mean one species. */
 const kindsBySureness: readonly NameKind[] = ['accepted', 'synonym', 'common', 'other'];
@@ -91,7 +92,7 @@ export type Hemisphere = 'north' | 'south';
 
 /** The month, 1 to 12, whose season in the Northern Hemisphere it is somewhere on a UTC day (`YYYY-MM-DD`). */
 export function seasonalMonth(day: string, hemisphere: Hemisphere): number {
-  const month = Number(day.slice(5, 7));
+  const month = monthOf(day);
   return hemisphere === 'north' ? month : ((month + 5) % 12) + 1;
 }
 

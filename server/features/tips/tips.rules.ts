@@ -8,6 +8,7 @@ import { type Subject, type Tip, tipReasons, tips } from '../../content/tips.ts'
 import { livesIndoors } from '../care/plans/plant-kinds.rules.ts';
 import { localMonth } from '../care/plans/schedule.rules.ts';
 import { monthName } from '../care/wording.rules.ts';
+import { monthOf } from '../settings/time.rules.ts';
 
 /** A kind of plant that grows in the garden, as one of its plants is called. */
 export interface Growing {
@@ -58,8 +59,6 @@ function matches(about: Subject, one: Growing): boolean {
   if ('habits' in about) return !isIndoors && one.habit !== null && about.habits.includes(one.habit);
   return 'pots' in about && !isIndoors && one.location !== null && pottedPlace.test(one.location);
 }
-
-const monthOf = (today: string): number => Number(today.slice(5, 7));
 
 /** How closely a tip is about this garden: 0 for every garden at any time, 5 for one genus in it. */
 interface Fit {

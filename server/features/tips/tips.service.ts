@@ -2,6 +2,7 @@ import type { GardenTips } from '../../../contract/tips.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
+import { monthOf } from '../settings/time.rules.ts';
 import { dueTypes, whatGrows, zoneOf } from './tips.queries.ts';
 import { tipsFor } from './tips.rules.ts';
 
@@ -20,5 +21,5 @@ export async function readTips(
     zoneOf(db, garden),
   ]);
   const tips = tipsFor({ today, hemisphere, zone: zone?.zone ?? null, growing, due });
-  return { month: Number(today.slice(5, 7)), tips };
+  return { month: monthOf(today), tips };
 }

@@ -1,6 +1,6 @@
 import type { CarePlan, NewPlan } from '../../../../contract/care.ts';
 import type { Hemisphere } from '../../../../contract/settings.ts';
-import { addDays, addMonths, daysBetween, weekdayOf } from '../../settings/time.rules.ts';
+import { addDays, addMonths, daysBetween, monthOf, weekdayOf } from '../../settings/time.rules.ts';
 
 export type Season = 'growing' | 'peak' | 'resting';
 
@@ -46,8 +46,6 @@ export function laterOf(a: string | null, b: string | null): string | null;
 export function laterOf(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a;
 }
-
-const monthOf = (day: string): number => Number(day.slice(5, 7));
 
 export const seasonOf = (seasons: Seasons, month: number): Season => seasons[month - 1] ?? 'growing';
 
