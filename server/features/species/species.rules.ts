@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { GrowthHabit } from '../../../contract/growth-habits.ts';
 import type { SpeciesFieldName } from '../../../contract/plant-fields.ts';
+import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import type { NameKind, Species } from '../../db/schema.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
@@ -87,8 +88,6 @@ export interface FeaturedCandidate
   /** Whether there is something to tell about it besides its facts. */
   hasFunFact: boolean;
 }
-
-export type Hemisphere = 'north' | 'south';
 
 /** The month, 1 to 12, whose season in the Northern Hemisphere it is somewhere on a UTC day (`YYYY-MM-DD`). */
 export function seasonalMonth(day: string, hemisphere: Hemisphere): number {

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { genusOf } from '../../../contract/names.ts';
 import { pickFields, speciesFields } from '../../../contract/plant-fields.ts';
+import type { Hemisphere } from '../../../contract/settings.ts';
 import type { SpeciesDetail, SpeciesItem } from '../../../contract/species.ts';
 import { genusOfCommonName } from '../../content/groups.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -25,7 +26,6 @@ import {
 import {
   chooseFeatured,
   detailOf,
-  type Hemisphere,
   itemOf,
   meantSpecies,
   type NamedSpecies,
