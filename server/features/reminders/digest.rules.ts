@@ -5,6 +5,7 @@ import { escapeHtml, htmlPage } from '../../core/html.ts';
 import { timeText } from '../../core/words/en/dates.ts';
 import { digestEmail as words } from '../../core/words/en/emails.ts';
 import { andMore, dueTitle } from '../../core/words/en/reminders.ts';
+import { dayIn } from '../settings/time.rules.ts';
 
 /** What is due in one garden, on the day that it is there. */
 interface GardenDigest {
@@ -57,9 +58,6 @@ function titleOf({ gardens }: Digest): string {
 /** One line, whatever the gardener called it. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-const dayIn = (instant: string, timeZone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-
 interface Item {
   title: string;
   /** Where and when, the parts that are known. */
@@ -69,7 +67,7 @@ interface Item {
 function itemOf({ event, plant, checkSoil }: CareTask, timeZone: string, isOverdue: boolean): Item {
   const details: string[] = [];
   if (plant?.location) details.push(oneLine(plant.location));
-  if (isOverdue) details.push(words.overdueSince(event.dueOn ?? dayIn(event.date, timeZone)));
+  if (isOverdue) details.push(words.overdueSince(event.dueOn ?? dayIn(timeZone, Date.parse(event.date))));
   else if (event.dueOn === null) details.push(timeText(event.date, timeZone));
   if (checkSoil) details.push(words.checkSoil);
   return { title: oneLine(event.title), details };

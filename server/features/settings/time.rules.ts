@@ -27,7 +27,8 @@ const earliestZone = 'Pacific/Kiritimati';
 
 const written = (moment: Temporal.ZonedDateTime): string => new Date(moment.epochMilliseconds).toISOString();
 
-const dayIn = (timeZone: string, milliseconds: number): string =>
+/** The day of a zone that a moment falls on. */
+export const dayIn = (timeZone: string, milliseconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** The latest day that it is anywhere on Earth. */
