@@ -4,7 +4,6 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Select } from '../../ui/inputs.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';

@@ -1,7 +1,7 @@
 import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import type { ServerForm } from '../device/drafts/use-server-form.ts';
 import { eventTypeDisplay } from './event-types.ts';
 import { PlanSeasons } from './PlanSeasons.tsx';
