@@ -34,11 +34,8 @@ const act = async (payload: Payload, who = owner): Promise<{ changed: number; re
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json();
 };
-const several = async (count: number, differing: object = {}): Promise<number[]> => {
-  const ids: number[] = [];
-  for (let n = 0; n < count; n += 1) ids.push(await plantRow(test, owner, differing));
-  return ids;
-};
+const several = (count: number, differing: object = {}): Promise<number[]> =>
+  Array.fromAsync({ length: count }, () => plantRow(test, owner, differing));
 const watering = (plantIds: number[]) => ({ action: 'care', type: 'watering', plantIds });
 
 const needs = careNeeds(owner);
