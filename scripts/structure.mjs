@@ -245,12 +245,8 @@ for (const file of files) {
   if (isOfServer && floorOf(roomOf(file)) < 0) breaches.push(`${file}: no room of the server; see \`floors\``);
   if (file.startsWith('server/features/') && !featureFile.test(file))
     breaches.push(`${file}: a feature's file is named <name>.<duty>.ts`);
-  if (
-    /\b(safeParse|zodResolver)\b/.test(text) &&
-    file.startsWith('web/') &&
-    !/^web\/api\/(form-)?validation\.ts$/.test(file)
-  )
-    breaches.push(`${file}: only web/api/validation.ts and form-validation.ts speak the specification's sentences`);
+  if (/\b(safeParse|zodResolver)\b/.test(text) && file.startsWith('web/') && !/^web\/api\/validation\.ts$/.test(file))
+    breaches.push(`${file}: only web/api/validation.ts speaks the specification's sentences`);
   const rule = isTest.test(file) ? undefined : rules.find(({ from }) => from.test(file));
   /** @type {string[]} */
   const targets = [];

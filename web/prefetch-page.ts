@@ -1,6 +1,5 @@
 import type { FetchInfiniteQueryOptions, QueryClient } from '@tanstack/react-query';
-import { userQuery } from './api/current-user.ts';
-import { settingsQuery } from './api/settings.ts';
+import { settingsQuery, userQuery } from './api/current-user.ts';
 import { chosenGarden, gardenAddress, ownGarden } from './features/gardens/chosen-garden.rules.ts';
 import { gardensQuery } from './features/gardens/gardens.api.ts';
 import type { PageQuery } from './features/gardens/page-queries.ts';

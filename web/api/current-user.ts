@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/auth.ts';
+import type { SettingsAnswer } from '../../contract/settings.ts';
 import { call } from './call.ts';
 import { isSessionEnd } from './errors.ts';
 import { noteAccountChange } from './page-account.ts';
 import { queryClient } from './query-client.ts';
-import { userKey } from './query-keys.ts';
+import { settingsKey, userKey } from './query-keys.ts';
 
 /**
  * The server marks the page that it sends to a visitor, so that the first page makes no request that returns 401. The mark
@@ -68,3 +69,14 @@ export function setUser(cache: QueryClient, user: User | null): void {
 
 /** Clears the signed-in user: the session has expired. */
 export const clearUser = (cache: QueryClient): void => setUser(cache, null);
+
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => call('GET /api/settings', { signal }),
+});
+
+/** The settings of the signed-in user; undefined for a visitor, and until they are loaded. */
+export function useSettings(): SettingsAnswer | undefined {
+  const { user } = useUser();
+  return useQuery({ ...settingsQuery, enabled: user !== null }).data;
+}

@@ -2,7 +2,7 @@ import * as words from '#words/account.tsx';
 import type { Account, accountApi } from '../../../contract/account.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { EmailChange } from '../../../contract/forms.ts';
-import { resolverOf } from '../../api/form-validation.ts';
+import { resolverOf } from '../../api/validation.ts';
 import { Field, FormAlert } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { toast } from '../../ui/toast.ts';

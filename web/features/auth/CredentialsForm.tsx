@@ -6,7 +6,7 @@ import type { SignInOptions } from '../../../contract/auth.ts';
 import { type Credentials, SignInBody, type SignUp, SignUpBody } from '../../../contract/forms.ts';
 import { call } from '../../api/call.ts';
 import { setUser } from '../../api/current-user.ts';
-import { resolverOf } from '../../api/form-validation.ts';
+import { resolverOf } from '../../api/validation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, FormAlert } from '../../ui/Field.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';

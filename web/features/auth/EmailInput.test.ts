@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SignUpBody } from '../../../contract/forms.ts';
-import { resolverOf } from '../../api/form-validation.ts';
+import { resolverOf } from '../../api/validation.ts';
 import { emailHint } from './EmailInput.tsx';
 
 const check = async (email: string) => {

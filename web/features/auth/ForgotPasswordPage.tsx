@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import * as words from '#words/auth.ts';
 import * as common from '#words/common.ts';
 import { PasswordResetRequest } from '../../../contract/forms.ts';
-import { resolverOf } from '../../api/form-validation.ts';
+import { resolverOf } from '../../api/validation.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field, FormAlert } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';

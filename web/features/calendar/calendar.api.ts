@@ -7,9 +7,8 @@ import type { CalendarEvent, EventEdit, NewEvent, Scope } from '../../../contrac
 import { callOff } from '../../api/cached-changes.ts';
 import { call, callPage, callUndoable } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
-import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { allItems } from '../../api/paginated.ts';
-import { calendarKey, plantCalendarKey } from '../../api/query-keys.ts';
+import { calendarKey, inGarden, keyInGarden, plantCalendarKey } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { useWeekStart, zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';

@@ -4,7 +4,7 @@ import { formatDay } from '#words/dates.ts';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { call } from '../../api/call.ts';
 import { reasonOr } from '../../api/errors.ts';
-import { inGarden } from '../../api/in-garden.ts';
+import { inGarden } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keyInGarden } from '../../api/in-garden.ts';
-import { gardenKey, gardensKey, isAbout, plantKey, recentKey, statsKey, todayKey } from '../../api/query-keys.ts';
+import {
+  gardenKey,
+  gardensKey,
+  isAbout,
+  keyInGarden,
+  plantKey,
+  recentKey,
+  statsKey,
+  todayKey,
+} from '../../api/query-keys.ts';
 import { currentToast } from '../../ui/toast.ts';
 import { sharesGardens } from './gardens.api.ts';
 import { gardenFollower } from './live-gardens.ts';

@@ -1,6 +1,6 @@
 import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import type { Hemisphere, SettingsAnswer } from '../../../contract/settings.ts';
-import { useSettings } from '../../api/settings.ts';
+import { useSettings } from '../../api/current-user.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
 import { useChosenGarden } from './use-garden.ts';
 

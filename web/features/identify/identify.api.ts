@@ -4,7 +4,7 @@ import * as words from '#words/identify.tsx';
 import type { Candidate, Identification, Identity, OwnMatch } from '../../../contract/identify.ts';
 import { call } from '../../api/call.ts';
 import { ApiError, isSessionEnd, reasonOr } from '../../api/errors.ts';
-import { inGarden } from '../../api/in-garden.ts';
+import { inGarden } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useGardenTarget } from '../gardens/use-garden.ts';

@@ -6,8 +6,7 @@ import type { TableImport, TablePlant } from '../../../contract/plant-import.ts'
 import { tableLimits } from '../../../contract/table-limits.ts';
 import { call } from '../../api/call.ts';
 import { ApiError, reasonOr } from '../../api/errors.ts';
-import { inGarden } from '../../api/in-garden.ts';
-import { gardenKey, gardenTextsKey, refresh } from '../../api/query-keys.ts';
+import { gardenKey, gardenTextsKey, inGarden, refresh } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoAction } from '../gardens/undo/undo-action.ts';

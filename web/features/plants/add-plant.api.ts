@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/plants.tsx';
 import type { OwnPlant, Plant } from '../../../contract/plants.ts';
-import { inGarden } from '../../api/in-garden.ts';
+import { inGarden } from '../../api/query-keys.ts';
 import { useSentOnce } from '../../api/use-sent-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';

@@ -2,7 +2,6 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fieldsInTexts, pickFields } from '../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
-import { keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, itemsOf, type Pages, paged, totalOf } from '../../api/paginated.ts';
 import {
   calendarKey,
@@ -10,6 +9,7 @@ import {
   gardenKey,
   gardensKey,
   gardenTextsKey,
+  keyInGarden,
   plantKey,
   recentKey,
   statsKey,

@@ -3,11 +3,12 @@ import { limits } from '../../../contract/limits.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import { changeCached, fetchAgain } from '../../api/cached-changes.ts';
 import { callPage } from '../../api/call.ts';
-import { inGarden, keyInGarden } from '../../api/in-garden.ts';
 import { cursorOf, mapItems, type Pages, withFirst, withItem, withoutItems } from '../../api/paginated.ts';
 import {
   gardenKey,
   gardenTextsKey,
+  inGarden,
+  keyInGarden,
   notificationCountKey,
   notificationsKey,
   plantKey,

@@ -7,7 +7,7 @@ import * as common from '#words/common.ts';
 import * as words from '#words/report.tsx';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/current-user.ts';
-import { inGarden, keyInGarden } from '../../api/in-garden.ts';
+import { inGarden, keyInGarden } from '../../api/query-keys.ts';
 import { loginUrl } from '../../api/return-to.ts';
 import { zoneQuery } from '../../dates/time-zone.ts';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as words from '#words/search.tsx';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
-import { inGarden, keyInGarden } from '../../api/in-garden.ts';
-import { bySpeciesKey } from '../../api/query-keys.ts';
+import { bySpeciesKey, inGarden, keyInGarden } from '../../api/query-keys.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { useChosenGarden, useOtherGarden } from '../gardens/use-garden.ts';
 

@@ -4,7 +4,7 @@ import { weekdayName } from '#words/dates.ts';
 import * as words from '#words/settings.ts';
 import { hemisphereOf } from '../../../contract/hemisphere.ts';
 import type { Settings, SettingsEdit } from '../../../contract/settings.ts';
-import { useSettings } from '../../api/settings.ts';
+import { useSettings } from '../../api/current-user.ts';
 import { deviceZone, localWeekStart } from '../../dates/time-zone.ts';
 import { ZoneOptions } from '../../dates/ZoneOptions.tsx';
 import { sameZone, zoneLabel } from '../../dates/zone-names.ts';

@@ -4,7 +4,7 @@ import * as common from '#words/common.ts';
 import { language } from '#words/language.ts';
 import * as words from '#words/settings.ts';
 import { limits } from '../../../contract/limits.ts';
-import { useSettings } from '../../api/settings.ts';
+import { useSettings } from '../../api/current-user.ts';
 import { deviceZone } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useUser } from '../../api/current-user.ts';
-import { useSettings } from '../../api/settings.ts';
+import { useSettings, useUser } from '../../api/current-user.ts';
 import { useEditSettings } from './settings.api.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { language } from '#words/language.ts';
-import { useSettings } from '../../api/settings.ts';
+import { useSettings } from '../../api/current-user.ts';
 import { useBrowserLanguage } from '../../ui/use-client-value.ts';
 
 const cmPerInch = 2.54;

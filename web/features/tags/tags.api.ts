@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
-import { inGarden, keyInGarden } from '../../api/in-garden.ts';
-import { tagsKey } from '../../api/query-keys.ts';
+import { inGarden, keyInGarden, tagsKey } from '../../api/query-keys.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 
 /** The tags that gardeners made in the chosen garden. */

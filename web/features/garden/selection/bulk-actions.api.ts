@@ -9,12 +9,12 @@ import { changedTags } from '../../../../contract/tag-changes.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call, idempotent } from '../../../api/call.ts';
 import { isMissing, reasonOr } from '../../../api/errors.ts';
-import { inGarden } from '../../../api/in-garden.ts';
 import { type Pages, withoutItems } from '../../../api/paginated.ts';
 import {
   familiesKey,
   gardenKey,
   gardenTextsKey,
+  inGarden,
   notificationCountKey,
   notificationsKey,
   refresh,
