@@ -5,12 +5,11 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { dataShape } from './build/data-shape.ts';
-import { fontPreload } from './build/font-preload.ts';
+import { fontPreload, subsetFontWeights } from './build/fonts.ts';
 import { pageFiles, rowsIn } from './build/page-files.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sizeCheck } from './build/size-check.ts';
-import { subsetFontWeights } from './build/subset-font-weights.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

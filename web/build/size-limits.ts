@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { closure } from './closure.ts';
+import { closure } from './page-files.ts';
 
 /** A file of the build. For a chunk, also its static and dynamic imports, and its modules. */
 export interface SizedFile {

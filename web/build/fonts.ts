@@ -1,7 +1,32 @@
 import subsetFont from 'subset-font';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { ownValue } from '../../contract/own-value.ts';
-import { fontIn } from './font-in.ts';
+
+/** A font's file in the build output. @param name without `.woff2` */
+function fontIn(bundle: Readonly<Rolldown.OutputBundle>, name: string): Rolldown.OutputAsset {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'asset' && file.names.includes(`${name}.woff2`)) return file;
+  }
+  throw new Error(`The build holds no font ${name}.woff2`);
+}
+
+/** Adds preload links for these fonts to the built page, with their hashed names, so that they don't wait for the styles. */
+export function fontPreload(names: readonly string[]): Plugin {
+  return {
+    name: 'font-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        return names.map((name) => {
+          const href = `./${fontIn(bundle, name).fileName}`;
+          const attrs = { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true };
+          return { tag: 'link', attrs, injectTo: 'head' as const };
+        });
+      },
+    },
+  };
+}
 
 /** A weight, or a range of weights. */
 type Weights = number | { min: number; max: number };
