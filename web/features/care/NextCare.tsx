@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as words from '#words/plant-care.tsx';
-import type { CareTask } from '../../../contract/care-today.ts';
+import type { CalendarEvent } from '../../../contract/calendar.ts';
+import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { callPage } from '../../api/call.ts';
 import { allItems } from '../../api/paginated.ts';
@@ -12,10 +13,28 @@ import { Button } from '../../ui/Button.tsx';
 import { NotLoaded, Skeleton } from '../../ui/Loaded.tsx';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { usePostponing } from './PostponeDialog.tsx';
-import { plantTasks } from './plant-tasks.rules.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskDone } from './today.api.ts';
 import { WaterButton } from './WaterButton.tsx';
+
+type TaskPlant = NonNullable<CareTask['plant']>;
+
+/**
+ * The tasks for a plant, earliest first.
+ *
+ * @param today what is due in its garden soon
+ * @param later the plant's events after that
+ */
+export function plantTasks(plant: TaskPlant, today: CareToday, later: readonly CalendarEvent[]): CareTask[] {
+  const due = [...today.overdue, ...today.today, ...today.upcoming].filter((task) => task.plant?.id === plant.id);
+  const known = new Set(due.map(({ event }) => event.id));
+  // A plan has only one open event: if there are two, one of the responses is older.
+  const plans = new Set(due.map(({ event }) => event.planId));
+  const isOpen = ({ id, planId, completed, skippedAt }: CalendarEvent) =>
+    !completed && skippedAt === null && !known.has(id) && (planId === null || !plans.has(planId));
+  const open = later.filter(isOpen);
+  return [...due, ...open.map((event) => ({ event, plant, checkSoil: false }))];
+}
 
 /**
  * The events of an own plant after those that are due soon, by day.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsInTexts, pickFields } from '../../../contract/plant-fields.ts';
 import { plantOf, servedCard } from '../../testing/samples.ts';
-import { plantInList } from '../garden/detail/plant-in-list.rules.ts';
+import { plantInList } from '../garden/detail/PlantDetailModal.tsx';
 import { cardChange, cardOf, changeIn, factsOf, isWhole } from './card.rules.ts';
 
 const text = `${'A prairie perennial. '.repeat(20)}Loved by goldfinches.`;

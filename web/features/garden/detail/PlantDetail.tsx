@@ -1,6 +1,6 @@
 import type { Plant, PlantCard, PlantTexts } from '../../../../contract/plants.ts';
 import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
-import type { RestOfPlant } from './Rest.tsx';
+import type { RestOfPlant } from './PlantDetailPanel.tsx';
 
 const Detail = lazyPart(async () => (await import('./PlantDetailModal.tsx')).PlantDetailModal, { dialog: whileShown });
 

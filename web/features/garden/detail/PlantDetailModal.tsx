@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/plant.tsx';
+import { excerptOf } from '../../../../contract/excerpt.ts';
+import { fieldsInTexts, forEachField } from '../../../../contract/plant-fields.ts';
 import type { Plant, PlantCard, PlantTexts } from '../../../../contract/plants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBackCloses } from '../../../ui/dialog-history/back.ts';
@@ -12,13 +14,25 @@ import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useHasDraft } from '../../device/drafts/use-has-draft.ts';
 import { GardenScope } from '../../gardens/use-garden.ts';
 import { usePlantRights } from '../../gardens/use-plant-rights.ts';
+import { factsOf, isWhole } from '../../plants/card.rules.ts';
 import { detailNames } from '../../plants/DetailLayout.tsx';
 import { EditorActions } from './EditorActions.tsx';
-import { PlantDetailPanel } from './PlantDetailPanel.tsx';
+import { PlantDetailPanel, Rest, type RestOfPlant } from './PlantDetailPanel.tsx';
 import { type PlantQuestion, PlantQuestions } from './PlantQuestions.tsx';
 import { usePlantAddress } from './plant-address.ts';
-import { plantInList } from './plant-in-list.rules.ts';
-import { Rest, type RestOfPlant } from './Rest.tsx';
+
+/** A plant for its details, from a list; from its card alone while its texts are loading. */
+export function plantInList(listed: Plant | PlantCard, texts: PlantTexts | undefined): Plant {
+  if (isWhole(listed)) return listed;
+  return {
+    // Not shown in the details.
+    ...{ userId: null, isNative: false, lastFertilized: null, archivedOn: null, archiveReason: null },
+    ...forEachField(fieldsInTexts, () => null),
+    description: listed.excerpt && excerptOf(listed.excerpt),
+    ...factsOf(listed),
+    ...texts,
+  };
+}
 
 const PlantEditForm = lazyPart(async () => (await import('./PlantEditForm.tsx')).PlantEditForm, {
   pending: <Skeleton className="h-96" />,

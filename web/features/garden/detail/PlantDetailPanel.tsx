@@ -6,10 +6,11 @@ import * as picker from '#words/species-picker.tsx';
 import type { Plant } from '../../../../contract/plants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Loaded.tsx';
+import { NotLoaded, Skeleton } from '../../../ui/Loaded.tsx';
 import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { leaveForm } from '../../../ui/leave-guard.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import type { Query } from '../../../ui/TryAgain.tsx';
 import { FirstTask } from '../../care/FirstTask.tsx';
 import { LastWatered } from '../../care/LastWatered.tsx';
 import { draftNames } from '../../device/drafts/draft-names.ts';
@@ -29,8 +30,19 @@ import { TagChips } from '../../tags/TagChips.tsx';
 import { PlaceLight } from './PlaceLight.tsx';
 import type { PlantQuestion } from './PlantQuestions.tsx';
 import { type PlantTab, usePlantAddress } from './plant-address.ts';
-import { Rest, type RestOfPlant } from './Rest.tsx';
 import { ShareToggle } from './ShareToggle.tsx';
+
+/** What has not loaded yet of a plant whose card has. */
+export interface RestOfPlant {
+  of: Query;
+  failed: boolean;
+}
+
+/** Stands in for what is not here yet of a plant. */
+export function Rest({ of, failed }: RestOfPlant) {
+  if (!failed) return <Skeleton className="mb-5 h-5 w-2/3" />;
+  return <NotLoaded of={of} failed={words.restNotLoaded} className="mb-5 justify-between text-ink-2" />;
+}
 
 /** Asks which garden to move a plant to; nothing where there is no other that the user may add to. */
 function MoveButton({ plant, onMove }: { plant: Pick<Plant, 'gardenId'>; onMove: () => void }) {

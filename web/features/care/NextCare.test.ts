@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { eventOf, nothingDue } from '../../testing/samples.ts';
-import { plantTasks } from './plant-tasks.rules.ts';
+import { plantTasks } from './NextCare.tsx';
 
 const plant = {
   ...{ id: 7, commonName: 'Basil', latinName: 'Ocimum basilicum', habit: null, photoUrl: null, location: null },
