@@ -1,14 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { SettingsAnswer } from '../../contract/settings.ts';
 import { spelledZone } from '../../contract/time-zone.ts';
 import { call } from '../api/call.ts';
 import { useSettings, useUser } from '../api/current-user.ts';
+import { renderedAt } from '../api/first-render.ts';
 import { settingsKey, userKey } from '../api/query-keys.ts';
 import { isSigningOut } from '../api/sign-out-in-progress.ts';
 import { onTick } from '../ui/clock.ts';
 import { whenIdle } from '../ui/scheduling.ts';
 import { useClientValue } from '../ui/use-client-value.ts';
+import { todayIn } from './days.ts';
 import { sameZone } from './zone-names.ts';
 
 /** The IANA time zone of the device; UTC if it reports none, or one without daylight saving rules of its own. */
@@ -95,4 +97,11 @@ export function localWeekStart(): number {
   } catch {
     return 1;
   }
+}
+
+/** The current day (`YYYY-MM-DD`) in a zone. All components update together at midnight there. */
+export function useToday(zone: string): string {
+  const read = useCallback(() => todayIn(zone), [zone]);
+  // The first render in the browser must match the server's, which may have been yesterday.
+  return useSyncExternalStore(onTick, read, () => todayIn(zone, renderedAt()));
 }

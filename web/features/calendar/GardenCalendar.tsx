@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import * as words from '#words/calendar.tsx';
-import { useWeekStart } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
+import { useToday, useWeekStart } from '../../dates/time-zone.ts';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useChosenGarden, useGardenTime, useReader } from '../gardens/use-garden.ts';

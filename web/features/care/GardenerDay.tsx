@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { refresh, todayKey } from '../../api/query-keys.ts';
-import { useZone } from '../../dates/time-zone.ts';
-import { useToday } from '../../dates/use-today.ts';
+import { useToday, useZone } from '../../dates/time-zone.ts';
 import { onTick } from '../../ui/clock.ts';
 import { GardenerZone } from '../../ui/RelativeTime.tsx';
 import { useGardenTime } from '../gardens/use-garden.ts';

@@ -1,7 +1,7 @@
 import { Camera, LoaderCircle } from 'lucide-react';
 import * as words from '#words/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
-import { useToday } from '../../dates/use-today.ts';
+import { useToday } from '../../dates/time-zone.ts';
 import { usePhotoChooser } from '../../ui/file-choice.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useGardenTime } from '../gardens/use-garden.ts';

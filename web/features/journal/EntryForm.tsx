@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { ApiError, isSessionEnd } from '../../api/errors.ts';
 import { askForGardensAfter } from '../../api/query-client.ts';
 import { leaveForSignIn } from '../../api/return-to.ts';
-import { useToday } from '../../dates/use-today.ts';
+import { useToday } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackCloses } from '../../ui/dialog-history/back.ts';
 import { Field } from '../../ui/Field.tsx';

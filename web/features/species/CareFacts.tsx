@@ -14,7 +14,7 @@ import { type ReactNode, useId } from 'react';
 import * as words from '#words/species.tsx';
 import type { SpeciesDetail } from '../../../contract/species.ts';
 import { useUser } from '../../api/current-user.ts';
-import { useToday } from '../../dates/use-today.ts';
+import { useToday } from '../../dates/time-zone.ts';
 import { useGardenTime } from '../gardens/use-garden.ts';
 import { useHemisphere } from '../gardens/use-hemisphere.ts';
 import { BloomStrip } from './BloomStrip.tsx';
