@@ -11,8 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { RelativeTime, useDayOf } from '../../ui/RelativeTime.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useAccount } from './account.api.ts';
-import { useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
-import { isRecent, nameOf } from './sessions.rules.ts';
+import { isRecent, nameOf, useEndSession, useEndSessions, useSessions } from './sessions.api.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: CircleHelp };
 /** Number of sessions shown before "Show all". */

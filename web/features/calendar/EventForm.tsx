@@ -13,10 +13,9 @@ import { eventTypeDisplay } from '../care/event-types.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { type EventFields, ruleDay } from './event-form.rules.ts';
-import { placeOption, plantOption } from './for-choice.rules.ts';
+import { placeOption, plantOption, useForName } from './for-choice.ts';
 import { RepeatChoice } from './RepeatChoice.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useForName } from './use-for-name.ts';
 import { WhenField } from './WhenField.tsx';
 
 const ForChoice = lazyPart(async () => (await import('./ForChoice.tsx')).ForChoice, {

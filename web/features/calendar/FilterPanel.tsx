@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { eventTypeDisplay } from '../care/event-types.ts';
 import { ForChoice } from './ForChoice.tsx';
 import type { CalendarFilters } from './filters.rules.ts';
-import { useForName } from './use-for-name.ts';
+import { useForName } from './for-choice.ts';
 
 interface FilterPanelProps {
   id: string;

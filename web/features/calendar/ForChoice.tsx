@@ -7,7 +7,7 @@ import type { FieldControl } from '../../ui/Field.tsx';
 import { find, findable, findablePlants, wordsIn } from '../plants/find.rules.ts';
 import { useGarden, usePlaces } from '../plants/garden.api.ts';
 import { sortGarden } from '../plants/sort.rules.ts';
-import { type ForOption, forKey, placeOption, plantOption } from './for-choice.rules.ts';
+import { type ForOption, forKey, placeOption, plantOption } from './for-choice.ts';
 
 interface ForChoiceProps {
   label: string;

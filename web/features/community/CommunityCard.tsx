@@ -5,8 +5,7 @@ import type { CommunityPlant } from '../../../contract/community.ts';
 import { PlantAge } from '../plants/PlantCard.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { SpecimenCard } from '../plants/SpecimenCard.tsx';
-import { LikeButton } from './likes/LikeButton.tsx';
-import { shortCount } from './likes/likes.rules.ts';
+import { LikeButton, shortCount } from './likes/LikeButton.tsx';
 import { OwnerLine } from './OwnerLine.tsx';
 
 interface CommunityCardProps {

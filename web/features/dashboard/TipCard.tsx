@@ -2,7 +2,11 @@ import { useState } from 'react';
 import * as words from '#words/dashboard.tsx';
 import { chance } from '../../api/first-render.ts';
 import { classes } from '../../ui/classes.ts';
-import { tipFor } from './tips.ts';
+
+/** @param chance a number from 0 up to, but not including, 1 */
+export function tipFor(chance: number): string {
+  return words.tips[Math.floor(chance * words.tips.length)] ?? words.tips[0];
+}
 
 /** One of the garden tips, another one by chance on each view. */
 export function TipCard({ className }: { className: string }) {

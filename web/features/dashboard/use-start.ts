@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { Plant } from '../../../contract/plants.ts';
 import { useUser } from '../../api/current-user.ts';
 import { useClientValue } from '../../ui/use-client-value.ts';
 import { useCareToday } from '../care/today.api.ts';
@@ -7,7 +9,30 @@ import { dismissStart, isStartDismissed } from '../device/stored-data.ts';
 import { useGardens } from '../gardens/gardens.api.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { useRecentPlants } from '../plants/plants.api.ts';
-import { type StartSteps, startSteps } from './start.rules.ts';
+
+/** What a new user has not done yet, and what they have. */
+export interface StartSteps {
+  identify: boolean;
+  byName: boolean;
+  zone: boolean;
+}
+
+interface Known {
+  /** The latest plants; as long as they are fewer than are listed, there are no others. */
+  recent: readonly Pick<Plant, 'origin'>[];
+  gardenZone: string | null;
+}
+
+/** Which of the first steps are done; null for a gardener who has done them all, or has a garden already. */
+export function startSteps({ recent, gardenZone }: Known): StartSteps | null {
+  if (recent.length >= limits.recentPlants) return null;
+  const steps = {
+    identify: recent.some(({ origin }) => origin === 'photo'),
+    byName: recent.some(({ origin }) => origin !== 'photo'),
+    zone: Boolean(gardenZone?.trim()),
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
+}
 
 export interface Start {
   steps: StartSteps;

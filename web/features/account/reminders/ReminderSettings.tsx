@@ -20,7 +20,16 @@ import { whyUnable } from '../../device/device-push.ts';
 import { useSendConfirmation } from '../account.api.ts';
 import { FeedSettings } from './FeedSettings.tsx';
 import { useDevice, useEditReminders, useReminders, useSendTest, useSwitchDevice } from './reminders.api.ts';
-import { hours, remindAt } from './reminders.rules.ts';
+
+/** The hours of a day. */
+export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Reminds from this hour on. What comes late that day does not wake anybody: nights are quiet, but for the hour chosen. */
+export const remindAt = (hour: number): ReminderPreferencesEdit => ({
+  hour,
+  quietFrom: Math.max(21, hour + 1) % 24,
+  quietTo: Math.min(7, hour),
+});
 
 interface ChannelProps {
   label: string;

@@ -12,10 +12,9 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { usePlantRights } from '../../gardens/use-plant-rights.ts';
-import { CommentForm } from './CommentForm.tsx';
+import { CommentForm, mayDelete } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { useComments, useDeleteComment } from './comments.api.ts';
-import { mayDelete } from './comments.rules.ts';
 
 interface PlantCommentsProps {
   plant: Pick<Plant, 'id' | 'userId' | 'gardenId'>;

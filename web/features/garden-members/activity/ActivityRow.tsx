@@ -4,12 +4,39 @@ import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import { formatInstant } from '#words/dates.ts';
 import * as words from '#words/garden-activity.tsx';
+import type { EventType } from '../../../../contract/calendar.ts';
 import { gardenActions } from '../../../../contract/garden-actions.ts';
-import type { GardenActivity } from '../../../../contract/gardens.ts';
+import type { GardenActivity, GardenRole } from '../../../../contract/gardens.ts';
+import { ownValue } from '../../../../contract/own-value.ts';
+import { eventTypes, gardenRoles } from '../../../../contract/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
 import { useUndoActivity } from './activity.api.ts';
-import { partsOf } from './activity.rules.ts';
+
+/** What the sentence of an entry is made of: each undefined where the server does not say, or says what only it knows. */
+export interface ActivityParts {
+  plant: string | undefined;
+  /** How many plants, where there are several. */
+  count: number | undefined;
+  type: EventType | undefined;
+  place: string | undefined;
+  member: string | undefined;
+  role: GardenRole | undefined;
+  garden: string | undefined;
+}
+
+export function partsOf({ parameters }: Pick<GardenActivity, 'parameters'>): ActivityParts {
+  const text = (name: string): string | undefined => ownValue(parameters, name) || undefined;
+  return {
+    plant: text('plant'),
+    count: /^\d{1,6}$/.test(text('count') ?? '') ? Number(text('count')) : undefined,
+    type: eventTypes.find((type) => type === text('type')),
+    place: text('place'),
+    member: text('member'),
+    role: gardenRoles.find((role) => role === text('role')),
+    garden: text('garden'),
+  };
+}
 
 /** A name in a sentence, whichever way it is written. */
 const named = (name: string | undefined): ReactNode => (name === undefined ? undefined : <bdi>{name}</bdi>);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formerMember, sentenceOf } from '#words/garden-activity.tsx';
 import { gardenActions } from '../../../../contract/garden-actions.ts';
 import type { GardenAction } from '../../../../contract/gardens.ts';
-import { partsOf } from './activity.rules.ts';
+import { partsOf } from './ActivityRow.tsx';
 
 const all = {
   ...{ plant: 'Lavender', type: 'watering', place: 'Balcony', member: 'Cara', role: 'viewer', garden: 'Allotment' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hours, remindAt } from './reminders.rules.ts';
+import { hours, remindAt } from './ReminderSettings.tsx';
 
 it('keeps nights quiet, but for the hour that is chosen', () => {
   expect([3, 8, 21, 23].map(remindAt)).toEqual([

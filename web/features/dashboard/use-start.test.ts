@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSteps } from './start.rules.ts';
+import { startSteps } from './use-start.ts';
 
 const plants = (...origins: ('photo' | 'catalog' | 'own' | 'copy' | 'import')[]) =>
   origins.map((origin) => ({ origin }));

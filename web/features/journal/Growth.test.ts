@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayLabels } from './days.ts';
+import { dayLabels } from './Growth.tsx';
 
 it('labels dates, and tells those of one day apart', () => {
   expect(dayLabels(['2026-05-04', '2026-05-04', '2026-06-01', '2026-05-04'])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRecent, nameOf } from './sessions.rules.ts';
+import { isRecent, nameOf } from './sessions.api.ts';
 
 it.each([
   [{ browser: 'Firefox', system: 'Android', kind: 'phone' }, 'Firefox on Android'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tipFor, tips } from './tips.ts';
+import { tips } from '#words/dashboard.tsx';
+import { tipFor } from './TipCard.tsx';
 
 describe('tipFor', () => {
   it('reaches each of the five tips', () => {

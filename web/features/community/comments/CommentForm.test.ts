@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthOf, mayDelete, maySend, roomLeft } from './comments.rules.ts';
+import { lengthOf, mayDelete, maySend, roomLeft } from './CommentForm.tsx';
 
 const text = (length: number) => 'a'.repeat(length);
 

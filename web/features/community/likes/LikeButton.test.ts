@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likeName, shortCount } from './likes.rules.ts';
+import { likeName, shortCount } from './LikeButton.tsx';
 
 it.each([
   [false, 0, 'Like, 0 likes'],

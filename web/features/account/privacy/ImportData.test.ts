@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImportReport } from '../../../../contract/portability.ts';
-import { progressWords, reportWords } from './import-words.ts';
+import { progressWords, reportWords } from './ImportData.tsx';
 
 const none = { added: 0, kept: 0 };
 const report = (differing: Partial<ImportReport>): ImportReport => ({
