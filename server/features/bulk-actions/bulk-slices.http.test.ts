@@ -72,6 +72,8 @@ it.each([
   watering,
   { action: 'place', location: 'Roof' },
   { action: 'visibility', isPublic: true },
+  { action: 'tag', change: 'add', tags: ['Gift'] },
+  { action: 'plan', type: 'watering', growingDays: 9, startOn: '2026-06-01' },
   { action: 'trash' },
 ])('is undone while it is under way, and goes on with nothing: %j', async (action) => {
   const plantIds = await manyPlants();

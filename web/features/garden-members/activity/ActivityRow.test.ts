@@ -70,6 +70,8 @@ describe('the sentence of an entry', () => {
     ['plant_purged', { count: 'many' }, 'Ben deleted a plant for good.'],
     ['care_done', { type: 'watering' }, 'Ben completed watering.'],
     ['care_logged', { type: 'watering', count: '12' }, 'Ben logged watering 12 plants.'],
+    ['plan_edited', { type: 'watering', count: '12' }, 'Ben changed the care plans for watering 12 plants.'],
+    ['tag_changed', { count: '12' }, 'Ben changed the tags of 12 plants.'],
     ['care_done', { plant: 'Lavender' }, 'Ben completed a task for Lavender.'],
     ['care_logged', { plant: 'Lavender' }, 'Ben logged care for Lavender.'],
     ['plan_added', { plant: 'Lavender' }, 'Ben added a care plan for Lavender.'],
