@@ -138,6 +138,8 @@ test('by keys alone, in the list; shared by its owner, and labels of those', inR
   await gardenOf(page, 12);
   await page.getByRole('button', { name: 'Sort and group' }).click();
   await page.getByRole('group', { name: 'View' }).getByText('List', { exact: true }).click();
+  // The list loads as a part of its own.
+  await expect(page.getByRole('table')).toBeVisible();
   await start(page).focus();
   await page.keyboard.press('Enter');
   await expect(boxes(page).first()).toBeFocused();
