@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarDay, CalendarEvent } from './calendar.ts';
 import { mostEveryMonths } from './care-months.ts';
 import { CareToday } from './care-today.ts';
-import { endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
+import { eachOnce, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery, PageQuery } from './list-query.ts';
 import { PersonName } from './profile.ts';
@@ -12,11 +12,6 @@ import { eventTypes, harvestUnits, situations } from './values.ts';
 const Type = z.enum(eventTypes);
 const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
 export const EveryMonths = z.int().check(z.minimum(1), z.maximum(mostEveryMonths));
-const eachOnce = (what: string) =>
-  z.refine<readonly unknown[]>((values) => new Set(values).size === values.length, {
-    error: `${what} is listed twice`,
-    params: { reason: 'repeated' },
-  });
 const Month = z.int().check(z.minimum(1), z.maximum(12));
 const Months = z.array(Month).check(z.minLength(1), z.maxLength(12), eachOnce('A month'));
 const ShortText = z.nullable(z.string().check(z.maxLength(limits.shortText)));
@@ -89,10 +84,7 @@ export type NewPlan = z.infer<typeof NewPlan>;
 export const NewPlans = z.strictObject({
   plans: z.array(z.strictObject(planOfPlant)).check(
     z.maxLength(eventTypes.length),
-    z.refine((plans) => new Set(plans.map(({ type }) => type)).size === plans.length, {
-      error: 'A type of care is listed twice',
-      params: { reason: 'repeated' },
-    }),
+    eachOnce('A type of care', ({ type }) => type),
   ),
   /** Left out, the plant stays where it is; null is nowhere. */
   location: z.optional(ShortText),

@@ -102,6 +102,13 @@ export const Instant = z.iso.datetime();
 /** A calendar date without time or zone: `YYYY-MM-DD`. */
 export const PlainDate = z.iso.date();
 
+/** Refuses a list that names something twice. @param what it lists: `A month` @param key what tells two apart; by itself, the item */
+export const eachOnce = <Item>(what: string, key: (item: Item) => unknown = (item) => item) =>
+  z.refine<readonly Item[]>((items) => new Set(items.map(key)).size === items.length, {
+    error: `${what} is listed twice`,
+    params: { reason: 'repeated' },
+  });
+
 const ignored = z.optional(z.unknown());
 
 /**

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { eachOnce, endpoint } from './endpoint.ts';
 import { ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
 
 const Hour = z.int().check(z.minimum(0), z.maximum(23));
-const Types = z.array(z.enum(eventTypes)).check(
-  z.maxLength(eventTypes.length),
-  z.refine((types) => new Set(types).size === types.length, {
-    error: 'A type is listed twice',
-    params: { reason: 'repeated' },
-  }),
-);
+const Types = z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length), eachOnce('A type'));
 
 const chosen = {
   /** Whether reminders come by e-mail. */
