@@ -72,11 +72,6 @@ async function moveLocked(
   return { stood, to, places, events };
 }
 
-const storeMove = ({ db, now }: UnitOfWork, garden: GardenEditor, payload: MovedPlants) =>
-  addUndoRecord(db, garden.user, {
-    ...{ gardenId: garden.id, kind: 'place', plantId: null, payload, deletedAt: now },
-  });
-
 /**
  * Gives plants that are locked another location.
  *
@@ -135,7 +130,7 @@ export async function editPlace(
   garden: GardenEditor,
   { from, to, ...edit }: PlaceEdit,
 ): Promise<{ places: Place[]; removedId: number }> {
-  const { db } = unit;
+  const { db, now } = unit;
   await lockToEdit(db, garden);
   const before = await findPlaceId(db, garden, from);
   const plants = before === undefined ? [] : await lockPlants(db, garden, { placeId: before });
@@ -145,7 +140,10 @@ export async function editPlace(
   const placeId = to === null ? null : await renamePlaceRow(db, garden, place, to);
   const facts = await changeFacts(unit, garden, placeId, edit);
   const moved = await moveLocked(unit, garden, plants, { to, placeId, places, isRename: true });
-  const { removedId } = await storeMove(unit, garden, { ...moved, ...(facts && { facts }) });
+  const payload: MovedPlants = { ...moved, ...(facts && { facts }) };
+  const { removedId } = await addUndoRecord(db, garden.user, {
+    ...{ gardenId: garden.id, kind: 'place', plantId: null, payload, deletedAt: now },
+  });
   unit.record(garden, { action: 'place_changed', removedId, parameters: { place: to ?? from } });
   return { places: await listPlaces(db, garden), removedId };
 }

@@ -37,7 +37,8 @@ async function currentOutcome(context: ReadContext, event: EventRow): Promise<Ca
   return outcomeOf(context, { event, log, next });
 }
 
-interface Done {
+/** What is said of care that was done: today unless `doneOn` says when. */
+export interface DoneCare {
   doneOn?: string | undefined;
   note?: string | null | undefined;
   harvest?: Harvest | null | undefined;
@@ -52,7 +53,7 @@ interface Done {
 export async function completeEvent(
   context: CareContext,
   id: number,
-  { doneOn = context.time.today, note = null, harvest = null }: Done,
+  { doneOn = context.time.today, note = null, harvest = null }: DoneCare,
 ): Promise<CareOutcome> {
   const { db, garden, now } = context;
   const found = await findEvent(db, garden, id);

@@ -65,22 +65,32 @@ function plantRows({ type }: CareOfAll, all: readonly { id: number; last: string
   return column ? all.map(({ id, last }) => ({ table: 'plants', id, row: { id, [column]: last } })) : [];
 }
 
-/** Plants that get care today, but for those of which nothing is due and which had it today already. */
-async function plantsInCare(context: CareContext, care: CareOfAll, open: readonly WholeEvent[]) {
-  const { db, garden, time } = context;
+/** When each of several plants last got the care, as `lastCareOf` says it of one, with its latest log. */
+export async function lastCareOfAll({ db, garden }: CareContext, care: CareOfAll) {
   const logs = await lastLogsOf(db, garden, care);
   const onPlants = await lastCareOnPlants(db, garden, care);
   const said = new Map(onPlants.map(({ id, last }) => [id, last]));
+  const lastOf = (plantId: number) => {
+    const log = logs.get(plantId);
+    const onPlant = said.get(plantId) ?? null;
+    if (!log) return { log, last: onPlant, earlierOn: onPlant };
+    return { log, last: laterOf(log.doneOn, log.earlierOn), earlierOn: log.earlierOn };
+  };
+  return { lastOf, onPlants };
+}
+
+/** Plants that get care today, but for those of which nothing is due and which had it today already. */
+async function plantsInCare(context: CareContext, care: CareOfAll, open: readonly WholeEvent[]) {
+  const { time } = context;
+  const { lastOf, onPlants } = await lastCareOfAll(context, care);
   const openOf = Map.groupBy(open, ({ plantId }) => plantId);
   const plants = care.plantIds.flatMap((plantId): PlantInCare[] => {
     const events = openOf.get(plantId) ?? [];
     const due = firstDue(context, events);
-    const log = logs.get(plantId);
+    const { log, last, earlierOn } = lastOf(plantId);
     if (!due && log && log.doneOn >= time.today) return [];
-    const onPlant = said.get(plantId) ?? null;
     const planned = events.find((event) => event.planId !== null && event !== due);
-    const last = log ? laterOf(log.doneOn, log.earlierOn) : onPlant;
-    return [{ plantId, due, planned, last, earlierOn: log ? log.earlierOn : onPlant }];
+    return [{ plantId, due, planned, last, earlierOn }];
   });
   return { plants, onPlants };
 }
@@ -105,17 +115,7 @@ async function logAll(context: CareContext, type: EventType, plants: readonly Pl
     const donePlan = plans.get(due?.planId ?? 0);
     if (donePlan) following.push(planEvent(donePlan, dueAfterCare(rhythmOf(context, donePlan), last), now));
     return {
-      ...{
-        plantId,
-        type,
-        doneOn,
-        earlierOn,
-        note: null,
-        amount: null,
-        unit: null,
-        createdAt: now,
-        eventId: due?.id ?? null,
-      },
+      ...{ plantId, type, doneOn, earlierOn, note: null, createdAt: now, eventId: due?.id ?? null },
       planId: due?.planId ?? planned?.planId ?? null,
       movedFrom: isMoved ? planned.dueOn : null,
     };

@@ -1,20 +1,17 @@
 import type { CalendarEvent, EventType } from '../../../../contract/calendar.ts';
-import type { CareLog, Harvest } from '../../../../contract/care.ts';
+import type { CareLog } from '../../../../contract/care.ts';
 import { invalid } from '../../../core/errors.ts';
 import { findPlant } from '../../plants/plants.queries.ts';
 import { type CareContext, recordCareActivity } from '../care-context.service.ts';
 import { dueEventOf } from '../events/due-events.queries.ts';
-import { completeEvent } from '../events/event-actions.service.ts';
+import { completeEvent, type DoneCare } from '../events/event-actions.service.ts';
 import { openEventOf } from '../events/events.queries.ts';
 import { type EventRow, eventFor, rangeBounds } from '../events/events.rules.ts';
 import { logOfDay } from './care-logs.queries.ts';
 import { logFor, recordCare, refuseFuture } from './care-logs.service.ts';
 
-interface CareToLog {
+interface CareToLog extends DoneCare {
   type: EventType;
-  doneOn?: string | undefined;
-  note?: string | null | undefined;
-  harvest?: Harvest | null | undefined;
   oncePerDay?: boolean | undefined;
 }
 

@@ -4,33 +4,16 @@ import { changedFields } from '../../../core/changed-fields.ts';
 import { changesBetween, type RowChanges } from '../../undo/row-changes.queries.ts';
 import type { CareContext } from '../care-context.service.ts';
 import { insertEvents } from '../events/events.queries.ts';
-import {
-  eventsFor,
-  lastCareOnPlants,
-  lastLogsOf,
-  moveEvents,
-  setCheckSoil,
-  type WholeEvent,
-} from '../log/bulk-care.queries.ts';
-import { recordedRows } from '../log/bulk-care.service.ts';
+import { eventsFor, moveEvents, setCheckSoil, type WholeEvent } from '../log/bulk-care.queries.ts';
+import { lastCareOfAll, recordedRows } from '../log/bulk-care.service.ts';
 import type { CareOfAll } from '../log/care-logs.queries.ts';
 import { dueOf, planEvent, rhythmOf } from './plan-events.service.ts';
 import { insertPlans, plansForAll, updatePlans, type WholePlan } from './plans.queries.ts';
-import { type Due, dueAfterEdit, firstDue, laterOf, wholePlan } from './schedule.rules.ts';
+import { type Due, dueAfterEdit, firstDue, wholePlan } from './schedule.rules.ts';
 
 /** Care that was planned for several plants at once, as its undo needs it. */
 export interface BulkPlans extends RowChanges {
   type: EventType;
-}
-
-/** When each of the plants last got the care; null is never. */
-async function lastCareOfAll({ db, garden }: CareContext, care: CareOfAll) {
-  const logs = await lastLogsOf(db, garden, care);
-  const onPlants = new Map((await lastCareOnPlants(db, garden, care)).map(({ id, last }) => [id, last]));
-  return (plantId: number): string | null => {
-    const log = logs.get(plantId);
-    return log ? laterOf(log.doneOn, log.earlierOn) : (onPlants.get(plantId) ?? null);
-  };
 }
 
 /** The plans of plants for a type of care, with their open events. */
@@ -70,11 +53,11 @@ export async function planCareOfAll(
   const { type, startOn = null } = wanted;
   const care = { plantIds, type };
   const before = await readPlanned(context, care);
-  const lastCareOf = await lastCareOfAll(context, care);
+  const { lastOf } = await lastCareOfAll(context, care);
   const whole = wholePlan(wanted);
   const rhythm = rhythmOf(context, whole);
   const firstDueOf = (plantId: number, from: string | null) =>
-    firstDue(rhythm, from, { lastCare: lastCareOf(plantId), today });
+    firstDue(rhythm, from, { lastCare: lastOf(plantId).last, today });
 
   const dueNow = (plan: WholePlan, open: WholeEvent | undefined, isOther: boolean): Due | undefined => {
     if (plan.pausedAt !== null) return undefined;
@@ -83,7 +66,7 @@ export async function planCareOfAll(
     if (!open) return firstDueOf(plan.plantId, from > today ? from : null);
     const due = dueOf(open);
     if (!due || !isOther) return undefined;
-    const after = dueAfterEdit(rhythm, due, { startOn, lastCare: lastCareOf(plan.plantId), today });
+    const after = dueAfterEdit(rhythm, due, { startOn, lastCare: lastOf(plan.plantId).last, today });
     return after.dueOn === due.dueOn && after.countedFrom === due.countedFrom ? undefined : after;
   };
   const edits = before.plans.flatMap((plan): PlanChange[] => {

@@ -4,6 +4,7 @@ import type { Situation } from '../../../../contract/values.ts';
 import { careGuide } from '../../../content/care-guide.ts';
 import { speciesOfPlant } from '../../plants/plant-species.service.ts';
 import { findPlant } from '../../plants/plants.queries.ts';
+import { monthOf } from '../../settings/time.rules.ts';
 import { findCareFacts } from '../../species/species.queries.ts';
 import type { ReadContext } from '../care-context.service.ts';
 import { lastLogs } from '../log/care-logs.queries.ts';
@@ -33,13 +34,16 @@ export async function readSuggestions(
     fertilizing: plant.lastFertilized,
   };
   const lastCare = (type: EventType) => laterOf(logs.get(type) ?? null, said[type] ?? null);
-  const season = seasonOf(seasonsIn(careGuide.seasons, time.hemisphere), Number(time.today.slice(5, 7)));
+  const season = seasonOf(seasonsIn(careGuide.seasons, time.hemisphere), monthOf(time.today));
   const { location = plant.location } = wanted;
   const ofPlant = location === plant.location ? (plant.situation as Situation | null) : null;
   const place = await placeFactsAt(db, garden, location ?? '');
-  const ofOthers = await situationAt(db, garden, location ?? '');
-  const known = [ofPlant, ofOthers, usualSituation(facts, season)];
-  const situation = wanted.situation ?? fitting(known, place?.site ?? null);
+  const situation =
+    wanted.situation ??
+    fitting(
+      [ofPlant, await situationAt(db, garden, location ?? ''), usualSituation(facts, season)],
+      place?.site ?? null,
+    );
   const suggestions = suggestionsFor(facts, careGuide, {
     situation,
     light: place?.light ?? null,
