@@ -3,13 +3,12 @@ import * as words from '#words/calendar.tsx';
 import * as repeatWords from '#words/repeats.ts';
 import type { CalendarEvent } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
-import { eventTypes } from '../../../contract/values.ts';
 import { weekdayOf } from '../../dates/days.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Select, TextArea } from '../../ui/inputs.tsx';
+import { TextArea } from '../../ui/inputs.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { eventTypeDisplay } from '../care/event-types.ts';
+import { TypeSelect } from '../care/TypeSelect.tsx';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { type EventFields, ruleDay } from './event-form.rules.ts';
@@ -78,19 +77,13 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
       <TitleField form={form} name={name} />
       <Field label={words.type} error={errors.eventType?.message} hint={ofPlan ? words.setByPlan : undefined}>
         {(control) => (
-          <Select
+          <TypeSelect
             {...control}
             {...register('eventType', { required: words.typeRequired })}
             aria-disabled={ofPlan || undefined}
             onMouseDown={ofPlan ? (press) => press.preventDefault() : undefined}
             onKeyDown={ofPlan ? (press) => press.key !== 'Tab' && press.preventDefault() : undefined}
-          >
-            {eventTypes.map((type) => (
-              <option key={type} value={type}>
-                {eventTypeDisplay(type).label}
-              </option>
-            ))}
-          </Select>
+          />
         )}
       </Field>
       <WhenField form={form} zone={zone} isDay={isDay} canBeTimed={!ofPlan && !isRepeating} ofPlan={ofPlan} />

@@ -5,14 +5,14 @@ import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Harvest } from '../../../contract/care.ts';
 import { limits } from '../../../contract/limits.ts';
-import { eventTypes, harvestUnits } from '../../../contract/values.ts';
+import { harvestUnits } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
-import { eventTypeDisplay } from './event-types.ts';
 import { useLogCare } from './history.api.ts';
+import { TypeSelect } from './TypeSelect.tsx';
 
 const numberIn = (text: string): number => Number(text.trim().replace(',', '.'));
 
@@ -52,17 +52,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
       </h4>
       {form.note('sm:col-span-2')}
       {form.unsaved.question}
-      <Field label={words.careType}>
-        {(control) => (
-          <Select {...control} {...register('type')}>
-            {eventTypes.map((one) => (
-              <option key={one} value={one}>
-                {eventTypeDisplay(one).label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Field label={words.careType}>{(control) => <TypeSelect {...control} {...register('type')} />}</Field>
       <Field label={words.logDate} error={errors.doneOn?.message}>
         {(control) => (
           <TextInput

@@ -1,13 +1,12 @@
 import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/inputs.tsx';
 import type { ServerForm } from '../device/drafts/use-server-form.ts';
-import { eventTypeDisplay } from './event-types.ts';
 import { PlanSeasons } from './PlanSeasons.tsx';
 import { PlanWeekdays } from './PlanWeekdays.tsx';
 import { intervalError, type PlanFields } from './plan.rules.ts';
 import { RhythmLine } from './RhythmLine.tsx';
+import { TypeSelect } from './TypeSelect.tsx';
 
 interface PlanInputsProps {
   form: Pick<ServerForm<PlanFields>, 'register' | 'formState' | 'watch'>;
@@ -26,15 +25,7 @@ export function PlanInputs({ form, types, day, before }: PlanInputsProps) {
     <>
       {types.length > 0 && (
         <Field label={words.type} className="sm:max-w-80">
-          {(control) => (
-            <Select {...control} {...register('type')}>
-              {types.map((type) => (
-                <option key={type} value={type}>
-                  {eventTypeDisplay(type).label}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(control) => <TypeSelect {...control} {...register('type')} types={types} />}
         </Field>
       )}
       <RhythmLine

@@ -10,9 +10,11 @@ import { Field } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
-import { usePlaces } from '../plants/garden.api.ts';
+import { usePlace } from '../plants/garden.api.ts';
 import type { PlaceCount } from './garden.rules.ts';
 import { useEditPlace } from './places.api.ts';
+
+const nothingKnown: PlaceFacts = { site: null, light: null, windowDirection: null };
 
 interface EditPlaceProps {
   place: string;
@@ -45,14 +47,8 @@ export function EditPlace({ place, places, onRenamed, onClose }: EditPlaceProps)
   const { register, watch, formState, onSubmit } = useServerForm({ before: { to: place } });
   const edit = useEditPlace(place, onRenamed);
   const [chosen, setChosen] = useState<Partial<PlaceFacts>>({});
-  const listed = usePlaces().data;
-  const known = listed && {
-    site: null,
-    light: null,
-    windowDirection: null,
-    ...listed.find(({ name }) => placeKey(name) === placeKey(place)),
-  };
-  const facts = { ...known, ...chosen };
+  const known = usePlace(place);
+  const facts = { ...(known === null ? nothingKnown : known), ...chosen };
   const key = placeKey(watch('to'));
   const other = places.find(({ name }) => placeKey(name) === key && key !== placeKey(place));
   const save = async ({ to }: { to: string }) => {

@@ -5,6 +5,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { placeKey } from '../../../contract/place-key.ts';
+import type { Place } from '../../../contract/places.ts';
 import type { PlantTexts } from '../../../contract/plants.ts';
 import { call, callPage } from '../../api/call.ts';
 import { useSignedIn } from '../../api/current-user.ts';
@@ -109,4 +111,10 @@ export function usePlaces(isWanted = true) {
     queryKey: keyInGarden(placesKey, id),
     queryFn: ({ signal }) => call('GET /api/places', { query: inGarden(id), signal }),
   });
+}
+
+/** The place of the chosen garden that a location means; null where it is not listed, undefined until places have loaded. */
+export function usePlace(location: string | null): Place | null | undefined {
+  const { data } = usePlaces();
+  return data && (data.find(({ name }) => placeKey(name) === placeKey(location ?? '')) ?? null);
 }

@@ -1,14 +1,13 @@
 import * as words from '#words/place.ts';
 import { extremeOf, isClearlyOther } from '../../../../contract/place-facts.ts';
-import { placeKey } from '../../../../contract/place-key.ts';
 import type { Plant } from '../../../../contract/plants.ts';
-import { usePlaces } from '../../plants/garden.api.ts';
+import { usePlace } from '../../plants/garden.api.ts';
 import { lightText } from '../../species/care-facts.ts';
 import { useSpecies } from '../../species/species.api.ts';
 
 /** The light where a plant stands, and whether its species wants clearly other light. */
 export function PlaceLight({ plant: { location, speciesId } }: { plant: Pick<Plant, 'location' | 'speciesId'> }) {
-  const place = usePlaces().data?.find(({ name }) => placeKey(name) === placeKey(location ?? ''));
+  const place = usePlace(location);
   const light = place?.light ?? null;
   const wanted = useSpecies(light === null ? null : speciesId).data?.light ?? [];
   if (!place || light === null) return null;
