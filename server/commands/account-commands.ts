@@ -142,7 +142,7 @@ const alone = new Map<string, (deps: CommandDeps) => Promise<void>>(Object.entri
 /**
  * Finds the command that was typed.
  *
- * @throws StartError with the usage where there is none
+ * @throws StartError that says the usage, if no command is called that
  */
 export function commandOf(typed: readonly string[]): (deps: CommandDeps) => Promise<void> {
   const [name = '', ...rest] = typed;

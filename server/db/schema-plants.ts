@@ -49,7 +49,7 @@ export interface Plants extends Imported, PlantLife, PlantValues {
   /** How many likes and comments it has: always as many as there are rows of them. */
   likesCount: Generated<number>;
   commentsCount: Generated<number>;
-  /** The names as `textKey` makes them, for the search; the family's is empty where there is none. */
+  /** The names as `textKey` makes them, for the search; `familyKey` is empty for a plant without a family. */
   commonNameKey: Generated<string>;
   latinNameKey: Generated<string>;
   familyKey: Generated<string>;

@@ -146,7 +146,7 @@ export async function goOnWithAction(
   }
 }
 
-/** The progress of an action in slices. @throws Refusal `not_found` where there is none for the user, or it was undone */
+/** The progress of an action in slices. @throws Refusal `not_found` in a garden of others, or once it was undone */
 export async function readProgress({ db }: Pick<Deps, 'db'>, user: SignedInUser, id: number) {
   const found = await findSliced(db, id);
   if (!found) throw notFound();

@@ -48,7 +48,7 @@ describe('what is known of a place', () => {
     expect(await Promise.all(ids.map((id) => locationOf(owner, id)))).toEqual(['Sill', 'Sill']);
   });
 
-  it('goes along when the place is renamed, and is that of the other one when two become one', async () => {
+  it('stays with a place that is renamed; a place that takes another one in keeps its own', async () => {
     const { owner } = await gardener('Sill', 'Hall');
     await plantRow(test, owner, { location: 'Sill', deletedAt: test.deps.now().toISOString() });
     await edit(owner, sill);

@@ -88,7 +88,7 @@ export function useChooseGarden(): (id: number | null, options?: { replace: bool
   );
 }
 
-/** The reader of who did something; null in a garden with one member, where that is not shown. */
+/** Who reads by whom something was done; null in a garden with one member, where that is not shown. */
 export function useReader(): Reader | null {
   const zone = useZone();
   const today = useToday(zone);

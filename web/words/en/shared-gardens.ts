@@ -1,4 +1,4 @@
-// A garden of several people: roles, who did something, and what its members are told.
+// Gardens with several members: their roles, who did what, and what they are told.
 import type { GardenRole } from '../../../contract/gardens.ts';
 import { isolated } from '../../../contract/names.ts';
 

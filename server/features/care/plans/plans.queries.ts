@@ -151,7 +151,7 @@ export async function deletePlan(db: Db, garden: GardenEditor, id: number): Prom
   await db.deleteFrom('carePlans').where('id', '=', id).where('gardenId', '=', garden.id).execute();
 }
 
-/** What is known of a place of the garden; undefined where there is none of that name. */
+/** What is known of the garden's place of that name; undefined if it has no such place. */
 export const placeFactsAt = (db: Db, garden: GardenAccess, place: string) =>
   db
     .selectFrom('places')
