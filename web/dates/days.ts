@@ -1,12 +1,12 @@
 import * as words from '#words/dates.ts';
 import { language } from '#words/language.ts';
+import { dayMs } from '../../contract/durations.ts';
 
 /**
  * Days (`YYYY-MM-DD`) and local times (`YYYY-MM-DDTHH:mm`) of a time zone, and the instants that they correspond to.
  * Both formats sort by time.
  */
 
-const dayMs = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {

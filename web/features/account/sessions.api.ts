@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/account.tsx';
 import * as common from '#words/common.ts';
 import type { AccountSession } from '../../../contract/account.ts';
+import { dayMs } from '../../../contract/durations.ts';
 import { atBase } from '../../api/base.ts';
 import { changeCached } from '../../api/cached-changes.ts';
 import { call } from '../../api/call.ts';
@@ -14,8 +15,6 @@ export function nameOf({ browser, system, kind }: Pick<AccountSession, 'browser'
   if (browser && system) return words.browserOnSystem(browser, system);
   return browser ?? system ?? words.unnamedDevices[kind];
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whether a session was used within a day: what is kept of its use is exact to the day only. */
 export const isRecent = (lastSeenAt: string, now: Date): boolean => now.getTime() - Date.parse(lastSeenAt) < dayMs;
