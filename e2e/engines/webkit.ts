@@ -20,7 +20,7 @@ const keyCodes: Record<string, string> = { Control: '\uE009', Enter: '\uE007', E
 /** At their usual size, the buttons beside MiniBrowser's address keep a window from becoming as narrow as a phone. */
 const narrowToolbar = 'button, entry { min-width: 0; margin: 0; padding: 0; }';
 
-/** Sends one WebDriver command. @throws Error with the driver's response, if it refuses */
+/** Sends one WebDriver command. @throws Error with the driver's response if it refuses, or that says that none came */
 type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
 const sender = (base: string): Send =>
@@ -29,6 +29,8 @@ const sender = (base: string): Send =>
       method,
       signal: AbortSignal.timeout(answerWithinMs),
       ...(body && { body: JSON.stringify(body) }),
+    }).catch((cause) => {
+      throw new Error(`${method} ${path}: ${cause.message}`, { cause });
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
