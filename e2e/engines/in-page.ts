@@ -124,8 +124,15 @@ export async function aim(): Promise<{ unmet: string } | { unmet: null; x: numbe
   const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   const { promise: isOver, resolve: over } = Promise.withResolvers<void>();
   const press = { missed: undefined as boolean | undefined, isOver, end: () => {} };
+  const hasMoved = () => {
+    const now = middle();
+    return found.isConnected && (now.x !== after.x || now.y !== after.y);
+  };
   const guard = (event: Event) => {
-    press.missed ??= !isHit(event.target as Element);
+    const isMet = isHit(event.target as Element);
+    press.missed ??= !isMet;
+    // It moved between the press and the release: neither it nor what is there now is clicked.
+    if (event.type === 'mouseup' && !isMet && hasMoved()) press.missed = true;
     if (event.type === 'click') over();
     // Where the press itself replaces what is pressed, no click follows. One that does follows in the same task.
     if (event.type === 'mouseup') setTimeout(over);
