@@ -8,8 +8,15 @@ import { requestUser } from './request-user.ts';
 import type { RateLimit } from './serve.ts';
 import type { Server } from './server.ts';
 
-/** Requests per minute and address: a household that opens a garden of several hundred photos stays below it. */
-const perAddress = { max: 1_200, timeWindow: 60_000 };
+/**
+ * Requests per minute and address: a household that opens a garden of several hundred photos stays below it. The app's own files
+ * don't count: a new browser fetches some 200 of them, and a garden club shares one address.
+ */
+const perAddress = {
+  max: 1_200,
+  timeWindow: 60_000,
+  allowList: ({ url }: FastifyRequest): boolean => url.startsWith('/assets/'),
+};
 
 /** A household shares its address: together they may make this many times the requests of one user. */
 const household = 4;
