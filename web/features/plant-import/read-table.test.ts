@@ -93,6 +93,12 @@ describe('a table is read', () => {
     expect(problemOf(() => readTable('', text))).toEqual(problem);
   });
 
+  it('of ours without the plants in the archive or the trash', () => {
+    const headings = 'common name,archived on,in the trash since,own tags';
+    const plants = 'Fern,,,shady\nMoss,2026-05-01,,\nRose,,2026-05-02T08:00:00.000Z,\nIris,,,';
+    expect(cellsOf(`${headings}\n${plants}`).map(([name]) => name)).toEqual(['common name', 'Fern', 'Iris']);
+  });
+
   it('up to its limit, headings not counted', () => {
     expect(readTable('', `Name\n${'Moss\n'.repeat(tableLimits.rows)}`).rows).toHaveLength(tableLimits.rows + 1);
   });

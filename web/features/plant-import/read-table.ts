@@ -71,7 +71,19 @@ export function readTable(name: string, text: string): Table {
   });
   // One more are the headings.
   if (rows.length > tableLimits.rows + 1) throw new TableError({ reason: 'tooManyRows' });
-  return tableOf(name, rows);
+  return withoutAway(tableOf(name, rows));
+}
+
+/** What our own table for people, `plants.csv`, calls the day since which a plant is not in the garden. */
+const awaySince = ['archived on', 'in the trash since'];
+
+/** Without the plants of our own table that are in the archive or the trash: they would come in as living ones. */
+function withoutAway(table: Table): Table {
+  const [headings] = table.rows;
+  const columns = awaySince.map((heading) => headings?.cells.indexOf(heading) ?? -1);
+  if (columns.includes(-1)) return table;
+  const isAway = (row: TableRow): boolean => row !== headings && columns.some((column) => row.cells[column] !== '');
+  return { ...table, rows: table.rows.filter((row) => !isAway(row)) };
 }
 
 /** Whether a pasted text has cells of a spreadsheet, or lines of a table. A comma may be part of a name. */
