@@ -4,6 +4,7 @@ import { authApi, providerApi } from './auth.ts';
 import { badgesApi } from './badges.ts';
 import { bulkActionsApi } from './bulk-actions.ts';
 import { calendarApi } from './calendar.ts';
+import { calendarImportApi } from './calendar-import.ts';
 import { careApi } from './care.ts';
 import { carePlansApi } from './care-plans.ts';
 import { commentsApi } from './comments.ts';
@@ -42,6 +43,7 @@ export const api = {
   badges: badgesApi,
   bulkActions: bulkActionsApi,
   calendar: calendarApi,
+  calendarImport: calendarImportApi,
   care: careApi,
   carePlans: carePlansApi,
   comments: commentsApi,

@@ -33,6 +33,7 @@ export const gardenActions = [
   'tag_changed',
   'deletion_undone',
   'plants_imported',
+  'events_imported',
   'import_undone',
   'garden_renamed',
   'garden_restored',

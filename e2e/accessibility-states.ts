@@ -1,3 +1,4 @@
+import { calendarText } from '../server/testing/calendar-files.ts';
 import { jpegPhoto } from '../server/testing/photos.ts';
 import { addEvent, dayFromToday, show } from './calendar-steps.ts';
 import { pressDelete } from './garden-steps.ts';
@@ -175,6 +176,16 @@ export const gardenerStates: readonly State[] = [
   state('calendar, week', '/calendar?part=calendar', (page) => show(page, 'Week')),
   state('calendar, agenda', '/calendar?part=calendar', (page) => show(page, 'Agenda')),
   state('calendar, add', '/calendar?part=calendar', (page) => press(page, 'Add Event')),
+  state('calendar, import', '/calendar?part=calendar', async (page) => {
+    await press(page, 'Import a calendar');
+    const file = calendarText(
+      ['SUMMARY:Mow', 'DTSTART:20250101T090000Z', 'RRULE:FREQ=WEEKLY'],
+      ['SUMMARY:Talk', 'STATUS:CANCELLED'],
+    );
+    const buffer = Buffer.from(file);
+    await page.getByLabel('Calendar file').setInputFiles({ name: 'garden.ics', mimeType: 'text/calendar', buffer });
+    await expect(page.getByRole('button', { name: 'Import 1 event' })).toBeVisible();
+  }),
   state('calendar, filter', '/calendar?part=calendar', (page) => press(page, 'Filter')),
   state('calendar, edit', '/calendar?part=calendar', async (page) => {
     await show(page, 'Agenda');

@@ -21,6 +21,8 @@ import { Reauthentication } from './features/auth/reauthentication.service.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { bulkActionsRoutes } from './features/bulk-actions/bulk-actions.routes.ts';
 import { undoForPlants } from './features/bulk-actions/bulk-actions.service.ts';
+import { calendarImportRoutes } from './features/calendar-import/calendar-import.routes.ts';
+import { undoCalendarImport } from './features/calendar-import/calendar-import.service.ts';
 import { calendarRoutes, carePlanRoutes, careRoutes } from './features/care/care.routes.ts';
 import { restoreCare } from './features/care/events/undo-deletion.service.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
@@ -186,6 +188,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     import: undoImport,
     copies: undoCopies,
     tag: restoreTag,
+    events: undoCalendarImport,
   });
   placesRoutes(app, deps);
   tagsRoutes(app, deps);
@@ -203,6 +206,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   careRoutes(app, deps);
   carePlanRoutes(app, deps);
   calendarRoutes(app, deps);
+  calendarImportRoutes(app, deps);
   remindersRoutes(app, deps);
   feedRoutes(app, deps);
   badgesRoutes(app, deps);

@@ -78,6 +78,7 @@ const plantShots = (plantId: number): Shot[] => [
   { name: 'garden-select', path: '/garden', act: pressed('Select') },
   { name: 'garden-no-match', path: '/garden?q=zzzzz' },
   { name: 'event-new', path: '/calendar?part=calendar', act: pressed(/^Add Event$/) },
+  { name: 'calendar-import', path: '/calendar?part=calendar', act: pressed(/^Import a calendar$/) },
 ];
 
 /** What is the same for everybody, so that the demo's gardener alone shows it. */

@@ -122,6 +122,7 @@ const aboutNoPlant = new Set([
     'reminders.test',
     'account.askPasswordReset',
     'plantImport.run',
+    'calendarImport.run',
   ],
   ...['account.resetPassword', 'account.sessions', 'account.endSessions', 'account.invites', 'account.invite'],
   ...['account.remove', 'auth.options', 'auth.user', 'auth.signUp', 'auth.signIn', 'auth.login', 'auth.logout'],

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { GardenOwner } from '../core/garden-access.ts';
+import { calendarText } from './calendar-files.ts';
 import { asked } from './care.ts';
 import { deleted } from './deletions.ts';
 import { identifiedPlant } from './identifications.ts';
@@ -77,6 +78,10 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     'plants.families': async () => ({ query }),
     'plants.bySpecies': async () => ({ query }),
     'plantImport.run': async ({ mark }) => ({ query, payload: { plants: [{ commonName: mark }] } }),
+    'calendarImport.run': async ({ mark }) => ({
+      query,
+      payload: { calendar: calendarText([`SUMMARY:${mark}`, 'DTSTART:20300101']), eventType: 'watering' },
+    }),
     'plants.move': async (_scene, who) => ({
       payload: { gardenId: who === 'visitor' ? garden.id : people[who].garden.id },
     }),
@@ -177,9 +182,21 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('edit', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze'], {
       isUnnamed,
     }),
-    ...of('edit', ['care.skip', 'care.doneMany', 'care.undoMany', 'care.log', 'care.unlog', 'plantImport.run'], {
-      isUnnamed,
-    }),
+    ...of(
+      'edit',
+      [
+        'care.skip',
+        'care.doneMany',
+        'care.undoMany',
+        'care.log',
+        'care.unlog',
+        'plantImport.run',
+        'calendarImport.run',
+      ],
+      {
+        isUnnamed,
+      },
+    ),
     ...of('edit', ['archive.archive', 'archive.restore', 'plantCopies.add'], { isUnnamed }),
     ...of('edit', ['carePlans.add', 'carePlans.addMany', 'carePlans.edit', 'carePlans.remove'], { isUnnamed }),
     ...of('own', ['plants.setVisibility', 'plants.move', 'comments.remove', 'trash.remove'], { isUnnamed }),

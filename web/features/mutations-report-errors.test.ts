@@ -26,6 +26,8 @@ const toldElsewhere: Record<string, string> = {
   useAskAnother: 'identify/AskAnother.tsx',
   useCheckPlants: 'plant-import/ImportTable.tsx',
   useImportPlants: 'plant-import/ImportTable.tsx',
+  useReadCalendar: 'calendar/ImportDialog.tsx',
+  useImportCalendar: 'calendar/ImportDialog.tsx',
 };
 
 const here = import.meta.dirname;

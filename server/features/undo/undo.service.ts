@@ -47,7 +47,11 @@ export type Restorers = Readonly<
 >;
 
 /** What the activity list says of undoing what is no deletion. */
-const undoneAs: Partial<Record<DeletedKind, GardenAction>> = { place: 'place_changed', import: 'import_undone' };
+const undoneAs: Partial<Record<DeletedKind, GardenAction>> = {
+  place: 'place_changed',
+  import: 'import_undone',
+  events: 'import_undone',
+};
 
 /** Columns that say who made or did something in a garden, which stays there without their account. */
 const makers = new Set(['userId', 'doneBy']);

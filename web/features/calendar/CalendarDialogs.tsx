@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { byDay, type CalendarEntry, type CalendarEventEntry } from './calendar.rules.ts';
 import { type CalendarDialog, dialogOf } from './calendar-address.ts';
@@ -9,6 +10,10 @@ import { DayDialog } from './DayDialog.tsx';
 import { AddEventDialog, EditEventDialog } from './EventDialog.tsx';
 import { ReadEventDialog } from './ReadEventDialog.tsx';
 import { UpcomingDialog } from './UpcomingDialog.tsx';
+
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
+  dialog: ({ open, onClose }) => ({ open, close: onClose }),
+});
 
 /** In place of an event in the address that does not exist. */
 function EventNotFound({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -123,6 +128,8 @@ export function CalendarDialogs({ asked, round, canEdit, entries, isSettled, ...
           onAdd={canEdit ? (on) => onAsk({ what: 'add', day: on }) : null}
         />
       );
+    case 'import':
+      return canEdit && plant === null && <ImportDialog key={round} {...{ open, zone, onClose }} />;
     default:
       return null;
   }

@@ -1,6 +1,8 @@
+import { CalendarPlus } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { useToday, useWeekStart } from '../../dates/time-zone.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useChosenGarden, useGardenTime, useReader } from '../gardens/use-garden.ts';
@@ -119,6 +121,17 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
         onAsk={ask}
         onTurnTo={setDay}
       />
+      {canEdit && plant === null && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3"
+          icon={<CalendarPlus aria-hidden className="icon-sm" />}
+          onClick={() => ask({ what: 'import' })}
+        >
+          {words.importCalendar}
+        </Button>
+      )}
       <CalendarDialogs
         {...{ asked, round, open, zone, plant, canEdit, entries }}
         filtered={shown}

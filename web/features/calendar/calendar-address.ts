@@ -12,7 +12,8 @@ export type CalendarDialog =
   | { what: 'add'; day: string | null }
   | { what: 'edit'; eventId: number }
   | { what: 'upcoming'; key: string }
-  | { what: 'day'; day: string };
+  | { what: 'day'; day: string }
+  | { what: 'import' };
 
 /** The value of `add` for an event that begins now. */
 const now = 'now';
@@ -30,7 +31,7 @@ const dayParameter = (name: string): Parameter<string | null> => ({
   write: (day) => day ?? '',
 });
 
-/** The calendar's parameters: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`. */
+/** The calendar's parameters: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`, `?import=file`. */
 export const calendarAddress = {
   event: idParameter('event'),
   /** An invalid day means now. */
@@ -40,6 +41,7 @@ export const calendarAddress = {
     write: (day) => day ?? '',
   } satisfies Parameter<string | null>,
   day: dayParameter('day'),
+  importing: choiceParameter<'file', null>('import', ['file'], null),
   /** The key of an occurrence that is not an event yet. */
   upcoming: {
     name: 'upcoming',
@@ -63,7 +65,8 @@ export const calendarAddress = {
 type Address = AddressOf<typeof calendarAddress>;
 
 /** The dialog in an address. */
-export function dialogIn({ event, add, day, upcoming }: Address): CalendarDialog | null {
+export function dialogIn({ event, add, day, upcoming, importing }: Address): CalendarDialog | null {
+  if (importing !== null) return { what: 'import' };
   if (event !== null) return { what: 'edit', eventId: event };
   if (add !== null) return { what: 'add', day: add === now ? null : add };
   if (upcoming !== null) return { what: 'upcoming', key: upcoming };
@@ -71,11 +74,14 @@ export function dialogIn({ event, add, day, upcoming }: Address): CalendarDialog
 }
 
 /** The change of an address that opens a dialog, or closes it. */
-export const dialogAddress = (dialog: CalendarDialog | null): Pick<Address, 'event' | 'add' | 'day' | 'upcoming'> => ({
+export const dialogAddress = (
+  dialog: CalendarDialog | null,
+): Pick<Address, 'event' | 'add' | 'day' | 'upcoming' | 'importing'> => ({
   event: dialog?.what === 'edit' ? dialog.eventId : null,
   add: dialog?.what === 'add' ? (dialog.day ?? now) : null,
   day: dialog?.what === 'day' ? dialog.day : null,
   upcoming: dialog?.what === 'upcoming' ? dialog.key : null,
+  importing: dialog?.what === 'import' ? 'file' : null,
 });
 
 /** The dialog that a click on an entry opens. */

@@ -9,6 +9,7 @@ import { plural } from './language.ts';
 export const gardenCalendar = 'Garden Calendar';
 export const scheduleOf = (plant: string): string => `${isolated(plant)} Schedule`;
 export const addEvent = 'Add Event';
+export const importCalendar = 'Import a calendar';
 export const previous = { month: 'Previous month', week: 'Previous week' };
 export const next = { month: 'Next month', week: 'Next week' };
 export const today = 'Today';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction, GardenRole } from '../../../contract/gardens.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
-import { plantCount } from './language.ts';
+import { eventCount, plantCount } from './language.ts';
 import { aRole } from './shared-gardens.ts';
 
 export const signInFirst = 'Sign in to view the activity';
@@ -144,7 +144,8 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
   deletion_undone: ({ plant }) =>
     plant === undefined ? <>undid a deletion</> : <>restored something that was deleted from {plant}</>,
   plants_imported: ({ count = 0 }) => <>imported {plantCount(count)} from a table</>,
-  import_undone: () => <>undid an import of plants</>,
+  events_imported: ({ count = 0 }) => <>imported {eventCount(count)} into the calendar</>,
+  import_undone: () => <>undid an import</>,
   garden_renamed: ({ garden }) =>
     garden === undefined ? <>renamed the garden</> : <>renamed the garden to {garden}</>,
   garden_restored: () => <>restored the garden</>,

@@ -18,7 +18,7 @@ describe('the catalogue of refusals', () => {
 
   it.each(catalogue)('%s %s has a stable name and a sentence', (code, reason) => {
     expect(reason).toMatch(/^[a-z]+(_[a-z]+)*$/);
-    expect(refusalText(code, reason, { lastCareOn: '2026-05-08', maxPhotos: 1 })).toMatch(/^\S.*\S$/);
+    expect(refusalText(code, reason, { lastCareOn: '2026-05-08', maxPhotos: 1, max: 2 })).toMatch(/^\S.*\S$/);
   });
 });
 

@@ -58,6 +58,10 @@ export const refusals = {
     species_unknown: "The plant database doesn't have this species",
     name_of_other_species: 'This is the name of another species',
     decided_by_plan: "A care plan sets this, so it can't be changed here",
+    calendar_file_unusable: "This isn't a calendar file. Choose a file that ends with .ics.",
+    calendar_file_empty: 'There are no events in this file',
+    calendar_file_too_long: ({ max }: { max: number }) =>
+      `This file has more than ${numberText(max)} events. Export fewer of them.`,
     rule_unusable: "An event can't repeat like that. Choose another way.",
     rule_without_day: 'This ends before the first time. Choose a later end.',
     rule_all_day: 'An event that repeats takes the whole day',

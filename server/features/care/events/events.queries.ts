@@ -253,10 +253,12 @@ export function insertEvent(db: Db, garden: GardenEditor, event: NewEvent): Prom
     .executeTakeFirstOrThrow();
 }
 
-export async function insertEvents(db: Db, garden: GardenEditor, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+/** @returns their ids */
+export async function insertEvents(db: Db, garden: GardenEditor, events: readonly NewEvent[]): Promise<number[]> {
+  if (events.length === 0) return [];
   const rows = events.map((event) => ({ ...event, gardenId: garden.id, userId: garden.user.id }));
-  await db.insertInto('calendarEvents').values(rows).execute();
+  const inserted = await db.insertInto('calendarEvents').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
 }
 
 type EventChanges = Omit<Updateable<CalendarEvents>, 'id' | 'userId' | 'gardenId' | 'planId' | 'createdAt'>;
