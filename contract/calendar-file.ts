@@ -19,6 +19,8 @@ export const eventRemarks = [
   'whole_days',
   /** It repeats in a way that the calendar doesn't know. */
   'first_only',
+  /** It takes several days. */
+  'several_days',
   /** The file doesn't say which zone it means: it is the gardener's. */
   'zone_unknown',
   'title_shortened',
@@ -38,6 +40,8 @@ export const unimportableReasons = [
   'changed_day',
   /** It repeats no more. */
   'ended',
+  /** It began in the past, and repeats in a way that the calendar doesn't know. */
+  'unknown_repeat',
   /** A to-do or a note. */
   'no_event',
   /** Care that was done in Leafbook, or that a care plan of Leafbook leads to. */

@@ -46,7 +46,7 @@ const outlook = [
   'BEGIN:VTIMEZONE',
   'TZID:W. Europe Standard Time',
   ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
-  ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
+  ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
   ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200'],
   ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT'],
   'END:VTIMEZONE',
@@ -55,18 +55,29 @@ describe('an event of a file', () => {
   it('takes its day, or its moment in its zone, and its texts', async () => {
     const file = withZone(
       outlook,
-      ['UID:1', 'SUMMARY:Sow\\, thin \\nand', '  water', 'DESCRIPTION:Row 1\\nRow 2', 'DTSTART;VALUE=DATE:20260601'],
+      [
+        'UID:1',
+        'DTEND;VALUE=DATE:20260602',
+        'SUMMARY:Sow\\, thin \\nand',
+        '  water',
+        'DESCRIPTION:Row 1\\nRow 2',
+        'DTSTART;VALUE=DATE:20260601',
+      ],
       ['UID:2', 'SUMMARY:In New York', 'DTSTART;TZID=America/New_York:20260601T090000'],
       ['UID:3', 'SUMMARY:By Outlook', 'DTSTART;TZID="W. Europe Standard Time":20261201T090000'],
       ['UID:4', 'SUMMARY:By Outlook', 'DTSTART;TZID=W. Europe Standard Time:20260701T090000'],
-      ['UID:5', 'SUMMARY:In UTC', 'DTSTART:20260601T220000Z'],
+      ['UID:5', 'SUMMARY:In UTC', 'DTSTART:20260601T220000Z', 'DTEND:20260601T230000Z'],
       ['UID:6', 'SUMMARY:By any clock', 'DTSTART:20260601T090000'],
       ['UID:7', 'SUMMARY:On Mars', 'DTSTART;TZID=Mars/Olympus:20260601T090000'],
-      ['UID:8', 'SUMMARY:Over', 'DTSTART:20260510'],
+      ['UID:8', 'SUMMARY:Over', 'DTSTART:20260510', 'DTEND:20260512'],
     );
     const answer = await imported(file);
     expect(answer).toMatchObject({ added: 8, leftOut: 0, leftOutEvents: [], undoId: expect.any(Number) });
-    expect(answer.events.map(({ remarks }) => remarks).slice(5)).toEqual([[], ['zone_unknown'], ['past']]);
+    expect(answer.events.map(({ remarks }) => remarks).slice(5)).toEqual([
+      [],
+      ['zone_unknown'],
+      ['past', 'several_days'],
+    ]);
     const one = (title: string, date: string, more = {}) => ({ title, date, dueOn: null, completed: false, ...more });
     expect(await eventsOf()).toMatchObject([
       one('Over', '2026-05-10T10:00:00.000Z', { dueOn: '2026-05-10', completed: true, doneBy: null, doneAt: null }),
@@ -99,6 +110,7 @@ describe('an event of a file', () => {
       every(9, 'DTSTART:20260601T000000', 'FREQ=SECONDLY;INTERVAL=1'),
       every(10, 'DTSTART;VALUE=DATE:20260601', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
       every(11, 'DTSTART;VALUE=DATE:20260601', 'FREQ=DAILY', 'RDATE;VALUE=DATE:20270101'),
+      every(12, 'DTSTART;VALUE=DATE:20100509', 'FREQ=YEARLY;BYMONTH=5;BYDAY=2SU'),
     );
     const known = answer.events.map(({ number, dueOn, rule, remarks }) => [number, dueOn, rule, remarks.join()]);
     expect(known).toEqual([
@@ -110,7 +122,10 @@ describe('an event of a file', () => {
       [6, '2026-06-01', 'FREQ=WEEKLY;UNTIL=20260701', ''],
       ...[8, 9, 10, 11].map((n) => [n, n === 9 ? null : '2026-06-01', null, 'first_only']),
     ]);
-    expect(reasons(answer)).toEqual([[7, 'ended']]);
+    expect(reasons(answer)).toEqual([
+      [7, 'ended'],
+      [12, 'unknown_repeat'],
+    ]);
   });
 
   it('goes on by its rule, without the days that it leaves out', async () => {
@@ -191,6 +206,22 @@ describe('an import', () => {
     expect(reasons(again)).toEqual([1, 2, 3].map((n) => [n, 'already_there']));
     expect(await rowsOf(who.garden.id)).toEqual(after);
     expect(await eventsOf()).toHaveLength(3);
+  });
+
+  it('finds a repeating event that began before, and went on, by its days', async () => {
+    const mow = (title: string, start: string, rule = 'FREQ=WEEKLY') => [
+      ...[`SUMMARY:${title}`, `DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`],
+    ];
+    expect(await imported(calendarText(mow('Mow', '20260513'), mow('Mow', '20260514')))).toMatchObject({ added: 2 });
+    now = '2026-05-22T12:00:00.000Z';
+    const again = await imported(
+      calendarText(
+        ...[mow('Mow', '20260513'), mow('Mow', '20260617'), mow('Mow', '20260514', 'FREQ=WEEKLY;UNTIL=20260701')],
+        ...[mow('Mow', '20260515'), mow('Mow', '20260513', 'FREQ=WEEKLY;INTERVAL=2'), mow('Rake', '20260513')],
+        mow('Mow', '20260515'),
+      ),
+    );
+    expect(reasons(again)).toEqual([1, 2, 3, 7].map((n) => [n, 'already_there']));
   });
 
   it('of the same file twice at once adds it once', async () => {

@@ -7,9 +7,10 @@ import { breathe } from '../../core/breathe.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import { type ReadContext, readContext } from '../care/care-context.service.ts';
 import { insertEvents } from '../care/events/events.queries.ts';
-import { readRule, ruleText } from '../care/series/recurrence.rules.ts';
+import { laterOf } from '../care/plans/schedule.rules.ts';
+import { type Recurrence, readRule, ruleText } from '../care/series/recurrence.rules.ts';
 import { ruleDays } from '../care/series/recurrence.service.ts';
-import { insertSeries } from '../care/series/series.queries.ts';
+import { insertSeries, type SeriesRow } from '../care/series/series.queries.ts';
 import { eventTexts } from '../care/wording.rules.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import type { GardenerTime } from '../settings/time.rules.ts';
@@ -22,34 +23,55 @@ import { type FileEvent, type FileItem, isEvent, readCalendar } from './read-cal
 const keyOf = (title: string, { date, dueOn }: { date: string; dueOn: string | null }): string =>
   JSON.stringify([title, dueOn ?? date]);
 
-/** What tells repeating events apart, besides their days. */
-const keyOfRule = (title: string, rule: string): string => {
-  const read = readRule(rule);
-  return JSON.stringify([title, read ? ruleText(endless(read)) : rule]);
-};
-
 type Repeating = FileEvent & { repeat: NonNullable<FileEvent['repeat']> };
 const isRepeating = (event: FileEvent): event is Repeating => event.repeat !== null;
 
-/** Finds out whether a repeating event is there: one of the same title and rule has its first day. */
+/** An event that repeats, of the calendar or of a file. */
+type Repeat = Pick<SeriesRow, 'title' | 'rule' | 'startsOn' | 'endsOn'>;
+
+const endlessRule = ({ rule }: Repeat): Recurrence | null => {
+  const read = readRule(rule);
+  return read && endless(read);
+};
+
+/** The same for repeating events of one title whose days are the same, as far as they go. */
+function daysKeys(repeats: readonly Repeat[]): (repeat: Repeat) => string {
+  const alike = (one: Repeat): string => {
+    const rule = endlessRule(one);
+    return JSON.stringify([one.title, rule && ruleText(rule)]);
+  };
+  // From one day on, rules that are the same go on alike, or never are on one day.
+  const latest = new Map<string, string>();
+  for (const one of repeats) latest.set(alike(one), laterOf(one.startsOn, latest.get(alike(one)) ?? null));
+  return (one) => {
+    const [key, rule] = [alike(one), endlessRule(one)];
+    const [day] = rule ? ruleDays(rule, one.startsOn, latest.get(key) ?? '').take(1) : [];
+    return `${key}${day}`;
+  };
+}
+
+/** Finds out whether the calendar, or the file before it, has a repeating event that takes place on the days of another. */
 async function knownRepeats({ db, garden }: ReadContext, events: readonly Repeating[]) {
+  const repeatOf = ({ title, repeat }: Repeating): Repeat => ({ title, ...repeat });
   const stored = await seriesNamed(
     db,
     garden,
     events.map(({ title }) => title),
   );
-  const known = Map.groupBy(stored, ({ title, rule }) => keyOfRule(title, rule));
-  return ({ title, repeat }: Repeating): boolean => {
-    const key = keyOfRule(title, repeat.rule);
-    const { startsOn, rule, endsOn } = repeat;
-    const alike = known.get(key) ?? [];
-    const isThere = alike.some((one) => {
-      const read = readRule(one.rule);
-      if (!read || one.startsOn > startsOn || (one.endsOn !== null && one.endsOn < startsOn)) return false;
-      return ruleDays(endless(read), one.startsOn, startsOn).next().value === startsOn;
-    });
-    if (!isThere) known.set(key, [...alike, { title, rule, startsOn, endsOn }]);
-    return isThere;
+  const keyOfDays = daysKeys([...stored, ...events.map(repeatOf)]);
+  const known = new Map<string, Repeat[]>();
+  for (const one of stored) {
+    await breathe();
+    known.set(keyOfDays(one), [...(known.get(keyOfDays(one)) ?? []), one]);
+  }
+  return (event: Repeating): boolean => {
+    const repeat = repeatOf(event);
+    const key = keyOfDays(repeat);
+    const others = known.get(key) ?? [];
+    const { startsOn } = repeat;
+    if (others.some((one) => one.startsOn <= startsOn && (one.endsOn === null || one.endsOn >= startsOn))) return true;
+    known.set(key, [...others, repeat]);
+    return false;
   };
 }
 

@@ -28,9 +28,10 @@ function isYearly(rule: string): boolean {
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
   return (
     parts.get('FREQ') === 'YEARLY' &&
+    (parts.get('INTERVAL') ?? '1') === '1' &&
     /^(0?[1-9]|1[0-2])$/.test(parts.get('BYMONTH') ?? '') &&
     /^[+-]?[1-5](MO|TU|WE|TH|FR|SA|SU)$/.test(parts.get('BYDAY') ?? '') &&
-    [...parts.keys()].every((key) => ['FREQ', 'BYMONTH', 'BYDAY', 'UNTIL', 'WKST'].includes(key))
+    [...parts.keys()].every((key) => ['FREQ', 'INTERVAL', 'BYMONTH', 'BYDAY', 'UNTIL', 'WKST'].includes(key))
   );
 }
 

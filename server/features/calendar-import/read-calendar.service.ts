@@ -2,12 +2,13 @@ import ICAL from 'ical.js';
 import { inYears } from '../../../contract/calendar.ts';
 import { calendarFileLimits, type EventRemark, type UnimportableReason } from '../../../contract/calendar-file.ts';
 import type { LeftOutEvent } from '../../../contract/calendar-import.ts';
+import { dayMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { visibleLength } from '../../../contract/names.ts';
 import { breathe } from '../../core/breathe.ts';
 import { invalid } from '../../core/errors.ts';
 import { dueColumns } from '../care/events/events.rules.ts';
-import type { GardenerTime } from '../settings/time.rules.ts';
+import { addDays, type GardenerTime } from '../settings/time.rules.ts';
 import { type CalendarComponent, componentsOf, propertiesOf } from './calendar-components.rules.ts';
 import { namedZone, type Zone, zonesOf } from './calendar-zones.service.ts';
 import { type FileRepeat, mostCountedDays, repeatFrom } from './file-repeats.service.ts';
@@ -94,6 +95,13 @@ function momentOf(text: string, tzid: unknown, { time, zoneNamed }: Reading): Mo
   return { day, at, zone, isZoneKnown: hour === undefined || named !== null };
 }
 
+function momentIn(properties: Properties, name: string, reading: Reading): Moment | null {
+  const [line] = properties.get(name) ?? [];
+  if (line === undefined) return null;
+  const { params, values } = read(line);
+  return momentOf(values[0] ?? '', params.tzid, reading);
+}
+
 /** The days that an event leaves out. */
 function exdatesOf(properties: Properties, { zone }: Moment, reading: Reading): Set<string> {
   const days = new Set<string>();
@@ -131,6 +139,13 @@ function repeatOf(properties: Properties, start: Moment, reading: Reading): File
   );
 }
 
+/** Whether an event ends on another day than it begins. The end of whole days is the day after the last. */
+function takesDays(properties: Properties, start: Moment, reading: Reading): boolean {
+  const end = momentIn(properties, 'DTEND', reading);
+  if (!end) return false;
+  return start.at === null ? end.day > addDays(start.day, 1) : end.at !== null && end.at - start.at > dayMs;
+}
+
 /** A text that is cut where it is too long, but not within a character. */
 const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
@@ -156,9 +171,7 @@ function eventOf(properties: Properties, number: number, reading: Reading): File
   const summary = textOf(properties, 'SUMMARY').replace(/\s+/g, ' ');
   const title = cut(summary, limits.name).trim();
   if (visibleLength(title) === 0) throw new LeftOut('no_title');
-  const [startLine] = properties.get('DTSTART') ?? [];
-  const { params, values } = startLine === undefined ? { params: {}, values: [] } : read(startLine);
-  const start = momentOf(values[0] ?? '', params.tzid, reading);
+  const start = momentIn(properties, 'DTSTART', reading);
   if (!start) throw new LeftOut('no_date');
   const found = repeatOf(properties, start, reading);
   if (found === 'ended') throw new LeftOut('ended');
@@ -169,8 +182,10 @@ function eventOf(properties: Properties, number: number, reading: Reading): File
       ? dueColumns(start.day)
       : { date: new Date(start.at).toISOString(), dueOn: null };
   const completed = (times.dueOn ?? time.dayOf(times.date)) < time.today;
+  if (completed && found === 'unknown') throw new LeftOut('unknown_repeat');
   if (completed) remarks.push('past');
   if (found === 'unknown') remarks.push('first_only');
+  if (takesDays(properties, start, reading)) remarks.push('several_days');
   if (repeat && start.at !== null) remarks.push('whole_days');
   if (!start.isZoneKnown) remarks.push('zone_unknown');
   if (summary.length > limits.name) remarks.push('title_shortened');
