@@ -3,24 +3,36 @@ import { CalendarEvent } from './calendar.ts';
 import { Id, PlainDate } from './endpoint.ts';
 import { growthHabits } from './growth-habits.ts';
 
+/** A plant as Today names it. */
+const TaskPlant = z.object({
+  id: Id,
+  commonName: z.string(),
+  latinName: z.string(),
+  /** Of its species, for its drawing. */
+  habit: z.nullable(z.enum(growthHabits)),
+  photoUrl: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+});
+
 export const CareTask = z.object({
   event: CalendarEvent,
   /** Null for an event of the whole garden. */
-  plant: z.nullable(
-    z.object({
-      id: Id,
-      commonName: z.string(),
-      latinName: z.string(),
-      /** Of its species, for its drawing. */
-      habit: z.nullable(z.enum(growthHabits)),
-      photoUrl: z.nullable(z.string()),
-      location: z.nullable(z.string()),
-    }),
-  ),
+  plant: z.nullable(TaskPlant),
   /** Whether to look at the soil first. */
   checkSoil: z.boolean(),
 });
 export type CareTask = z.infer<typeof CareTask>;
+
+/** A problem of a plant that nobody solved yet. */
+export const OpenProblem = z.object({
+  /** Of the journal entry. */
+  entryId: Id,
+  plant: TaskPlant,
+  since: PlainDate,
+  /** The beginning of what was seen: one character more than `excerptOf` shows, if the text goes on. */
+  excerpt: z.string(),
+});
+export type OpenProblem = z.infer<typeof OpenProblem>;
 
 const CareDue = z.object({
   /** Today, in the zone below. */
@@ -39,5 +51,7 @@ export const CareToday = z.extend(CareDue, {
   upcomingCount: z.int(),
   /** If the lists are empty, the earliest open event after these days; else, and without such an event, null. */
   next: z.nullable(CareTask),
+  /** The open problems of plants, the latest first; `limits.openProblems` at most. */
+  problems: z.array(OpenProblem),
 });
 export type CareToday = z.infer<typeof CareToday>;

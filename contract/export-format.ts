@@ -261,6 +261,9 @@ const Entry = z.strictObject({
   plant: Key,
   date: EntryDate,
   note: text(limits.longText),
+  isProblem: z._default(z.boolean(), false),
+  treatment: z._default(z.nullable(text(limits.longText)), null),
+  solvedOn: z._default(z.nullable(EntryDate), null),
   /** Keys, in their order. */
   photos: z.array(Key).check(z.maxLength(limits.journalPhotos)),
   createdAt: Instant,

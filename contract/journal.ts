@@ -22,8 +22,14 @@ export const JournalEntry = z.object({
   id: Id,
   plantId: Id,
   date: PlainDate,
-  /** Empty where the photos speak for themselves. */
+  /** Empty where the photos speak for themselves; of a problem, what was seen. */
   note: z.string(),
+  /** Whether something is wrong with the plant, seen on `date`. */
+  isProblem: z.boolean(),
+  /** What was done about the problem. */
+  treatment: z.nullable(z.string()),
+  /** The day from which the problem is over; null while it is open, and where there is none. */
+  solvedOn: z.nullable(PlainDate),
   /** At most `limits.journalPhotos`, in the order in which they were added. */
   photos: z.array(JournalPhoto),
   /** Who wrote it; null where that account was deleted. */
@@ -53,10 +59,17 @@ export const EntryDate = PlainDate.check(
 );
 const Note = z.string().check(z.maxLength(limits.longText));
 
-const NewEntry = z.strictObject({ date: EntryDate, note: Note });
+/** What an entry says of a problem. Changed to no problem, it says neither what was done nor when it was solved. */
+const problemToWrite = {
+  isProblem: z.optional(z.boolean()),
+  treatment: z.optional(z.nullable(Note)),
+  solvedOn: z.optional(z.nullable(EntryDate)),
+};
+
+const NewEntry = z.strictObject({ date: EntryDate, note: Note, ...problemToWrite });
 export type NewEntry = z.infer<typeof NewEntry>;
 
-const EntryEdit = z.object({ date: z.optional(EntryDate), note: z.optional(Note) });
+const EntryEdit = z.object({ date: z.optional(EntryDate), note: z.optional(Note), ...problemToWrite });
 export type EntryEdit = z.infer<typeof EntryEdit>;
 const EntryEditBody = editBody(EntryEdit, ['id', 'plantId', 'photos', 'by', 'createdAt', 'updatedAt']);
 
@@ -78,7 +91,7 @@ export const journalApi = {
     status: 201,
   }),
   edit: endpoint('PATCH /api/journal/:id', {
-    summary: 'Change the date or the note of a journal entry',
+    summary: 'Change the date, the note or the problem of a journal entry',
     access: 'user',
     params: IdParams,
     body: EntryEditBody,

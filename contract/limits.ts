@@ -79,10 +79,20 @@ export const limits = {
   gardenActivityDays: 365,
   name: 200,
   shortText: 500,
+  /** That Today lists. */
+  openProblems: 50,
   /** In any unit. */
   harvestAmount: 1_000_000,
   longText: 10_000,
 } as const;
 
 /** How many rows a list of a report has at most; its total counts all. */
-export const reportRows = { plants: 100, harvests: 50, families: 12, bloom: 60, badges: 100, photos: 12 } as const;
+export const reportRows = {
+  plants: 100,
+  harvests: 50,
+  problems: 50,
+  families: 12,
+  bloom: 60,
+  badges: 100,
+  photos: 12,
+} as const;

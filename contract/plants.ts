@@ -93,6 +93,8 @@ export const PlantCard = z.object({
   excerpt: z.nullable(z.string()),
   /** Of the plant alone: not what is due for its place or the whole garden. */
   nextCare: z.nullable(NextCare),
+  /** Since when the plant has a problem that is not solved, by its journal. */
+  problemSince: z.nullable(PlainDate),
 });
 export type PlantCard = z.infer<typeof PlantCard>;
 

@@ -65,6 +65,8 @@ export const Report = z.object({
   /** In the order in which they came, like all that follows: of more than the limit, the first. */
   added: z.array(ReportPlant),
   harvests: z.array(z.object({ ...named, on: PlainDate, note: z.nullable(z.string()), harvest: z.nullable(Harvest) })),
+  /** Problems of plants that were open in the period, also if they began before; `seen` is the beginning of what was noted, as `excerptOf` takes it. */
+  problems: z.array(z.object({ ...named, since: PlainDate, seen: z.string(), solvedOn: z.nullable(PlainDate) })),
   /** The sums of what was measured, by plant and by what it is measured in, g and oz as kg and lb: at most `reportRows.harvests`. */
   yields: z.array(z.object({ ...named, harvest: Harvest })),
   /**

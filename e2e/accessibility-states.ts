@@ -123,6 +123,7 @@ export const gardenerStates: readonly State[] = [
   state('plant, plan care', '/garden', (page) => openPlant(page, 'Calendar', 'Plan care')),
   state('plant, log care', '/garden', (page) => openPlant(page, 'Calendar', 'Log care')),
   state('plant, journal', '/garden', (page) => openPlant(page, 'Journal')),
+  state('plant, new problem', '/garden', (page) => openPlant(page, 'Journal', 'Note a problem')),
   state('plant, new entry', '/garden', (page) => openPlant(page, 'Journal', 'New entry')),
   state('plant, edit', '/garden', async (page) => {
     await openPlant(page, 'Information', 'Edit');

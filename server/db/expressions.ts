@@ -60,6 +60,10 @@ export const dayAfter = (db: Db, day: Expression<string>, days: Expression<numbe
 /** Whether an event is still to be done: as the partial indexes of open events have it, word for word. */
 export const isOpen = sql<boolean>`not ${sql.ref('calendarEvents.completed')} and ${sql.ref('calendarEvents.skippedAt')} is null`;
 
+/** Whether a journal entry is about a problem: as the partial indexes of problems have it, word for word. */
+export const isProblem = sql<boolean>`${sql.ref('journalEntries.isProblem')}`;
+export const isOpenProblem = sql<boolean>`${isProblem} and ${sql.ref('journalEntries.solvedOn')} is null`;
+
 /** The condition that a JSON column of texts has one of them. @param column with its table */
 export const hasText = (db: Db, column: string, text: string): RawBuilder<SqlBool> =>
   engineOf(db) === 'sqlite'

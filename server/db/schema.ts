@@ -146,6 +146,9 @@ export interface JournalEntries extends Imported, SoftDeletable {
   identificationId: number | null;
   date: PlainDate;
   note: string;
+  isProblem: Generated<boolean>;
+  treatment: string | null;
+  solvedOn: PlainDate | null;
   createdAt: Fixed<Instant>;
   updatedAt: Instant;
 }

@@ -99,6 +99,24 @@ async function placeFacts(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('places').addColumn(name, 'text').execute();
 }
 
+/** Journal entries about what is wrong with a plant, until it is solved. */
+async function plantProblems(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  for (const column of [
+    'is_problem boolean default false not null',
+    'treatment text',
+    `solved_on ${columnTypes(engine).date}`,
+  ])
+    await sql.raw(`alter table journal_entries add column ${column}`).execute(db);
+  await sql
+    .raw(`create index journal_entries_problems on journal_entries (garden_id, date)
+      where is_problem and deleted_at is null`)
+    .execute(db);
+  await sql
+    .raw(`create index journal_entries_open_problems on journal_entries (plant_id, date)
+      where is_problem and solved_on is null and deleted_at is null`)
+    .execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -112,4 +130,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0010-propagation-and-rhythms': propagationAndRhythms,
   '0011-place-facts': placeFacts,
   '0012-harvest-amounts': harvestAmounts,
+  '0013-plant-problems': plantProblems,
 };

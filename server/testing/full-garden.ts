@@ -67,7 +67,10 @@ export async function fullGarden(test: TestApp): Promise<Person> {
   const monthly = { ...mulch, eventType: 'fertilizing', rule: 'FREQ=MONTHLY;BYDAY=-1FR', plantId: coneflower };
   const { id: fed } = await asked(who, 'POST', '/api/calendar', monthly);
   await asked(who, 'POST', `/api/care/${fed}/skip`);
-  const entry = await asked(who, 'POST', `/api/plants/${coneflower}/journal`, { date: '2026-05-04', note: 'Buds 🌱' });
+  const entry = await asked(who, 'POST', `/api/plants/${coneflower}/journal`, {
+    ...{ date: '2026-05-04', note: 'Buds 🌱' },
+    ...{ isProblem: true, treatment: 'Soap <b>water</b>', solvedOn: '2026-05-06' },
+  });
   for (const side of [120, 140]) {
     const image = form({ name: 'image', content: await jpegPhoto(side, 80), filename: 'a.jpg', type: 'image/jpeg' });
     await who.inject({ method: 'POST', url: `/api/journal/${entry.id}/photos`, ...image });

@@ -27,6 +27,7 @@ describe('writing', () => {
     const answer = await written(plantId);
     expect(answer).toEqual({
       ...entry,
+      ...{ isProblem: false, treatment: null, solvedOn: null },
       id: expect.any(Number),
       plantId,
       photos: [],

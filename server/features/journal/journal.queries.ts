@@ -10,7 +10,10 @@ import type { Cover, EntryRow, PhotoRow, PlantPhotoRow } from './journal.rules.t
 /** What is shown of a photo. */
 const shownColumns = ['photos.id', 'photos.photoKey', 'photos.photoHash', 'photos.width', 'photos.height'] as const;
 
-const columns = ['id', 'plantId', 'date', 'note', 'userId', 'createdAt', 'updatedAt'] as const;
+const columns = [
+  ...(['id', 'plantId', 'date', 'note', 'isProblem', 'treatment', 'solvedOn'] as const),
+  ...(['userId', 'createdAt', 'updatedAt'] as const),
+] as const;
 const byName = chosenNameIn('journalEntries.userId').as('byName');
 
 /**
@@ -90,7 +93,7 @@ export function insertEntry(
   db: Db,
   garden: GardenEditor,
   plantId: number,
-  entry: NewEntry,
+  entry: Required<NewEntry>,
   now: string,
 ): Promise<EntryRow> {
   return db

@@ -4,7 +4,7 @@ import type { Plant } from '../../../contract/plants.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Committed, TransactionOf, UnitOfWork } from '../../context/unit-of-work.ts';
 import { changedFields } from '../../core/changed-fields.ts';
-import { conflict, notFound } from '../../core/errors.ts';
+import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { decodePhoto } from '../../image-processing/decode.ts';
@@ -52,29 +52,51 @@ export async function lockEntry(tx: Db, garden: GardenEditor, id: number): Promi
   return findEntry(tx, garden, id);
 }
 
-/** @throws Refusal `not_found` where the garden has no such living plant */
+/** What an entry says, and of a problem, in full. @throws Refusal `invalid` where that can't be */
+async function checked(
+  { db, now }: UnitOfWork,
+  garden: GardenEditor,
+  { date, note, isProblem = false, treatment = null, solvedOn = null }: NewEntry,
+): Promise<Required<NewEntry>> {
+  if (!isProblem && treatment !== null) throw invalid('treatment', 'only_problems');
+  if (!isProblem && solvedOn !== null) throw invalid('solvedOn', 'only_problems');
+  if (isProblem && note.trim() === '') throw invalid('note', 'problem_without_words');
+  if (solvedOn !== null) {
+    if (solvedOn < date) throw invalid('solvedOn', 'solved_before_seen');
+    const { latestDay } = await timeIn(db, garden, { now: new Date(now), named: undefined });
+    if (solvedOn > latestDay) throw invalid('solvedOn', 'solved_in_future');
+  }
+  return { date, note, isProblem, treatment, solvedOn };
+}
+
+/** @throws Refusal `not_found` where the garden has no such living plant; `invalid` as `checked` */
 export async function addEntry(
-  { db, now, award, record }: UnitOfWork,
+  unit: UnitOfWork,
   garden: GardenEditor,
   plantId: number,
   entry: NewEntry,
 ): Promise<JournalEntry> {
+  const { db, now, award, record } = unit;
   await lockPlant(db, garden, plantId);
+  const written = await checked(unit, garden, entry);
   award({ userId: garden.user.id, cause: 'entry' });
   record(garden, { action: 'journal_added', plantId });
-  return journalEntry(await insertEntry(db, garden, plantId, entry, now), []);
+  return journalEntry(await insertEntry(db, garden, plantId, written, now), []);
 }
 
-/** Changes the given fields of an entry. @throws Refusal `not_found` */
+/** Changes the given fields of an entry. @throws Refusal `not_found`; `invalid` as `checked` */
 export async function editEntry(
-  { db, now, record }: UnitOfWork,
+  unit: UnitOfWork,
   garden: GardenEditor,
   id: number,
-  edit: EntryEdit,
+  fields: EntryEdit,
 ): Promise<JournalEntry> {
+  const { db, now, record } = unit;
   const entry = await lockEntry(db, garden, id);
-  if (Object.keys(changedFields(entry, edit)).length > 0)
-    record(garden, { action: 'journal_edited', plantId: entry.plantId });
+  const edit = fields.isProblem === false ? { treatment: null, solvedOn: null, ...fields } : fields;
+  const changes = changedFields(entry, edit);
+  await checked(unit, garden, Object.assign(entry, changes));
+  if (Object.keys(changes).length > 0) record(garden, { action: 'journal_edited', plantId: entry.plantId });
   const changed = Object.keys(edit).length > 0 ? await updateEntry(db, id, edit, now) : entry;
   return journalEntry(changed ?? entry, await photosOf(db, [id]));
 }

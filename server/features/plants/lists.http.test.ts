@@ -30,7 +30,7 @@ describe('a card', () => {
     expect(await texts(who)).toEqual([{ id, ...pickFields(fieldsInTexts, plant) }]);
     for (const name of fieldsInTexts) delete (shown as Partial<Plant>)[name];
     const nextCare = { eventType: 'watering', due: '2026-05-12' };
-    expect(await card()).toEqual({ ...shown, excerpt: plant.description, nextCare });
+    expect(await card()).toEqual({ ...shown, excerpt: plant.description, nextCare, problemSince: null });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { fieldsInTexts, fieldsOnCard, plantFieldNames } from '../../../contract/
 import { NextCare, Plant, PlantCard, PlantTexts } from '../../../contract/plants.ts';
 import type { GardenAccess } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
-import { isOpen } from '../../db/expressions.ts';
+import { isOpen, isOpenProblem } from '../../db/expressions.ts';
 import { jsonRow, writtenInstant } from '../../db/json-row.ts';
 import { prepared, type Values } from '../../db/prepared.ts';
 import type { Plants } from '../../db/schema-plants.ts';
@@ -53,6 +53,14 @@ const nextCare = (db: Db) =>
     .orderBy('calendarEvents.id')
     .limit(1);
 
+/** Since when a plant has a problem that is not solved. */
+const problemSince = (db: Db) =>
+  db
+    .selectFrom('journalEntries')
+    .select(({ fn }) => fn.min('journalEntries.date').as('since'))
+    .where('journalEntries.plantId', '=', sql<number>`${sql.ref('plants.id')}`)
+    .where(isOpenProblem);
+
 type Value<T> = T | Expression<T>;
 type Key = { garden: number; limit: number };
 
@@ -88,7 +96,7 @@ function listOf(json: (db: Db) => RawBuilder<string>) {
       : first.all(db, { garden: garden.id, limit });
 }
 
-/** Each plant as its card, with its earliest open event. Of a description, no more is read than a card shows. */
+/** Each plant as its card, with its earliest open event and problem. Of a description, no more is read than a card shows. */
 export const listCards = listOf((db) =>
   jsonRow(db, PlantCard, {
     ...shared,
@@ -96,6 +104,7 @@ export const listCards = listOf((db) =>
     // One character more than an excerpt has tells whether the text goes on.
     excerpt: sql`substr(${sql.ref('plants.description')}, 1, ${sql.lit(excerptLength + 1)})`,
     nextCare: nextCare(db),
+    problemSince: problemSince(db),
   }),
 );
 

@@ -6,6 +6,7 @@ import { inPages } from '../../db/slice.ts';
 import { harvestFrom } from '../care/log/care-logs.queries.ts';
 import { displayName } from '../community/community.rules.ts';
 import { timeIn } from '../gardens/gardens.service.ts';
+import { problemsBetween } from '../journal/problems.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { type BloomRow, bloomCalendar } from './bloom.rules.ts';
 import { periodOf } from './period.rules.ts';
@@ -30,6 +31,8 @@ export async function readReport(
   const families = await queries.familiesAt(db, garden, period);
   const logged = await queries.careByDay(db, garden, period);
   const harvests = await queries.harvestsOf(db, garden, period);
+  // What is open today may be solved before a period that has not begun.
+  const problems = period.from > time.today ? [] : await problemsBetween(db, garden, period);
   const yields = await queries.yieldsOf(db, garden, period);
   const journal = await queries.countEntries(db, garden, period);
   const plants = inPages<BloomRow>((slice) => queries.bloomOf(db, garden, period, slice));
@@ -54,6 +57,7 @@ export async function readReport(
     },
     added: added.map(reportPlant(time)),
     harvests: harvests.map(({ amount, unit, ...harvest }) => ({ ...harvest, harvest: harvestFrom({ amount, unit }) })),
+    problems,
     yields,
     families: reportFamilies(families),
     care,

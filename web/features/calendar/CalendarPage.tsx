@@ -24,7 +24,7 @@ const pageAddress = { ...calendarAddress, part: choiceParameter<Part, null>('par
  * The part of the page that a phone shows; wider windows show both. Unless the address says which, or asks for something of the
  * calendar, it is what is due where anything is, and stays so when all of it is done.
  *
- * @param due how many tasks are due; undefined while it isn't known
+ * @param due how many tasks are due and problems are open; undefined while it isn't known
  */
 function usePart(due: number | undefined) {
   const { address, change } = useAddress(pageAddress);
@@ -46,7 +46,7 @@ export function Page() {
   const { isPending, data: care } = useCareToday();
   const knowsWindow = useIsHydrated();
   const due = care && care.overdue.length + care.today.length;
-  const { part, setPart } = usePart(due);
+  const { part, setPart } = usePart(care && care.overdue.length + care.today.length + care.problems.length);
   const visitor = !user && !isLoading && !isError;
   useEffect(() => {
     if (visitor) location.replace(loginUrl());

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Loaded, Skeleton } from '../../ui/Loaded.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
+import { Problems } from './lazy-problems.ts';
 import { usePostponing } from './PostponeDialog.tsx';
 import { TaskGroups } from './TaskGroups.tsx';
 import { useTaskMoves } from './task-moves.api.ts';
@@ -133,6 +134,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
       {due.length === 0 && <Nothing today={today} />}
       {list(words.overdue, overdue)}
       {list(words.dueToday, today.today)}
+      {today.problems.length > 0 && <Problems problems={today.problems} />}
       {upcoming.length > 0 && (
         <>
           <button

@@ -6,6 +6,7 @@ import { Loaded, Skeleton } from '../../ui/Loaded.tsx';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { useGardens } from '../gardens/gardens.api.ts';
 import { GardenScope, useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
+import { Problems } from './lazy-problems.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useCareToday, useTaskDone } from './today.api.ts';
 import { nextTask } from './today.rules.ts';
@@ -36,6 +37,9 @@ function Due({ today }: { today: CareToday }) {
   }
   return <FirstTasks tasks={due} date={today.date} />;
 }
+
+/** What is wrong with plants of a garden, if anything is. */
+const ill = ({ problems }: CareToday) => problems.length > 0 && <Problems problems={problems} most={shown} />;
 
 /** The first tasks of a garden, and the way to the others. */
 function FirstTasks({ tasks, date }: { tasks: readonly CareTask[]; date: string }) {
@@ -70,11 +74,12 @@ const GardenHeading = ({ name }: { name: string }) => (
 function OtherGarden({ name }: { name: string }) {
   const { data } = useCareToday();
   const due = data ? [...data.overdue, ...data.today] : [];
-  if (!data || due.length === 0) return null;
+  if (!data || (due.length === 0 && data.problems.length === 0)) return null;
   return (
     <>
       <GardenHeading name={name} />
-      <FirstTasks tasks={due} date={data.date} />
+      {due.length > 0 && <FirstTasks tasks={due} date={data.date} />}
+      {ill(data)}
     </>
   );
 }
@@ -113,7 +118,12 @@ function DueInGarden() {
         </div>
       }
     >
-      {(data) => <Due today={data} />}
+      {(data) => (
+        <>
+          <Due today={data} />
+          {ill(data)}
+        </>
+      )}
     </Loaded>
   );
 }

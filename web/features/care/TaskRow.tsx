@@ -40,7 +40,7 @@ function Tick({ done }: { done: boolean }) {
 }
 
 /** Moves the focus before the row is removed: to the next check mark in the list, else to the heading. */
-function passFocusOn(row: HTMLElement | null): void {
+export function passFocusOn(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
   const list = row.closest('[data-tasks]');
   const ticks = [...(list?.querySelectorAll<HTMLElement>('[data-tick]:not([data-done="true"])') ?? [])];

@@ -11,7 +11,7 @@ import { useGardenToday } from '../gardens/use-garden.ts';
 import { approached } from '../plants/CardGrid.tsx';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
 import { isOwnPress } from '../plants/SpecimenCard.tsx';
-import { NextCareLine, PlaceLine } from './card-facts.tsx';
+import { NextCareLine, PlaceLine, ProblemLine } from './card-facts.tsx';
 import { preloadPlantDetail } from './detail/PlantDetail.tsx';
 import type { GardenView } from './garden-address.ts';
 import type { PlantGroupsProps } from './PlantGroups.tsx';
@@ -74,7 +74,7 @@ function PlantCells({
   action,
   box,
 }: Pick<PlantTableProps, 'action' | 'box'> & { plant: PlantCard; today: string }) {
-  const { latinName, lastWatered, family, nextCare, location } = plant;
+  const { latinName, lastWatered, family, nextCare, location, problemSince } = plant;
   const name = plantWords.shownName(plant);
   return (
     <>
@@ -102,6 +102,7 @@ function PlantCells({
             <p dir="auto" className="latin truncate text-sm text-ink-2">
               {latinName}
             </p>
+            {problemSince && <ProblemLine since={problemSince} />}
             <div className="flex flex-wrap gap-x-3 sm:hidden">
               {nextCare && <NextCareLine {...nextCare} />}
               {location && <PlaceLine place={location} />}

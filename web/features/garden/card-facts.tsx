@@ -1,6 +1,7 @@
-import { MapPin, Sprout } from 'lucide-react';
+import { Bandage, MapPin, Sprout } from 'lucide-react';
 import * as words from '#words/garden.ts';
 import { plantCount } from '#words/language.ts';
+import { problemSince } from '#words/problems.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
@@ -28,6 +29,17 @@ export function NextCareLine(care: NonNullable<PlantCard['nextCare']>) {
   );
 }
 
+/** Since when a plant has a problem that is not solved. */
+export function ProblemLine({ since }: { since: string }) {
+  const today = useGardenToday();
+  return (
+    <p className={classes(line, 'font-medium text-clay')}>
+      <Bandage aria-hidden className="icon-sm mt-0.5 shrink-0" />
+      {problemSince(since, today)}
+    </p>
+  );
+}
+
 export function PlaceLine({ place }: { place: string }) {
   return (
     <p className={classes(line, 'text-ink-2')}>
@@ -48,10 +60,11 @@ function CountLine({ count }: { count: number }) {
   );
 }
 
-/** What a plant of the garden needs next, where it stands, how many it stands for, and its tags. */
-export const cardFacts = ({ nextCare, location, count, ownTags }: PlantCard) =>
-  (nextCare || location || count || ownTags?.length) && (
+/** What is wrong with a plant of the garden, what it needs next, where it stands, how many it stands for, and its tags. */
+export const cardFacts = ({ problemSince: since, nextCare, location, count, ownTags }: PlantCard) =>
+  (since || nextCare || location || count || ownTags?.length) && (
     <div className="mt-2 grid gap-0.5">
+      {since && <ProblemLine since={since} />}
       {nextCare && <NextCareLine {...nextCare} />}
       {location && <PlaceLine place={location} />}
       {count && <CountLine count={count} />}

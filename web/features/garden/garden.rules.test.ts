@@ -128,6 +128,8 @@ it('narrows by a tag that gardeners chose, and finds by it', () => {
 
 it('shows those that are shared, or need care, alone', () => {
   expect(found(garden, filter({ only: 'shared' }))).toEqual([coneflower]);
+  const ill = card({ id: 4, problemSince: '2026-05-01' });
+  expect(found([...garden, ill], filter({ only: 'problem' }))).toEqual([ill]);
   expect(filterGarden(garden, filter({ only: 'due' }), noTexts, ({ nextCare }) => nextCare !== null)).toEqual([
     daisy,
     fern,

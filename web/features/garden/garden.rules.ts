@@ -17,8 +17,8 @@ export interface GardenFilter extends Record<FilterFieldName, string> {
   only: GardenChoice;
 }
 
-/** Which plants are shown, whatever they are called: those that need care by the end of today, those that are shared. */
-export const gardenChoices = ['all', 'due', 'shared'] as const;
+/** Which plants are shown, whatever they are called: those that need care by the end of today, those with a problem, those that are shared. */
+export const gardenChoices = ['all', 'due', 'problem', 'shared'] as const;
 export type GardenChoice = (typeof gardenChoices)[number];
 
 export const noFilter: GardenFilter = {
@@ -36,6 +36,7 @@ type Filterable = Pick<
   | 'family'
   | 'location'
   | 'nextCare'
+  | 'problemSince'
   | 'isPublic'
   | 'ownTags'
   | FilterFieldName
@@ -92,6 +93,7 @@ export function filterGarden<P extends Filterable>(
   return plants.filter(
     (plant) =>
       (filter.only !== 'due' || isDue(plant)) &&
+      (filter.only !== 'problem' || plant.problemSince !== null) &&
       (filter.only !== 'shared' || plant.isPublic) &&
       (filter.family === '' || plant.family === filter.family) &&
       (place === '' || placeKey(plant.location ?? '') === place) &&

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as common from '#words/common.ts';
 import * as words from '#words/journal.ts';
+import * as problemWords from '#words/problems.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { limits } from '../../../contract/limits.ts';
 import { ApiError, isSessionEnd } from '../../api/errors.ts';
@@ -19,17 +20,15 @@ import { useUnloadGuard } from '../device/drafts/use-unsaved.tsx';
 import { useChosenGarden, useGardenTime } from '../gardens/use-garden.ts';
 import { useJournalWrites } from './journal.api.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { type EntryTexts, entryOf, isSameEntry, ProblemFields, textsOf } from './ProblemFields.tsx';
 import { useDraftPhotos } from './use-draft-photos.ts';
-
-interface Texts {
-  date: string;
-  note: string;
-}
 
 interface EntryFormProps {
   plantId: number;
   /** The entry to change; null to write a new one. */
   entry: JournalEntry | null;
+  /** Whether a new one is to be about a problem. */
+  asProblem?: boolean;
   onDone: () => void;
 }
 
@@ -37,7 +36,7 @@ const sentence = (error: unknown): string =>
   error instanceof ApiError && error.code !== '' ? error.serverMessage : words.photoNotSaved;
 
 /** Writes or changes a journal entry. The entry is saved first, then its photos one by one; what fails can be tried again. */
-export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
+export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFormProps) {
   const { zone } = useGardenTime();
   const today = useToday(zone);
   const { id: garden } = useChosenGarden();
@@ -47,16 +46,17 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   /** Set once the entry is saved on the server; a retry then changes it instead of creating another. */
   const saved = useRef(entry);
   const isChosen = drafts.photos.length > 0 || drafts.reading;
-  const nameOf = (written: JournalEntry | null) => draftNames.entry(plantId, written?.id ?? 'new');
+  const nameOf = (written: JournalEntry | null) =>
+    draftNames.entry(plantId, written?.id ?? (asProblem ? 'problem' : 'new'));
   const { register, setFocus, watch, formState, userId, unsaved, ...form } = useDraftForm({
     name: nameOf(entry),
-    before: { date: entry?.date ?? today, note: entry?.note ?? '' },
+    before: textsOf(entry, { date: today, isProblem: asProblem }),
     isInline: true,
     hasMore: () => isChosen,
     // Once the entry is on the server, a draft would write it a second time.
     isDraft: () => saved.current === entry,
   });
-  const note = watch('note');
+  const [note, isProblem] = watch(['note', 'isProblem']);
   /** The day is the gardener's: typed here, or in the entry or draft that the form began with. */
   const isOwnDay = useRef(entry !== null);
   const photoDay = drafts.photos[0]?.takenOn;
@@ -86,15 +86,15 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
     leaveForSignIn();
   };
 
-  const saveText = async ({ date, note }: Texts): Promise<JournalEntry> => {
+  const saveText = async (texts: EntryTexts): Promise<JournalEntry> => {
     const before = saved.current;
-    if (before?.date === date && before.note === note) return before;
-    if (before) return writes.edit(before.id, { date, note });
-    return writes.add({ date, note });
+    const written = entryOf(texts);
+    if (!before) return writes.add(written);
+    return isSameEntry(before, written) ? before : writes.edit(before.id, written);
   };
 
   /** Resolves when all of it is saved. */
-  const save = async (texts: Texts) => {
+  const save = async (texts: EntryTexts) => {
     const { photos } = drafts;
     // A saved photo is no longer part of the draft, and the next one's day is not the entry's.
     isOwnDay.current = true;
@@ -142,14 +142,18 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
   const busy = saving !== null;
   return (
     <form
-      aria-label={entry ? words.editEntry : words.newEntry}
+      aria-label={entry ? words.editEntry : asProblem ? problemWords.newProblem : words.newEntry}
       noValidate
       onSubmit={form.onSubmit(save, onDone)}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-sheet border border-line bg-paper p-4"
     >
       {form.note()}
       {unsaved.question}
-      <Field label={words.date} error={formState.errors.date?.message} className="max-w-52">
+      <Field
+        label={isProblem ? problemWords.firstSeen : words.date}
+        error={formState.errors.date?.message}
+        className="max-w-52"
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -166,7 +170,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
           />
         )}
       </Field>
-      <Field label={words.note}>
+      <Field label={isProblem ? problemWords.seen : words.note} error={formState.errors.note?.message}>
         {(control) => (
           <TextArea
             {...control}
@@ -178,6 +182,7 @@ export function EntryForm({ plantId, entry, onDone }: EntryFormProps) {
           />
         )}
       </Field>
+      <ProblemFields form={{ register, watch, formState }} today={today} readOnly={busy} />
       <PhotoPicker
         photos={drafts.photos}
         reading={drafts.reading}

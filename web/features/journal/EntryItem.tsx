@@ -1,9 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Bandage, Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/journal.ts';
+import * as problems from '#words/problems.ts';
 import type { JournalEntry, JournalPhoto } from '../../../contract/journal.ts';
 import { photoAt } from '../../api/base.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Photo } from '../../ui/Photo.tsx';
 
 interface EntryItemProps {
@@ -11,13 +13,17 @@ interface EntryItemProps {
   /** `by Ben`; null in a garden of one person. */
   by: string | null;
   /** Left out for those who may only read. */
-  actions?: { onEdit: () => void; onRemove: () => void } | undefined;
+  actions?: { onEdit: () => void; onRemove: () => void; onSolve: () => void } | undefined;
   onOpenPhoto: (photo: JournalPhoto) => void;
 }
 
-/** An entry of the journal: its day, its note, its photos. */
+const text = 'max-w-[72ch] whitespace-pre-line text-pretty [overflow-wrap:anywhere]';
+
+/** An entry of the journal: its day, its note and what it says of a problem, its photos. */
 export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
   const day = formatDay(entry.date, 'long');
+  const isOpen = entry.solvedOn === null;
+  const Solve = isOpen ? Check : RotateCcw;
   return (
     <article aria-label={day}>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
@@ -27,6 +33,17 @@ export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
         </h4>
         {actions && (
           <div className="flex flex-wrap">
+            {entry.isProblem && (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<Solve aria-hidden className="icon-sm" />}
+                aria-label={isOpen ? problems.solveOf(day) : problems.reopenOf(day)}
+                onClick={actions.onSolve}
+              >
+                {isOpen ? problems.solve : problems.reopen}
+              </Button>
+            )}
             <Button
               size="sm"
               variant="ghost"
@@ -49,11 +66,20 @@ export function EntryItem({ entry, by, actions, onOpenPhoto }: EntryItemProps) {
           </div>
         )}
       </div>
+      {entry.isProblem && (
+        <p
+          className={classes('mb-1 flex items-center gap-1.5 text-sm font-medium', isOpen ? 'text-clay' : 'text-ink-2')}
+        >
+          <Bandage aria-hidden className="icon-sm shrink-0" />
+          {entry.solvedOn === null ? problems.open : problems.solvedOnDay(entry.solvedOn)}
+        </p>
+      )}
       {entry.note.trim() !== '' && (
-        <p dir="auto" className="max-w-[72ch] whitespace-pre-line text-pretty [overflow-wrap:anywhere]">
+        <p dir="auto" className={text}>
           {entry.note}
         </p>
       )}
+      {entry.treatment && <p className={classes(text, 'mt-1.5')}>{problems.done(entry.treatment)}</p>}
       {entry.photos.length > 0 && (
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2.5">
           {entry.photos.map((photo, index) => (

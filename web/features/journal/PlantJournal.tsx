@@ -1,8 +1,9 @@
-import { PenLine } from 'lucide-react';
+import { Bandage, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import * as common from '#words/common.ts';
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/journal.ts';
+import { noteProblem } from '#words/problems.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { itemsOf } from '../../api/paginated.ts';
@@ -22,8 +23,14 @@ import { EntryForm } from './EntryForm.tsx';
 import { EntryItem } from './EntryItem.tsx';
 import { Growth } from './Growth.tsx';
 import { useJournal, usePlantPhotos, useRemoveEntry } from './journal.api.ts';
+import { useSolve } from './solve.api.ts';
 
 const Viewer = lazyPart(async () => (await import('./PlantPhotoViewer.tsx')).PlantPhotoViewer, { dialog: whileShown });
+
+/** New entries that can be written, each with a draft of its own. */
+const fresh = ['new', 'problem'] as const;
+/** The entry that is being changed, or what is being written. */
+type Writing = number | (typeof fresh)[number] | null;
 
 /** The journal of an own plant: what was noted about it, day by day, and how it has grown. */
 export function PlantJournal({ plant }: { plant: Plant }) {
@@ -31,14 +38,13 @@ export function PlantJournal({ plant }: { plant: Plant }) {
   const { canEdit } = useChosenGarden();
   const photos = usePlantPhotos(plant.id).data ?? [];
   const hasDraft = useHasDraft();
-  /** The entry that is being changed, `new` for one that is being written. */
-  const [writing, setWriting] = useState<number | 'new' | null>(() =>
-    hasDraft(draftNames.entry(plant.id, 'new')) ? 'new' : null,
+  const [writing, setWriting] = useState<Writing>(
+    () => fresh.find((kind) => hasDraft(draftNames.entry(plant.id, kind))) ?? null,
   );
   const [shownId, setShownId] = useState<number | null>(null);
   const done = () => setWriting(null);
   /** Asks first where an entry is being changed and photos were chosen for it. */
-  const writeNew = () => leaveForm(() => setWriting('new'));
+  const write = (kind: Writing) => leaveForm(() => setWriting(kind));
 
   if (journal.isError && !journal.data)
     return <NotLoaded of={journal} failed={{ headingLevel: 3, title: words.journalNotLoaded }} />;
@@ -54,33 +60,30 @@ export function PlantJournal({ plant }: { plant: Plant }) {
     );
   }
   const entries = itemsOf(journal.data, ({ id }) => id);
+  const isNew = writing === 'new' || writing === 'problem';
+  const buttons = canEdit && (
+    <div className="flex flex-wrap gap-3">
+      <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={() => write('new')}>
+        {words.newEntry}
+      </Button>
+      <Button icon={<Bandage aria-hidden className="icon-sm" />} onClick={() => write('problem')}>
+        {noteProblem}
+      </Button>
+    </div>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {canEdit && writing === 'new' ? (
-        <EntryForm plantId={plant.id} entry={null} onDone={done} />
+      {canEdit && isNew ? (
+        <EntryForm key={writing} plantId={plant.id} entry={null} asProblem={writing === 'problem'} onDone={done} />
       ) : (
-        canEdit &&
-        entries.length > 0 && (
-          <div>
-            <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={writeNew}>
-              {words.newEntry}
-            </Button>
-          </div>
-        )
+        entries.length > 0 && buttons
       )}
-      {entries.length === 0 && writing !== 'new' && (
+      {entries.length === 0 && !isNew && (
         <EmptyState
           illustration="growing"
           headingLevel={3}
           title={words.noEntries}
-          {...(canEdit && {
-            text: words.noEntriesText,
-            action: (
-              <Button icon={<PenLine aria-hidden className="icon-sm" />} onClick={writeNew}>
-                {words.newEntry}
-              </Button>
-            ),
-          })}
+          {...(canEdit && { text: words.noEntriesText, action: buttons })}
         />
       )}
       {new Set(photos.map(({ date }) => date)).size > 1 && (
@@ -96,7 +99,7 @@ export function PlantJournal({ plant }: { plant: Plant }) {
 interface EntriesProps {
   plantId: number;
   entries: readonly JournalEntry[];
-  writing: number | 'new' | null;
+  writing: Writing;
   onWrite: (entryId: number | null) => void;
   onOpenPhoto: (photoId: number) => void;
 }
@@ -107,6 +110,7 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
   const [open, setOpen] = useState(false);
   // Kept while the dialog that names it closes.
   const [asking, setAsking] = useState<JournalEntry | null>(null);
+  const solve = useSolve();
   const removeEntry = useRemoveEntry(plantId, () => setOpen(false));
   const singleFlight = useSingleFlight();
   const busy = removeEntry.isPending;
@@ -132,6 +136,7 @@ function Entries({ plantId, entries, writing, onWrite, onOpenPhoto }: EntriesPro
                               setAsking(entry);
                               setOpen(true);
                             },
+                            onSolve: () => singleFlight(() => solve.mutateAsync({ ...entry, entryId: entry.id })),
                           }
                         : undefined
                     }

@@ -14,11 +14,15 @@ export const cardChange = (card: PlantCard, change: Partial<Plant>): Partial<Pla
   ...excerptIn(change),
 });
 
-/** A plant in a list of cards. Only the server knows what is due next. */
-export const cardOf = (plant: Plant): PlantCard => ({ nextCare: null, excerpt: null, ...plant, ...excerptIn(plant) });
+/** A plant in a list of cards. Only the server knows what is due next, and what is wrong. */
+export const cardOf = (plant: Plant): PlantCard => ({
+  ...{ nextCare: null, problemSince: null, excerpt: null },
+  ...plant,
+  ...excerptIn(plant),
+});
 
 /** The fields of a card as fields of the plant. */
-export const factsOf = ({ excerpt: _, nextCare: __, ...facts }: PlantCard) => facts;
+export const factsOf = ({ excerpt: _, nextCare: __, problemSince: ___, ...facts }: PlantCard) => facts;
 
 /** Whether an item of a list is a whole plant, not only its card. */
 export const isWhole = (plant: Plant | PlantCard): plant is Plant => 'careNotes' in plant;

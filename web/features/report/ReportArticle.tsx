@@ -15,6 +15,7 @@ import { FamilySection } from './FamilySection.tsx';
 import { Harvests } from './Harvests.tsx';
 import { PlantRows } from './PlantRows.tsx';
 import { ReportPhotos } from './ReportPhotos.tsx';
+import { ReportProblems } from './ReportProblems.tsx';
 import { ReportSection, reportRows } from './ReportSection.tsx';
 import { counted, figure, labelOf, markedMonth, spanOf } from './report.rules.ts';
 
@@ -92,7 +93,7 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
   const id = useId();
   const article = useRef<HTMLElement>(null);
   const other = useOtherGarden();
-  const { totals, photos, added, care, harvests, families, bloom, badges } = report;
+  const { totals, photos, added, care, harvests, problems, families, bloom, badges } = report;
   return (
     <article
       ref={article}
@@ -119,6 +120,7 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
       {added.length > 0 && <PlantRows plants={added} total={totals.added} />}
       {totals.cared > 0 && care.weeks.length > 0 && <CareSection report={report} />}
       {harvests.length > 0 && <Harvests report={report} />}
+      {problems.length > 0 && <ReportProblems problems={problems} />}
       {families.length > 0 && <FamilySection report={report} />}
       {bloom.length > 0 && <BloomCalendar report={report} marked={markedMonth(report, today)} />}
       {badges.length > 0 && <ReportBadges report={report} />}

@@ -29,7 +29,7 @@ export const layout = 'View';
 export const layoutNames = { cards: 'Cards', list: 'List' };
 /** Which plants are shown. */
 export const show = 'Show';
-export const choiceNames = { all: 'All', due: 'Needs care', shared: 'Shared' };
+export const choiceNames = { all: 'All', due: 'Needs care', problem: 'With a problem', shared: 'Shared' };
 /** Headings of the list; each sorts by its column. */
 export const columnNames = {
   name: 'Plant',

@@ -5,6 +5,9 @@ export const album = {
     `Saved on ${day}. The photos are in the folder “photos”; plants.csv and care.csv open in a spreadsheet.`,
   none: 'No plants yet.',
   journal: 'Journal',
+  problem: (solvedOn: string | null): string =>
+    solvedOn ? `Problem, solved on ${solvedOn}` : 'Problem, not solved yet',
+  treatment: 'What was done:',
   archived: (day: string, reason: string): string => `In the archive since ${day}: ${reason}`,
 };
 

@@ -48,6 +48,10 @@ export const refusals = {
     push_address_malformed: 'Must be an https address of a push service',
     push_address_private: 'Must not lead to a private address',
     only_harvests: 'Only a harvest has an amount',
+    only_problems: 'Only a problem is treated and solved',
+    problem_without_words: 'Say what you see',
+    solved_before_seen: "A problem can't be solved before it was seen",
+    solved_in_future: "The date can't be in the future",
     care_in_future: "The date can't be in the future",
     archived_in_future: "The date can't be in the future",
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>

@@ -3,6 +3,7 @@ import type { CareDue, CareTask, CareToday } from '../../../../contract/care-tod
 import { limits } from '../../../../contract/limits.ts';
 import { breathe } from '../../../core/breathe.ts';
 import { inPages, type Slice } from '../../../db/slice.ts';
+import { openProblems } from '../../journal/problems.queries.ts';
 import { findPlant } from '../../plants/plants.queries.ts';
 import type { ReadContext } from '../care-context.service.ts';
 import { firstOpenEvent } from './due-events.queries.ts';
@@ -63,7 +64,7 @@ export async function careDue(context: ReadContext): Promise<CareDue> {
 
 /**
  * What is due, and what will be in the seven days after today, of which only the first `limits.upcomingTasks` are listed;
- * where that is nothing, what comes next.
+ * where that is nothing, what comes next. And what is wrong with plants.
  */
 export async function careToday(context: ReadContext): Promise<CareToday> {
   const { db, garden, time } = context;
@@ -79,5 +80,6 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
     upcoming: rows.map((row) => taskFor(context, row)),
     upcomingCount,
     next: later && taskFor(context, later),
+    problems: await openProblems(db, garden),
   };
 }

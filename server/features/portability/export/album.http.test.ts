@@ -22,7 +22,8 @@ it('an export opens without the app: every plant of a garden, its journal and it
   expect(page).not.toContain(hostile);
   expect(page).toContain('&#60;img src=x');
   const [entry] = JSON.parse(String(files.get('journal.json')));
-  expect(page).toContain(`<time>${entry.date}</time>`);
+  expect(page).toContain(`<time>${entry.date}</time> · Problem, solved on ${entry.solvedOn}</p>`);
+  expect(page).toContain('What was done: <bdi>Soap &#60;b&#62;water&#60;/b&#62;</bdi>');
   const linked = [...page.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, file = '']) => file);
   expect(linked.length).toBeGreaterThan(1);
   expect(linked.filter((file) => !files.has(file))).toEqual([]);

@@ -36,9 +36,13 @@ async function* journalOf(reader: ExportReader, name: string, ids: readonly numb
   yield `<h3>${words.journal}</h3>`;
   for await (const entries of reader.entries(ids, (entry) => entry)) {
     await breathe();
-    for (const { date, note, photos } of entries.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)) {
+    for (const { date, note, photos, isProblem, treatment, solvedOn } of entries.toSorted(
+      (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
+    )) {
       const files = photos.flatMap(({ id }) => reader.photoNames.get(id) ?? []);
-      yield `<section><p class="quiet"><time>${date}</time></p><p dir="auto">${escapeHtml(note)}</p>`;
+      const problem = isProblem ? ` · ${words.problem(solvedOn)}` : '';
+      yield `<section><p class="quiet"><time>${date}</time>${problem}</p><p dir="auto">${escapeHtml(note)}</p>`;
+      if (treatment) yield `<p>${words.treatment} ${inline(treatment)}</p>`;
       yield `<p class="photos">${files.map((file) => picture(file, `${name}, ${date}`)).join('')}</p></section>`;
     }
   }

@@ -216,16 +216,16 @@ export class ExportReader {
   entries<Item>(list: 'journal' | readonly number[], toItem: (row: JournalRow) => Item) {
     const isTheirs = ({ gardenId, userId }: JournalRow) => !this.#owned.has(gardenId) && userId !== this.#user.id;
     // An entry of another that holds photos of the user's: the words are not theirs.
-    return this.#pages(list, readEntries, (row) => toItem(isTheirs(row) ? { ...row, note: '' } : row));
+    const noWords = { note: '', isProblem: false, treatment: null, solvedOn: null };
+    return this.#pages(list, readEntries, (row) => toItem(isTheirs(row) ? { ...row, ...noWords } : row));
   }
 
   journalList(): AsyncIterable<Exported<'journal'>[]> {
-    return this.entries('journal', ({ id, importKey, plantId, date, note, ...entry }) => ({
+    return this.entries('journal', ({ id, importKey, plantId, gardenId: _, userId: __, photos, ...entry }) => ({
       key: this.#key('journal', { id, importKey, at: entry.createdAt }),
       plant: this.#owner('plants', plantId),
-      ...{ date, note },
-      photos: entry.photos.flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
-      ...{ createdAt: entry.createdAt, updatedAt: entry.updatedAt },
+      ...entry,
+      photos: photos.flatMap((photo) => this.#keys.photos.get(photo.id) ?? []),
     }));
   }
 

@@ -154,6 +154,7 @@ export async function readEntries(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('journalEntries')
     .select(['id', 'importKey', 'gardenId', 'userId', 'plantId', 'date', 'note', 'createdAt', 'updatedAt'])
+    .select(['isProblem', 'treatment', 'solvedOn'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();

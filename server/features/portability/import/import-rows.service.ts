@@ -245,7 +245,8 @@ export class RowImport {
       toRows: (items) =>
         items.flatMap(({ plant, photos: _, ...entry }) => {
           const plantId = this.#plantId(plant);
-          return plantId ? [{ ...entry, plantId }] : [];
+          const noProblem = !entry.isProblem && { treatment: null, solvedOn: null };
+          return plantId ? [{ ...entry, ...noProblem, plantId }] : [];
         }),
       onRow: ({ photos }, { id: entryId, gardenId }) => {
         for (const [index, key] of photos.entries()) {

@@ -4,7 +4,7 @@ export const draftNames = {
   identify: 'identify',
   comment: (plantId: number) => `comment-${plantId}`,
   plant: (plantId: number) => `plant-${plantId}`,
-  entry: (plantId: number, entryId: number | 'new') => `entry-${plantId}-${entryId}`,
+  entry: (plantId: number, entryId: number | 'new' | 'problem') => `entry-${plantId}-${entryId}`,
   event: (eventId: number) => `event-${eventId}`,
   /** @param plantId null in the calendar of the whole garden */
   newEvent: (plantId: number | null) => `event-new-${plantId ?? 'garden'}`,

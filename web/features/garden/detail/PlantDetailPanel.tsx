@@ -109,7 +109,7 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
   // Whoever was sent to sign in while writing goes on with it.
   const [begun] = useState((): PlantTab | undefined => {
     if (!isMember) return undefined;
-    if (hasDraft(draftNames.entry(plant.id, 'new'))) return 'journal';
+    if ((['new', 'problem'] as const).some((kind) => hasDraft(draftNames.entry(plant.id, kind)))) return 'journal';
     const { newEvent, newPlan, careLog } = draftNames;
     return [newEvent, newPlan, careLog].some((name) => hasDraft(name(plant.id))) ? 'calendar' : undefined;
   });

@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import * as words from '#words/problems.ts';
+import { excerptOf } from '../../../contract/excerpt.ts';
+import type { Report } from '../../../contract/report.ts';
+import { ReportSection } from './ReportSection.tsx';
+
+/** What was wrong with plants in the period: what was seen, since when, and when it was solved. */
+export function ReportProblems({ problems }: Pick<Report, 'problems'>) {
+  // A plant may have two of a day: the index in the list, which never changes, is the key.
+  const rows = problems.map((problem, place) => ({ ...problem, place }));
+  return (
+    <ReportSection title={words.problems}>
+      <ul className="mt-3 max-w-3xl">
+        {rows.map(({ place, plantId, commonName, since, seen, solvedOn }) => (
+          <li key={place} className="report-row border-t border-line py-2.5 [overflow-wrap:anywhere] first:border-t-0">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <Link
+                href={`/garden?plantId=${plantId}`}
+                className="min-h-6 font-medium underline-offset-3 hover:underline"
+              >
+                <span dir="auto">{commonName}</span>
+              </Link>
+              <span className="figures text-sm text-ink-2">{words.fromTo(since, solvedOn)}</span>
+            </p>
+            <p dir="auto" className="text-sm whitespace-pre-line">
+              {excerptOf(seen)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ReportSection>
+  );
+}
