@@ -19,6 +19,7 @@ import { identifyApi } from './identify.ts';
 import { journalApi } from './journal.ts';
 import { likesApi } from './likes.ts';
 import { notificationsApi } from './notifications.ts';
+import { ownFieldsApi } from './own-fields.ts';
 import { photosApi } from './photos.ts';
 import { placesApi } from './places.ts';
 import { plantCopiesApi } from './plant-copies.ts';
@@ -61,6 +62,7 @@ export const api = {
   places: placesApi,
   plantImport: plantImportApi,
   tags: tagsApi,
+  ownFields: ownFieldsApi,
   plants: plantsApi,
   plantCopies: plantCopiesApi,
   portability: portabilityApi,

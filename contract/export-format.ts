@@ -3,8 +3,10 @@ import { CalendarDay as Day } from './calendar.ts';
 import { EveryMonths, Harvest, SkippedWeekdays } from './care.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
 import { Badge, Identification, Remark } from './export-records.ts';
+import { fieldValue } from './field-kinds.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
+import { FieldKind } from './own-fields.ts';
 import { PlaceFacts } from './places.ts';
 import {
   forEachField,
@@ -95,6 +97,11 @@ export const ownGardenKey = 'own-garden';
 
 const Tag = text(limits.tagName).check(z.minLength(1));
 
+const OwnField = { name: Tag, kind: FieldKind };
+const OwnValue = z
+  .strictObject({ ...OwnField, value: text(limits.shortText) })
+  .check(z.refine(({ kind, value }) => fieldValue(kind, value) === value, { error: 'Must be a value of its kind' }));
+
 const Garden = z.strictObject({
   key: Key,
   /** Null for one that was never named. */
@@ -109,6 +116,7 @@ const Garden = z.strictObject({
   hardinessZone: z.optional(z.nullable(Name)),
   /** Those that its gardeners made. */
   tags: z.optional(z.array(z.strictObject({ name: Tag, color: TagColor })).check(z.maxLength(limits.listMax))),
+  fields: z.optional(z.array(z.strictObject(OwnField)).check(z.maxLength(limits.listMax))),
   /** Those of which something is known. */
   places: z.optional(
     z
@@ -146,6 +154,8 @@ const Plant = z.strictObject({
   tags: z.array(Name).check(z.maxLength(100)),
   /** Those that the gardener chose. */
   ownTags: z._default(z.array(Tag).check(z.maxLength(limits.plantTags)), []),
+  /** What fields hold that the gardener made: a day as `2026-05-04`, a number as `12.5`, `yes` or `no`. */
+  ownValues: z._default(z.array(OwnValue).check(z.maxLength(limits.listMax)), []),
   identifiedAt: Instant,
   addedAt: z.nullable(Instant),
   isNative: z.boolean(),

@@ -31,6 +31,7 @@ export const gardenActions = [
   'identification_deleted',
   'place_changed',
   'tag_changed',
+  'field_changed',
   'deletion_undone',
   'plants_imported',
   'events_imported',

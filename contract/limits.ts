@@ -67,6 +67,8 @@ export const limits = {
   gardenTags: 100,
   plantTags: 20,
   tagName: 40,
+  /** Fields of gardeners' own; an import may add more. */
+  gardenFields: 10,
   /** Invitations to a garden that can be accepted at a time. */
   gardenInvitations: 30,
   /** Invitations that a person sends by e-mail in a day. */

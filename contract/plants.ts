@@ -26,7 +26,7 @@ export type PlantOrigin = z.infer<typeof PlantOrigin>;
 const isShown = () => true as const;
 
 /**
- * A plant as members of its garden see it; to anybody else `gardenId`, `ownTags`, `lastWatered`, `lastFertilized` and its
+ * A plant as members of its garden see it; to anybody else `gardenId`, `ownTags`, `ownValues`, `lastWatered`, `lastFertilized` and its
  * private fields are null. Of the fields that a gardener writes, `latinName` is the accepted name, e.g. `Echinacea purpurea`, or empty for a
  * plant under a name of one's own; `careNotes` are items separated by `. `; `bloomDate` is free text, e.g. `late May`.
  */
@@ -46,6 +46,8 @@ export const Plant = z.object({
   tags: z.array(z.string()),
   /** Those that its gardeners chose, in no order. */
   ownTags: z.nullable(z.array(z.string())),
+  /** What fields of its garden hold, by their ids; a number is written as `12.5`, a day as `2026-05-04`. */
+  ownValues: z.nullable(z.record(z.string(), z.string())),
   /** When it was identified; where `origin` is another than `photo`, when it was added. */
   identifiedAt: Instant,
   /** When it was put into the garden; null for an identification that was not added. */
@@ -99,7 +101,7 @@ export const PlantCard = z.object({
 export type PlantCard = z.infer<typeof PlantCard>;
 
 /** The texts of a plant, which its card leaves out. */
-export const PlantTexts = z.pick(Plant, { id: true, ...forEachField(fieldsInTexts, isShown) });
+export const PlantTexts = z.pick(Plant, { id: true, ownValues: true, ...forEachField(fieldsInTexts, isShown) });
 export type PlantTexts = z.infer<typeof PlantTexts>;
 
 const Name = visibleName(limits.name);
@@ -135,6 +137,10 @@ export const plantTextsToWrite = {
   location: z.optional(z.nullable(z.string().check(z.maxLength(plantFields.location.max), visible()))),
   /** The names of its tags; those that the garden does not have yet are made. */
   ownTags: z.optional(z.array(TagName).check(z.maxLength(limits.plantTags))),
+  /** By the ids of fields of its garden; those that are left out stay, and null or a blank text makes one unknown. */
+  ownValues: z.optional(
+    z.record(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.nullable(z.string().check(z.maxLength(limits.shortText)))),
+  ),
 };
 
 /** What may be changed of a plant. */

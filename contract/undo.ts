@@ -3,12 +3,13 @@ import { endpoint, Id, IdParams } from './endpoint.ts';
 
 /**
  * What can be undone: deletions, moves of plants to another place, what was done to several plants at once (`plants`),
- * changes of a garden's tags, copies of a plant and imports of tables, whose plants then move to the trash, and imports of
- * calendars (`events`), whose events are deleted, but for those that were changed since. A plant that was deleted by itself is in the trash instead.
+ * changes of a garden's tags, deletions of its fields, copies of a plant and imports of tables, whose plants then move to the
+ * trash, and imports of calendars (`events`), whose events are deleted, but for those that were changed since. A plant that was
+ * deleted by itself is in the trash instead.
  */
 export const DeletedKind = z.enum([
   ...(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'identification', 'place', 'plants', 'import'] as const),
-  ...(['copies', 'tag', 'events'] as const),
+  ...(['copies', 'tag', 'events', 'field'] as const),
 ]);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 

@@ -40,6 +40,8 @@ import { journalRoutes } from './features/journal/journal.routes.ts';
 import { restoreToJournal } from './features/journal/removal.service.ts';
 import { likesRoutes } from './features/likes/likes.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { ownFieldsRoutes } from './features/own-fields/own-fields.routes.ts';
+import { restoreField } from './features/own-fields/own-fields.service.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { restorePlaces } from './features/places/places.service.ts';
@@ -189,9 +191,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     copies: undoCopies,
     tag: restoreTag,
     events: undoCalendarImport,
+    field: restoreField,
   });
   placesRoutes(app, deps);
   tagsRoutes(app, deps);
+  ownFieldsRoutes(app, deps);
   journalRoutes(app, deps);
   speciesRoutes(app, deps);
   searchRoutes(app, deps);

@@ -109,6 +109,14 @@ const commonShots = async (page: Page): Promise<Shot[]> => {
         await pressed(/^Manage tags$/)(at);
       },
     },
+    {
+      name: 'garden-fields',
+      path: '/garden',
+      async act(at) {
+        await pressed(/^Sort and group$/)(at);
+        await pressed(/^Manage fields$/)(at);
+      },
+    },
     { name: 'identify', path: '/', act: openCamera },
     { name: 'palette', path: '/', act: (at) => at.keyboard.press('Control+k') },
     { name: 'not-found', path: '/nowhere' },

@@ -81,3 +81,33 @@ export function replacedText(db: Db, column: string, from: string, to: string | 
     from jsonb_array_elements_text(${sql.ref(column)}) as one (text)
   ) as others where value is not null)`;
 }
+
+/** Where a JSON object has a name, as SQLite finds it. @param name without quotation marks */
+const pathOf = (name: string): string => `$."${name}"`;
+
+/** The condition that a column of JSON objects has a name. @param column with its table */
+export const hasName = (db: Db, column: string, name: string): RawBuilder<SqlBool> =>
+  engineOf(db) === 'sqlite'
+    ? sql<SqlBool>`json_type(${sql.ref(column)}, ${pathOf(name)}) is not null`
+    : sql<SqlBool>`jsonb_exists(${sql.ref(column)}, ${name})`;
+
+/** A column of JSON objects without a name. */
+export const withoutName = (db: Db, column: string, name: string): RawBuilder<Record<string, string>> =>
+  engineOf(db) === 'sqlite'
+    ? sql`json_remove(${sql.ref(column)}, ${pathOf(name)})`
+    : sql`${sql.ref(column)} - ${name}::text`;
+
+/** A column of JSON objects with a text under a name. */
+export const withName = (
+  db: Db,
+  column: string,
+  name: string,
+  text: Expression<unknown>,
+): RawBuilder<Record<string, string>> =>
+  engineOf(db) === 'sqlite'
+    ? sql`json_set(${sql.ref(column)}, ${pathOf(name)}, ${text})`
+    : sql`${sql.ref(column)} || jsonb_build_object(${name}::text, ${text})`;
+
+/** The names of JSON objects (rows `key` and `value`), to select from: those of a column or of a parameter. */
+export const eachName = (db: Db, object: Expression<unknown>): RawBuilder<{ key: string; value: string }> =>
+  engineOf(db) === 'sqlite' ? sql`json_each(${object})` : sql`jsonb_each_text(${object}::jsonb)`;

@@ -10,15 +10,17 @@ function innerOf(schema: $ZodType): $ZodTypes['_zod']['def'] {
   return def.type === 'nullable' ? innerOf(def.innerType) : def;
 }
 
+const isJson = ({ type }: $ZodTypes['_zod']['def']): boolean => ['array', 'object', 'record'].includes(type);
+
 /** The value of a field as SQLite writes it into an object: it has neither booleans nor JSON columns. */
 function inSqlite(def: $ZodTypes['_zod']['def'], value: Expression<unknown>): Expression<unknown> {
   if (def.type === 'boolean') return sql`json(case ${value} when 1 then 'true' when 0 then 'false' end)`;
-  return def.type === 'array' || def.type === 'object' ? sql`json(${value})` : value;
+  return isJson(def) ? sql`json(${value})` : value;
 }
 
 /** The value of a field as PostgreSQL writes it into an object: instants in the form of the contract, and no JSON as text. */
 function inPostgres(def: $ZodTypes['_zod']['def'], value: Expression<unknown>): Expression<unknown> {
-  if (def.type === 'array' || def.type === 'object') return sql`cast(${value} as json)`;
+  if (isJson(def)) return sql`cast(${value} as json)`;
   return def.type === 'string' && 'format' in def && def.format === 'datetime' ? instantText(value) : value;
 }
 

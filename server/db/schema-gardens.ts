@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FieldKind } from '../../contract/field-kinds.ts';
 import type { GardenAction, GardenRole } from '../../contract/gardens.ts';
 import type { PlaceFacts } from '../../contract/place-facts.ts';
 import type { Hemisphere } from '../../contract/settings.ts';
@@ -93,6 +94,16 @@ export interface GardenTags {
   color: TagColor;
 }
 
+/** Fields that gardeners made for plants of a garden: `ownValues` of a plant has what they hold. */
+export interface GardenFields {
+  id: Generated<number>;
+  gardenId: Fixed<number>;
+  name: string;
+  /** The name as it is compared: `placeKey`. */
+  nameKey: string;
+  kind: Fixed<FieldKind>;
+}
+
 export interface GardenTables {
   gardens: Gardens;
   gardenMembers: GardenMembers;
@@ -100,4 +111,5 @@ export interface GardenTables {
   gardenActivity: GardenActivities;
   places: Places;
   gardenTags: GardenTags;
+  gardenFields: GardenFields;
 }

@@ -38,6 +38,8 @@ export interface Plants extends Imported, PlantLife, PlantValues {
   tags: string[];
   /** Names of its garden's tags. */
   ownTags: Generated<string[]>;
+  /** What fields of its garden hold, by their ids. */
+  ownValues: Generated<Record<string, string>>;
   identifiedAt: Instant;
   /** Null while it is identified but not in the garden. */
   addedAt: Instant | null;

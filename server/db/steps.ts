@@ -117,6 +117,22 @@ async function plantProblems(db: Kysely<unknown>, engine: Engine): Promise<void>
     .execute(db);
 }
 
+/** Fields of gardeners' own, and what plants have in them. */
+async function ownFields(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { id, json } = columnTypes(engine);
+  await sql.raw(`alter table plants add column own_values ${json} not null default '{}'`).execute(db);
+  await sql
+    .raw(`create table garden_fields (
+      id ${id},
+      garden_id integer not null references gardens (id) on delete cascade,
+      name text not null,
+      name_key text not null,
+      kind text not null,
+      constraint garden_fields_once unique (garden_id, name_key, kind)
+    )`)
+    .execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -131,4 +147,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0011-place-facts': placeFacts,
   '0012-harvest-amounts': harvestAmounts,
   '0013-plant-problems': plantProblems,
+  '0014-own-fields': ownFields,
 };

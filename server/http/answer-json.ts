@@ -48,6 +48,10 @@ function pickOf(schema: $ZodType): Pick {
       const pick = pickOf(def.element);
       return pick && ((value) => (value as unknown[]).map(pick));
     }
+    case 'record': {
+      const pick = pickOf(def.valueType);
+      return pick && ((value) => z.parse(schema, value));
+    }
     case 'object':
       return pickOfObject(def.shape);
     default:

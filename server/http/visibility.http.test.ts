@@ -73,7 +73,14 @@ const of = (rule: Rule, names: string[], more: Partial<Row> = {}): [string, Row]
   names.map((name) => [name, { rule, ...more, ...(refusedAnyhow[name] && { status: refusedAnyhow[name] }) }]);
 const list = true;
 const rows: Record<string, Row> = Object.fromEntries([
-  ...of('self', ['account.endSession', 'account.withdrawInvite', 'tags.edit', 'tags.remove']),
+  ...of('self', [
+    'account.endSession',
+    'account.withdrawInvite',
+    'tags.edit',
+    'tags.remove',
+    'ownFields.edit',
+    'ownFields.remove',
+  ]),
   ...of('own', ['identifications.list', 'notifications.list', 'report.read'], { list }),
   ...of('tended', ['plants.list', 'plants.recent', 'calendar.list', 'calendar.occurrences', 'care.today'], { list }),
   ...of('tended', ['care.doneMany', 'care.undoMany', 'carePlans.list'], { list }),
@@ -139,7 +146,16 @@ const aboutNoPlant = new Set([
     'notifications.count',
   ],
   ...['identifiers.list', 'identifiers.consent'],
-  ...['notifications.readAll', 'places.list', 'places.rename', 'tags.list', 'trash.empty', 'species.search'],
+  ...[
+    'notifications.readAll',
+    'places.list',
+    'places.rename',
+    'tags.list',
+    'ownFields.list',
+    'ownFields.add',
+    'trash.empty',
+    'species.search',
+  ],
   ...['species.results', 'species.facets', 'species.featured', 'species.suggestions', 'species.get', 'tips.list'],
 ]);
 

@@ -49,6 +49,7 @@ const pathKinds: [place: RegExp, kind: string][] = [
   [/\/feed\/$/, 'file'],
   [/\/sessions\/$/, 'session'],
   [/\/tags\/$/, 'tag'],
+  [/\/fields\/$/, 'field'],
   [/\/gardens\/$/, 'garden'],
   [/\/members\/$/, 'member'],
   [/\/invitations\/$/, 'invitation'],

@@ -106,6 +106,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     species: [1, 2, 3],
     session: sessions.map(({ id }) => id),
     tag: tags.map(({ id }) => id),
+    field: [await idOf(asked(owner, 'POST', '/api/fields', { name: 'Clay', kind: 'text' }))],
     ...(await gardens(test, owner, other)),
   };
   return { owner, other, ids: { ...ids, any: Object.values(ids).flat() } };

@@ -100,6 +100,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     'tips.list': async () => ({ query }),
     'places.list': async () => ({ query }),
     'tags.list': async () => ({ query }),
+    'ownFields.list': async () => ({ query }),
     'places.rename': async () => ({ query, payload: { from: 'Behind the shed', to: 'Behind the shed' } }),
     'removed.restore': async ({ plantId }) => {
       const { id } = await post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
@@ -164,9 +165,13 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('read', ['plants.families', 'plants.bySpecies', 'plants.warnings', 'photos.get'], { isUnnamed }),
     ...of('read', ['likes.get', 'likes.toggle'], { isUnnamed }),
     ...of('read', ['comments.list', 'comments.add', 'journal.list', 'journal.photos', 'tips.list'], { isUnnamed }),
-    ...of('read', ['places.list', 'tags.list', 'trash.photo', 'calendar.ofPlant', 'care.history', 'care.days'], {
-      isUnnamed,
-    }),
+    ...of(
+      'read',
+      ['places.list', 'tags.list', 'ownFields.list', 'trash.photo', 'calendar.ofPlant', 'care.history', 'care.days'],
+      {
+        isUnnamed,
+      },
+    ),
     ...of('read', ['care.suggestions', 'carePlans.list', 'carePlans.get', 'gardens.remind'], { isUnnamed }),
     ...of('read', ['gardens.members', 'gardens.activity', 'plantCopies.relatives'], { isUnnamed }),
     ...of('edit', ['plants.add', 'plants.edit', 'plants.remove', 'identify.identify', 'identify.choose'], {
@@ -177,7 +182,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('edit', ['journal.addPhoto', 'journal.removePhoto', 'journal.setCover', 'places.rename'], { isUnnamed }),
     ...of('edit', ['bulkActions.act'], { isUnnamed }),
     ...of('read', ['bulkActions.progress'], { isUnnamed }),
-    ...of('edit', ['tags.edit', 'tags.remove'], { isUnnamed }),
+    ...of('edit', ['tags.edit', 'tags.remove', 'ownFields.add', 'ownFields.edit', 'ownFields.remove'], { isUnnamed }),
     ...of('edit', ['removed.restore', 'trash.restore', 'calendar.add', 'calendar.edit'], { isUnnamed }),
     ...of('edit', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze'], {
       isUnnamed,

@@ -81,6 +81,15 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     return tags.find(({ name }) => name === mark) as GardenTag;
   };
 
+  /** A garden has few fields, and each name once. */
+  const noFields = () =>
+    test.deps.db
+      .deleteFrom('gardenFields')
+      .where('gardenId', '=', garden?.id ?? maker.garden.id)
+      .execute();
+  const fieldOf = () =>
+    noFields().then(() => post(`/api/fields?${new URLSearchParams(query)}`, { name: 'Glaze', kind: 'text' }));
+
   type Make = (scene: Scene) => Promise<unknown>;
   const listed =
     (make: Make = async () => {}, more: Record<string, string> = {}): SceneRequest =>
@@ -128,6 +137,9 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     'bulkActions.progress': async () => ({ url: `/api/plants/bulk/${await slicedAction(test, maker, garden)}` }),
     'tags.edit': at(tagOf, (id) => `/api/tags/${id}`, { color: 'red' }),
     'tags.remove': at(tagOf, (id) => `/api/tags/${id}`),
+    'ownFields.add': sentToGarden(() => noFields().then(() => ({ name: 'Sown', kind: 'date' }))),
+    'ownFields.edit': at(fieldOf, (id) => `/api/fields/${id}`, { name: 'Clay' }),
+    'ownFields.remove': at(fieldOf, (id) => `/api/fields/${id}`),
     'calendar.list': listed(eventOf),
     'calendar.add': sent(({ plantId }) => ({
       ...{ title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId },

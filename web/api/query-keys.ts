@@ -37,6 +37,8 @@ export const communityKey = ['/api/community'] as const;
 export const placesKey = ['/api/places'] as const;
 /** The tags that gardeners made. */
 export const tagsKey = ['/api/tags'] as const;
+/** The fields that gardeners made. */
+export const fieldsKey = ['/api/fields'] as const;
 /** The list of identifications, in pages. */
 export const identificationsKey = ['/api/identifications'] as const;
 export const archiveKey = ['/api/archive'] as const;
@@ -62,7 +64,7 @@ export const feedKey = ['/api/feed'] as const;
 const ofGarden: ReadonlySet<unknown> = new Set(
   [
     ...[gardenKey, gardenTextsKey, recentKey, familiesKey, bySpeciesKey, placesKey, identificationsKey, trashKey],
-    ...[tagsKey],
+    ...[tagsKey, fieldsKey],
     ...[calendarKey, todayKey, tipsKey, archiveKey, ['/api/report']],
   ].map(([url]) => url),
 );

@@ -36,6 +36,7 @@ export const plantOf = (id: number, changes: Partial<Plant> = {}): Plant => ({
     habit: null,
     tags: [],
     ownTags: [],
+    ownValues: {},
     photoUrl: null,
     photoHash: null,
     isNative: false,

@@ -15,7 +15,8 @@ type GardenTable =
   | 'careLogs'
   | 'journalEntries'
   | 'identifications'
-  | 'gardenTags';
+  | 'gardenTags'
+  | 'gardenFields';
 
 interface Membership {
   gardenId: number;

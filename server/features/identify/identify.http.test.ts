@@ -49,7 +49,13 @@ describe('an identified plant', () => {
       photoUrl: expect.stringMatching(/^\/api\/photos\/[\w-]{22}$/),
       photoHash: expect.stringMatching(/^[\w-]{20,34}$/),
       ...{ identifiedAt: expect.stringMatching(/Z$/), addedAt: null, isNative: false, isPublic: false },
-      ...{ ...forEachField(gardenersFields, () => null), lastWatered: null, lastFertilized: null, ownTags: [] },
+      ...{
+        ...forEachField(gardenersFields, () => null),
+        lastWatered: null,
+        lastFertilized: null,
+        ownTags: [],
+        ownValues: {},
+      },
       ...{ identificationId: expect.any(Number), verdict: 'identified', level: 'species', confidence: 0.93 },
       candidates: [
         {

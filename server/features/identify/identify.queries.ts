@@ -79,6 +79,7 @@ export async function trashUnusedRepeats(
     .where('plants.isPublic', '=', false)
     .where('plants.likesCount', '=', 0)
     .where(sql<boolean>`${sql.ref('plants.ownTags')} = '[]'`)
+    .where(sql<boolean>`${sql.ref('plants.ownValues')} = '{}'`)
     .where((eb) => eb.and(gardenersFields.map((name) => eb(`plants.${name}`, 'is', null))))
     .execute();
   for (const { id, candidates, ...plant } of repeats) {

@@ -41,7 +41,7 @@ export async function insertCopies(
   plant: GardenPlant,
   { names, placeId, propagation, now }: NewCopies,
 ): Promise<number[]> {
-  const { speciesId, tags, isNative } = plant;
+  const { speciesId, tags, isNative, ownValues } = plant;
   const ownTags = plant.ownTags ?? [];
   // A name like Monty is one plant's alone, and what was propagated was not bought.
   const others = {
@@ -51,7 +51,7 @@ export async function insertCopies(
   const rows = names.map((commonName) => {
     const texts = { ...pickFields(plantFieldNames, plant), ...others, commonName };
     return {
-      ...{ ...texts, ...keysOf(texts), speciesId, tags, ownTags, isNative, placeId },
+      ...{ ...texts, ...keysOf(texts), speciesId, tags, ownTags, ownValues, isNative, placeId },
       ...{ gardenId: garden.id, userId: garden.user.id, origin: 'copy' as const, identifiedAt: now, addedAt: now },
       ...{ parentId: propagation && plant.id, propagation },
     };

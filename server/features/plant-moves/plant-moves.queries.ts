@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { withoutIndex } from '../../db/expressions.ts';
 import { softDeleted, withDeleted } from '../../db/rows.ts';
 import { identificationsOfPlants } from '../identifications/identifications.queries.ts';
+import type { OwnValues } from '../own-fields/own-fields.queries.ts';
 
 /** The tables whose rows hang on a plant, and are a garden's. */
 const tablesOfPlant = [
@@ -42,17 +43,17 @@ const freeKey = (table: TableOfPlant | 'plants', { target }: Gardens) => {
     where other.garden_id = ${target.id} and other.import_key is not null ${isThere}) then null else import_key end`;
 };
 
-/** Moves the row of a living plant, which the caller holds. @param placed with a place and tags of the target */
+/** Moves the row of a living plant, which the caller holds. @param placed with a place, tags and fields of the target */
 export async function movePlantRow(
   tx: Db,
   gardens: Gardens,
   plantId: number,
-  { placeId, staysPublic, ownTags }: { placeId: number | null; staysPublic: boolean; ownTags: string[] },
+  { staysPublic, ...said }: { staysPublic: boolean; placeId: number | null; ownTags: string[]; ownValues: OwnValues },
 ): Promise<void> {
   await tx
     .updateTable('plants')
     .set({
-      ...{ placeId, ownTags, gardenId: gardens.target.id, importKey: freeKey('plants', gardens) },
+      ...{ ...said, gardenId: gardens.target.id, importKey: freeKey('plants', gardens) },
       ...(!staysPublic && { isPublic: false, wasPublic: false }),
     })
     .where('id', '=', plantId)

@@ -8,6 +8,7 @@ import { accessByRow, gardenEditor, toOwner } from '../gardens/access.queries.ts
 import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { payerOf } from '../gardens/quota.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
+import { movedValues } from '../own-fields/own-fields.service.ts';
 import { claimRoom } from '../photos/photos.service.ts';
 import { readPlant } from '../plants/plants.service.ts';
 import { listTags, nameTags } from '../tags/tags.queries.ts';
@@ -43,7 +44,7 @@ async function lockedGardens(tx: Db, user: SignedInUser, plantId: number, target
  * public only where the user owns that garden, too.
  *
  * @throws Refusal `not_found` where there is no such living plant or garden for the user; `forbidden` where they do not own
- *   the plant's garden, or may not change the other; `storage_full` where the first owner of that has no room for its photos
+ *   the plant's garden, or may not change the other; `storage_full` where the first owner of that has no room for its photos, `conflict` where it has none for its fields
  */
 export async function movePlant(
   { db, now, publish, record }: UnitOfWork,
@@ -61,14 +62,17 @@ export async function movePlant(
     const fresh = { count: photoIds.length, bytes: await bytesOf(db, photoIds) };
     await claimRoom({ db, photoQuota }, { payerId, userId: user.id }, fresh, now);
   }
-  const { location, ownTags } = await readPlant(db, source, plantId);
+  const { location, ownTags, ownValues } = await readPlant(db, source, plantId);
   const leftPlaces = await placesOfPlants(db, [plantId]);
   await moveUndoRecords(db, gardens, plantId);
   const placeId = await placeIdFor(db, target, location);
   const colors = new Map((await listTags(db, source)).map(({ name, color }) => [name, color]));
   const tags = (ownTags ?? []).map((name) => ({ name, color: colors.get(name) }));
-  const named = { ownTags: await nameTags(db, target, tags) };
-  await movePlantRow(db, gardens, plantId, { ...named, placeId, staysPublic: target.role === 'owner' });
+  const said = {
+    ownTags: await nameTags(db, target, tags),
+    ownValues: await movedValues(db, gardens, ownValues ?? {}),
+  };
+  await movePlantRow(db, gardens, plantId, { ...said, placeId, staysPublic: target.role === 'owner' });
   await reconcilePlaces(db, [...leftPlaces, placeId]);
   await moveRowsOfPlant(db, gardens, plantId, photoIds);
   // The stored answer is about the garden that is noted first: it ends with the user's membership there.

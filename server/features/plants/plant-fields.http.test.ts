@@ -88,6 +88,7 @@ it('what is private is for members alone, and a copy takes over nothing that its
   const hidden = {
     gardenId: null,
     ownTags: null,
+    ownValues: null,
     lastWatered: null,
     lastFertilized: null,
     ...forEachField(privateFields, () => null),

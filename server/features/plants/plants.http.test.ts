@@ -36,6 +36,7 @@ describe('one plant', () => {
         photoHash: null,
         tags: ['perennial', 'pollinator'],
         ownTags: [],
+        ownValues: {},
         ...at,
       },
       ...{ isNative: false, isPublic: false, lastWatered: '2026-05-01', lastFertilized: '2026-04-01' },

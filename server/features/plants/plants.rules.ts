@@ -10,9 +10,10 @@ import type { GardenAccess } from '../../core/garden-access.ts';
 import { photoUrlOf, shownHash } from '../photo-files/photo-files.rules.ts';
 
 /** A plant as its row has it, with the key and the hash of its photo. */
-export type PlantRow = Omit<Plant, 'photoUrl' | 'gardenId' | 'ownTags'> & {
+export type PlantRow = Omit<Plant, 'photoUrl' | 'gardenId' | 'ownTags' | 'ownValues'> & {
   gardenId: number;
   ownTags: string[];
+  ownValues: Record<string, string>;
   photoKey: string | null;
 };
 
@@ -44,6 +45,7 @@ export function plantFor(garden: Pick<GardenAccess, 'id'> | null, plant: PlantRo
     photoHash: shownHash(plant.photoHash),
     tags: plant.tags,
     ownTags: isMember ? plant.ownTags : null,
+    ownValues: isMember ? plant.ownValues : null,
     identifiedAt: plant.identifiedAt,
     addedAt: plant.addedAt,
     isNative: plant.isNative,
@@ -75,7 +77,12 @@ const blankAsNull = <Value extends string | number>(value: Value | null): Value 
  * The columns that an edit writes: only those that were sent, so that two edits of different fields both last. A blank
  * text clears the field.
  */
-export function columnsOf({ commonName, latinName, family, ...texts }: Omit<PlantEdit, 'useSpecies' | 'ownTags'>) {
+export function columnsOf({
+  commonName,
+  latinName,
+  family,
+  ...texts
+}: Omit<PlantEdit, 'useSpecies' | 'ownTags' | 'ownValues'>) {
   const columns: {
     [K in keyof typeof texts | 'commonName' | 'latinName' | 'family']?: Exclude<PlantEdit[K], undefined>;
   } = {};

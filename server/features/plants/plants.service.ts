@@ -17,6 +17,7 @@ import {
   furtherPhotos,
   insertEntryOfPhotos,
 } from '../identifications/identifications.queries.ts';
+import { editedValues } from '../own-fields/own-fields.service.ts';
 import type { NamedSpecies } from '../species/species.rules.ts';
 import { plantTextsOf, speciesByAnyName, speciesById, speciesByLatinName } from '../species/species.service.ts';
 import { nameTags } from '../tags/tags.queries.ts';
@@ -209,15 +210,16 @@ export async function editPlant(
   { db, now, award, record }: UnitOfWork,
   garden: GardenEditor,
   id: number,
-  { useSpecies, ownTags, ...edit }: PlantEdit,
+  { useSpecies, ownTags, ownValues, ...edit }: PlantEdit,
 ): Promise<Plant> {
   const sent = columnsOf(edit);
-  if (sent.location !== undefined || ownTags) await lockToEdit(db, garden);
+  if (sent.location !== undefined || ownTags || ownValues) await lockToEdit(db, garden);
   const plant = await findPlant(db, garden, id);
   if (plant.userId !== null) award({ userId: plant.userId, cause: 'rename' });
   const named = ownTags?.map((name) => ({ name }));
   const tags = named && { ownTags: await nameTags(db, garden, named, limits.gardenTags) };
-  const columns = { ...(await speciesChanges(db, plant, { ...edit, useSpecies })), ...sent, ...tags };
+  const values = ownValues && { ownValues: await editedValues(db, garden, plant.ownValues, ownValues) };
+  const columns = { ...(await speciesChanges(db, plant, { ...edit, useSpecies })), ...sent, ...tags, ...values };
   const changes = changedFields(plant, columns);
   if (Object.keys(changes).length > 0) record(garden, editActivity(id, changes));
   if (changes.location !== undefined) await moveToPlace(db, garden, plant, changes.location);

@@ -1,4 +1,4 @@
-import { FileUp, Tag, Tags } from 'lucide-react';
+import { FileUp, Tag, Tags, TextCursorInput } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import * as words from '#words/garden.ts';
@@ -71,12 +71,12 @@ interface ArrangePanelProps {
   /** All plants of the garden. */
   plants: readonly PlantCard[];
   onChange: (changes: Partial<GardenView>) => void;
-  /** Opens the dialog that changes tags; null for viewers. */
-  onTags: (() => void) | null;
+  /** Opens the dialog that changes tags or fields; null for viewers. */
+  onManage: ((what: 'tags' | 'fields') => void) | null;
 }
 
 /** How the garden is shown: as cards or a list, its sort order, groups, and which plants. */
-export function ArrangePanel({ id, view, layout, onLayout, places, plants, onChange, onTags }: ArrangePanelProps) {
+export function ArrangePanel({ id, view, layout, onLayout, places, plants, onChange, onManage }: ArrangePanelProps) {
   const search = useSearch();
   const tags = useTags();
   const ownTags = countValues(plants.flatMap((plant) => plant.ownTags ?? []));
@@ -157,9 +157,24 @@ export function ArrangePanel({ id, view, layout, onLayout, places, plants, onCha
         );
       })}
       <div className="-ms-3 flex flex-wrap lg:col-span-2">
-        {onTags && Boolean(tags.data?.length) && (
-          <Button size="sm" variant="ghost" icon={<Tags aria-hidden className="icon-sm" />} onClick={onTags}>
+        {onManage && Boolean(tags.data?.length) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Tags aria-hidden className="icon-sm" />}
+            onClick={() => onManage('tags')}
+          >
             {tagWords.manage}
+          </Button>
+        )}
+        {onManage && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<TextCursorInput aria-hidden className="icon-sm" />}
+            onClick={() => onManage('fields')}
+          >
+            {words.manageFields}
           </Button>
         )}
         <ButtonLink
@@ -170,7 +185,7 @@ export function ArrangePanel({ id, view, layout, onLayout, places, plants, onCha
         >
           {words.printLabels}
         </ButtonLink>
-        {onTags && (
+        {onManage && (
           <ButtonLink size="sm" variant="ghost" icon={<FileUp aria-hidden className="icon-sm" />} href="/garden/import">
             {plantImport.title}
           </ButtonLink>

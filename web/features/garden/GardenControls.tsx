@@ -18,6 +18,10 @@ const EditPlace = lazyPart(async () => (await import('./EditPlace.tsx')).EditPla
 
 const TagManager = lazyPart(async () => (await import('../tags/TagManager.tsx')).TagManager, { dialog: whileShown });
 
+const FieldManager = lazyPart(async () => (await import('../own-fields/FieldManager.tsx')).FieldManager, {
+  dialog: whileShown,
+});
+
 interface GardenControlsProps {
   /** Of the search box. */
   searchRef: Ref<HTMLInputElement>;
@@ -55,7 +59,7 @@ export function GardenControls({
   const { canEdit } = useChosenGarden();
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<'place' | 'tags' | null>(null);
+  const [asking, setAsking] = useState<'place' | 'tags' | 'fields' | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
@@ -106,7 +110,7 @@ export function GardenControls({
           places={places}
           plants={plants}
           onChange={onChange}
-          onTags={canEdit ? () => setAsking('tags') : null}
+          onManage={canEdit ? setAsking : null}
         />
       )}
       <ActiveFilters view={view} onChange={onChange} onEditPlace={canEdit ? () => setAsking('place') : null} />
@@ -117,6 +121,7 @@ export function GardenControls({
           onClose={close}
         />
       )}
+      {asking === 'fields' && <FieldManager onClose={close} />}
       {asking === 'place' && view.place !== '' && (
         <EditPlace place={view.place} places={places} onRenamed={(place) => onChange({ place })} onClose={close} />
       )}

@@ -141,6 +141,7 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
     ) : (
       <>changed the tags of {plantIn(parts)}</>
     ),
+  field_changed: () => <>changed a field of plants</>,
   deletion_undone: ({ plant }) =>
     plant === undefined ? <>undid a deletion</> : <>restored something that was deleted from {plant}</>,
   plants_imported: ({ count = 0 }) => <>imported {plantCount(count)} from a table</>,

@@ -54,6 +54,7 @@ export const placeFilter = 'Place';
 export const allPlaces = 'All places';
 export const anyValue = 'Any';
 export const noPlacesYet = 'Give your plants a location to filter and group them by place.';
+export const manageFields = 'Manage fields';
 export const printLabels = 'Print labels';
 
 /** Starts selecting several plants. */

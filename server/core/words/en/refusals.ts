@@ -57,6 +57,12 @@ export const refusals = {
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
       `Choose a day after the last care, which was on ${dayText(lastCareOn)}`,
     engine_unknown: "This server isn't set up to use that service",
+    field_unknown: "The plant's garden doesn't have this field",
+    field_exists: 'There is already a field with this name',
+    not_a_number: 'Enter a number, for example 12.5',
+    not_a_day: 'Enter a date',
+    not_yes_or_no: 'Choose yes or no',
+    not_a_link: 'Enter a web address that begins with https:// or http://',
     place_cleared: 'Nothing can be known of a place that is removed',
     window_outdoors: 'Only a place indoors has a window',
     species_unknown: "The plant database doesn't have this species",
@@ -132,6 +138,8 @@ export const refusals = {
     too_many_garden_invitations: ({ max }: { max: number }) =>
       `This garden already has ${max} unused invitations. Withdraw one of them first.`,
     too_many_tags: ({ max }: { max: number }) => `A garden can have up to ${max} tags. Delete or merge some first.`,
+    too_many_fields: ({ max }: { max: number }) =>
+      `A garden can have up to ${max} fields of its own. Delete one there first.`,
     import_garden_changed:
       'A garden of this import was deleted, or you no longer own it. Import the file again to add the rest to your other gardens.',
     garden_full: ({ max }: { max: number }) => `A garden can have up to ${max} members`,

@@ -8,19 +8,18 @@ const options: Options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
 /** Rows that are written at once: each may hold long texts. */
 const rowsAtOnce = 10;
 
-/** A table of pages of rows, its header first. */
+/** A table of pages of rows, its header first. @param columns the heading of each, and its cell of a row */
 export async function* csvOf<Row>(
   pages: AsyncIterable<readonly Row[]>,
-  columns: Readonly<Record<string, (row: Row) => string | null>>,
+  columns: readonly (readonly [heading: string, cell: (row: Row) => string | null])[],
 ): AsyncGenerator<string> {
-  yield stringify([Object.keys(columns)], { ...options, bom: true });
-  const cells = Object.values(columns);
+  yield stringify([columns.map(([heading]) => withFormulaMarks(heading))], { ...options, bom: true });
   for await (const rows of pages) {
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
       await breathe();
       const some = rows.slice(start, start + rowsAtOnce);
       yield stringify(
-        some.map((row) => cells.map((cell) => withFormulaMarks(cell(row) ?? ''))),
+        some.map((row) => columns.map(([, cell]) => withFormulaMarks(cell(row) ?? ''))),
         options,
       );
     }

@@ -7,7 +7,7 @@ async function cellOf(value: string | null): Promise<string> {
   async function* pages() {
     yield [value];
   }
-  const table = await text(csvOf(pages(), { note: (each: string | null) => each }));
+  const table = await text(csvOf(pages(), [['note', (each: string | null) => each]]));
   expect(table.slice(0, 7)).toBe('\ufeffnote\r\n');
   expect(table.slice(-2)).toBe('\r\n');
   const cell = table.slice(7, -2);

@@ -63,6 +63,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
 /** Parts of other lists and of the profile. */
 const within = [
   'garden_tags',
+  'garden_fields',
   'journal_photos',
   'identification_photos',
   'users',

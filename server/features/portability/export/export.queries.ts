@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
+import { ownValue } from '../../../../contract/own-value.ts';
 import { plantFieldNames } from '../../../../contract/plant-fields.ts';
 import { withBadges } from '../../../content/badges.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { eventTexts } from '../../care/wording.rules.ts';
 import { displayName } from '../../community/community.rules.ts';
 import { photosOf } from '../../journal/journal.queries.ts';
+import { fieldsOf } from '../../own-fields/own-fields.queries.ts';
 import { isVisibleTo } from '../../plants/visibility.queries.ts';
 import { photoKeyOf } from '../../profile/profile.rules.ts';
 import { subjectsOf } from './album.queries.ts';
@@ -36,7 +38,7 @@ export async function readPhotos(db: Db, ids: number[]) {
   return rows.map((row) => ({ ...row, subject: subjects.get(row.id) ?? null }));
 }
 
-/** The gardens of an export, the user's own first; of others' those that are named, without their tags and places. */
+/** The gardens of an export, the user's own first; of others' those that are named, without their tags, fields and places. */
 export async function readGardens(db: Db, { user, owned, others }: Scope, touched: ReadonlySet<number>) {
   const rows = await db
     .selectFrom('gardens')
@@ -51,6 +53,9 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
     .orderBy('nameKey')
     .execute();
   const tagsOf = (id: number) => tags.filter((tag) => tag.gardenId === id).map(({ name, color }) => ({ name, color }));
+  const fields = await fieldsOf(db, owned);
+  const named = (id: number) =>
+    fields.flatMap((one) => (one.gardenId === id ? { name: one.name, kind: one.kind } : []));
   const places = await db
     .selectFrom('places')
     .select(['gardenId', 'name', 'site', 'light', 'windowDirection'])
@@ -64,7 +69,13 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
       .slice(0, limits.listMax)
       .map(({ gardenId: _, ...place }) => place);
   const gardens = rows.map(({ ownOf, ...garden }) => ({
-    ...{ ...garden, tags: tagsOf(garden.id), places: placesOf(garden.id), isOwn: ownOf === user.id },
+    ...{
+      ...garden,
+      tags: tagsOf(garden.id),
+      fields: named(garden.id),
+      places: placesOf(garden.id),
+      isOwn: ownOf === user.id,
+    },
   }));
   return gardens.sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
 }
@@ -77,6 +88,7 @@ const plantColumns = [
     'origin',
     'tags',
     'ownTags',
+    'ownValues',
     'identifiedAt',
     'addedAt',
     'isNative',
@@ -87,8 +99,9 @@ const plantColumns = [
   ...plantFieldNames,
 ] as const;
 
-export const readPlants = (db: Db, ids: number[]) =>
-  db
+/** Plants, each with what it has in the fields of its garden. */
+export async function readPlants(db: Db, ids: number[]) {
+  const rows = await db
     .selectFrom('plants')
     .leftJoin('species', 'species.id', 'plants.speciesId')
     .select(plantColumns.map((column) => `plants.${column}` as const))
@@ -96,6 +109,17 @@ export const readPlants = (db: Db, ids: number[]) =>
     .where('plants.id', 'in', ids)
     .orderBy('plants.id')
     .execute();
+  const fields = await fieldsOf(
+    db,
+    rows.map(({ gardenId }) => gardenId),
+  );
+  const valuesOf = ({ gardenId, ownValues }: (typeof rows)[number]) =>
+    fields.flatMap(({ id, gardenId: garden, name, kind }) => {
+      const value = garden === gardenId ? ownValue(ownValues, String(id)) : undefined;
+      return value === undefined ? [] : [{ name, kind, value }];
+    });
+  return rows.map((row) => ({ ...row, ownValues: valuesOf(row) }));
+}
 
 export const readPlans = (db: Db, ids: number[]) =>
   db

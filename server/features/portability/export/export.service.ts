@@ -6,12 +6,14 @@ import {
   type ListName,
   type Manifest,
 } from '../../../../contract/export-format.ts';
+import type { NewField } from '../../../../contract/own-fields.ts';
 import { plantFieldNames, plantFields } from '../../../../contract/plant-fields.ts';
 import { type Deps, instant } from '../../../context/deps.ts';
 import { ZipWriter } from '../../../core/archive/zip-writer.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import { installationOf } from '../../../db/meta.ts';
 import { readSnapshot } from '../../../db/snapshot.ts';
+import { fieldKey, fieldsOf } from '../../own-fields/own-fields.queries.ts';
 import { timeOf } from '../../settings/settings.service.ts';
 import { albumOf } from './album.service.ts';
 import { csvOf } from './csv.service.ts';
@@ -58,8 +60,15 @@ const plantColumns: Record<string, (plant: PlantRow) => string | null> = {
   ...columnsOf(true),
 };
 
+/** The column of a field that gardeners made. */
+const ownColumn = (field: NewField) =>
+  [
+    field.name,
+    ({ ownValues }: PlantRow) => ownValues.find((one) => fieldKey(one) === fieldKey(field))?.value ?? null,
+  ] as const;
+
 /** Which garden something is in, where there are several. */
-const gardenColumn = { garden: ({ garden = null }: { garden?: string | null }) => garden };
+const gardenColumn = ['garden', ({ garden = null }: { garden?: string | null }) => garden] as const;
 
 /** Writes all but the photos to the disk, as it stands at one moment: the download may then take its time. */
 async function writeScratchFiles(
@@ -72,7 +81,8 @@ async function writeScratchFiles(
   const scratch = new ScratchFiles(openScratch, signal);
   try {
     return await readSnapshot(deps.db, async (db) => {
-      const reader = new ExportReader(db, await scopeOf(db, user, instant(deps)), installation);
+      const scope = await scopeOf(db, user, instant(deps));
+      const reader = new ExportReader(db, scope, installation);
       const list = (name: ListName, pages: AsyncIterable<readonly unknown[]>) =>
         scratch.writeList(exportedLists[name].file, pages);
       const counts = {
@@ -89,20 +99,24 @@ async function writeScratchFiles(
         community: await list('community', reader.communityList()),
       };
       await scratch.write('profile.json', [`${JSON.stringify(await reader.profile(), null, 2)}\n`]);
-      const inGarden = reader.hasSeveralGardens ? gardenColumn : {};
-      await scratch.write('plants.csv', csvOf(reader.plantTable(), { ...plantColumns, ...inGarden }));
+      const inGarden = reader.hasSeveralGardens ? [gardenColumn] : [];
+      const fields = new Map((await fieldsOf(db, scope.owned)).map((field) => [fieldKey(field), field]));
+      await scratch.write(
+        'plants.csv',
+        csvOf(reader.plantTable(), [...Object.entries(plantColumns), ...fields.values().map(ownColumn), ...inGarden]),
+      );
       await scratch.write(
         'care.csv',
-        csvOf(reader.careTable(), {
-          date: ({ doneOn }) => doneOn,
-          plant: ({ commonName = null }) => commonName,
-          'scientific name': ({ latinName = null }) => latinName,
-          care: ({ type }) => type,
-          amount: ({ amount }) => amount?.toString() ?? null,
-          unit: ({ unit }) => unit,
-          note: ({ note }) => note,
+        csvOf(reader.careTable(), [
+          ['date', ({ doneOn }) => doneOn],
+          ['plant', ({ commonName = null }) => commonName],
+          ['scientific name', ({ latinName = null }) => latinName],
+          ['care', ({ type }) => type],
+          ['amount', ({ amount }) => amount?.toString() ?? null],
+          ['unit', ({ unit }) => unit],
+          ['note', ({ note }) => note],
           ...inGarden,
-        }),
+        ]),
       );
       await scratch.write('index.html', albumOf(reader, instant(deps).slice(0, 10)));
       return { scratch, photos: reader.photos, counts };

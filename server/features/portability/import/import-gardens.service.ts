@@ -122,7 +122,7 @@ export async function resolveImportGardens({ tx, user, installation, now }: Plac
   }
   if (counts.added > 0 && (await countGardens(tx, user)) + counts.added > limits.gardens)
     throw conflict('import_over_garden_limit', { fresh: counts.added, max: limits.gardens });
-  for (const { key, isOwn: _, createdAt, tags: __, places: ___, ...choices } of fresh) {
+  for (const { key, isOwn: _, createdAt, tags: __, places: ___, fields: ____, ...choices } of fresh) {
     const garden = { ...choices, ownOf: null, createdAt: createdAt ?? now, importKey: key };
     byKey.set(key, await insertGarden(tx, garden, { userId: user.id, joinedAt: now }));
   }

@@ -7,6 +7,7 @@ import { readRule } from '../../care/series/recurrence.rules.ts';
 import { lastDayOf } from '../../care/series/recurrence.service.ts';
 import { textsToStore } from '../../care/wording.rules.ts';
 import { fillPlaceFacts } from '../../gardens/place-rows.queries.ts';
+import { fieldIds, fieldKey } from '../../own-fields/own-fields.queries.ts';
 import { speciesByLatinNames } from '../../species/species.service.ts';
 import { nameTags } from '../../tags/tags.queries.ts';
 import {
@@ -62,10 +63,14 @@ export class RowImport {
         const names = plants.flatMap(({ species }) => species ?? []);
         const species = await speciesByLatinNames(tx, [...new Set(names)]);
         const tags = await this.#tagsOf(plants, tx);
+        const fields = await this.#fieldsOf(plants, tx);
         return plants.map(
           ({ garden: _, cover: _cover, originalPhoto: _original, species: name, parent: __, ...plant }) => ({
             ...{ ...plant, propagation: null },
             ownTags: [...new Set(plant.ownTags.map((tag) => tags(plant.gardenId, tag)))],
+            ownValues: Object.fromEntries(
+              plant.ownValues.map((one) => [fields.get(plant.gardenId)?.get(fieldKey(one)), one.value]),
+            ),
             ...keysOf(plant),
             ...archiveOf(plant),
             isPublic: plant.isPublic && plant.archivedAt === null && !options.privatePlants,
@@ -109,12 +114,31 @@ export class RowImport {
     return (gardenId: number, tag: string): string => names.get(gardenId)?.get(placeKey(tag)) ?? tag;
   }
 
-  /** The tags of gardens, also those that no plant has, with their colors. */
-  tags(): Promise<void> {
+  /** The fields of the plants in their gardens, which have them from now on. */
+  async #fieldsOf(plants: readonly Settled<'plants'>[], tx: Db) {
+    const fields = new Map<number, Map<string, number>>();
+    for (const [id, some] of Map.groupBy(plants, (plant) => plant.gardenId))
+      fields.set(
+        id,
+        await fieldIds(
+          tx,
+          { id },
+          some.flatMap(({ ownValues }) => ownValues),
+        ),
+      );
+    return fields;
+  }
+
+  /** The tags of gardens, with their colors, and their fields, also those that no plant has. */
+  tagsAndFields(): Promise<void> {
     const { gardens } = this.#task;
     return this.#task.inBatches('gardens', async (tx, items) => {
-      for (const { key, tags = [] } of items)
-        if (tags.length > 0 && gardens.isOpen(gardens.idOf(key))) await nameTags(tx, { id: gardens.idOf(key) }, tags);
+      for (const { key, tags = [], fields = [] } of items) {
+        const id = gardens.idOf(key);
+        if (!gardens.isOpen(id)) continue;
+        if (tags.length > 0) await nameTags(tx, { id }, tags);
+        await fieldIds(tx, { id }, fields);
+      }
     });
   }
 

@@ -43,7 +43,7 @@ async function check(archive: ImportArchive, now: Date, store: KeyStore): Promis
 async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   const photos = new PhotoImport();
   const rows = new RowImport(task, photos, store);
-  await rows.tags();
+  await rows.tagsAndFields();
   const plants = await rows.plants();
   await rows.placeFacts();
   const carePlans = await rows.plans();

@@ -47,6 +47,7 @@ const sentences: Record<GardenAction, [whole: string, bare: string]> = {
   photo_added: ['Ben added a photo of Lavender.', 'Ben added a photo of a plant.'],
   photo_deleted: ['Ben deleted a photo of Lavender.', 'Ben deleted a photo of a plant.'],
   identification_deleted: ['Ben deleted an identification of Lavender.', 'Ben deleted an identification of a plant.'],
+  field_changed: ['Ben changed a field of plants.', 'Ben changed a field of plants.'],
   tag_changed: ['Ben changed the tags of Lavender.', 'Ben changed a tag.'],
   place_changed: ['Ben moved Lavender to Balcony.', 'Ben changed a place.'],
   deletion_undone: ['Ben restored something that was deleted from Lavender.', 'Ben undid a deletion.'],

@@ -28,6 +28,7 @@ export function plantInList(listed: Plant | PlantCard, texts: PlantTexts | undef
     // Not shown in the details.
     ...{ userId: null, isNative: false, lastFertilized: null, archivedOn: null, archiveReason: null },
     ...forEachField(fieldsInTexts, () => null),
+    ownValues: null,
     description: listed.excerpt && excerptOf(listed.excerpt),
     ...factsOf(listed),
     ...texts,

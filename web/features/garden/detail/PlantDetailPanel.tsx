@@ -19,6 +19,7 @@ import { isEditor } from '../../gardens/chosen-garden.rules.ts';
 import { useGardens } from '../../gardens/gardens.api.ts';
 import type { PlantRights } from '../../gardens/use-plant-rights.ts';
 import { addPhotoTo } from '../../journal/add-photo-to.tsx';
+import { OwnFacts } from '../../own-fields/OwnFacts.tsx';
 import { DetailLayout } from '../../plants/DetailLayout.tsx';
 import { OpenerButton, PlantPhotoOpener } from '../../plants/PhotoOpener.tsx';
 import { PlantAge } from '../../plants/PlantCard.tsx';
@@ -174,6 +175,7 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
                     rest={rest && <Rest {...rest} />}
                     atPlace={isMember && <PlaceLight plant={plant} />}
                   >
+                    {plant.ownValues && <OwnFacts values={plant.ownValues} />}
                     {isMember && !isArchived && <LastWatered plant={plant} />}
                     {isMember && <Relatives plantId={plant.id} />}
                   </PlantInformation>

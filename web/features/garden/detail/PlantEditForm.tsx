@@ -1,24 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as common from '#words/common.ts';
+import * as ownWords from '#words/own-fields.ts';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
+import type { GardenField } from '../../../../contract/own-fields.ts';
 import { type PlantFieldName, plantFieldNames, plantFields, seldomFields } from '../../../../contract/plant-fields.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { Skeleton } from '../../../ui/Loaded.tsx';
+import { Loaded, Skeleton } from '../../../ui/Loaded.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toastFailure } from '../../../ui/toast.ts';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
 import { useChosenGarden } from '../../gardens/use-garden.ts';
+import { useFields } from '../../own-fields/own-fields.api.ts';
+import { inputOf } from '../../own-fields/own-fields.rules.ts';
 import { usePlaces } from '../../plants/garden.api.ts';
 import { useEditPlant } from '../../plants/plant-edits.api.ts';
 import { SpeciesNameBox } from '../../species/picker/SpeciesNameBox.tsx';
 import { TextsQuestion } from '../../species/picker/TextsQuestion.tsx';
 import { speciesQuery } from '../../species/species.api.ts';
 import { hasTexts } from './identity.rules.ts';
+import { OwnFieldInput } from './OwnFieldInput.tsx';
 import { PlantFieldInput } from './PlantFieldInput.tsx';
 import { changesOf, fieldsOf, fieldsOfSpecies, type PlantFields } from './plant-edit.rules.ts';
 
@@ -46,13 +51,27 @@ const beforeSeldom = plantFieldNames.slice(0, seldomFrom);
 const afterSeldom = plantFieldNames.slice(seldomFrom + seldomFields.length);
 
 /** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
-export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEditFormProps) {
+export function PlantEditForm(props: PlantEditFormProps) {
+  return (
+    <Loaded of={useFields()} skeleton="h-96" failed={ownWords.notLoaded}>
+      {(fields) => <FormWithFields {...props} fields={fields} />}
+    </Loaded>
+  );
+}
+
+function FormWithFields({
+  plant,
+  formId,
+  onSaved,
+  onBusyChange,
+  fields: own,
+}: PlantEditFormProps & { fields: readonly GardenField[] }) {
   const edit = useEditPlant(plant.id);
   const places = usePlaces();
   const { isShared } = useChosenGarden();
   const { register, formState, ...form } = useDraftForm<PlantFields>({
     name: draftNames.plant(plant.id),
-    before: fieldsOf(plant),
+    before: fieldsOf(plant, own),
     names: [...plantFieldNames, 'ownTags'],
     conflict: 'ownTags',
     shownBy: ['plantId', 'edit'],
@@ -69,12 +88,12 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
   }, [isPending, onBusyChange]);
 
   const save = async (fields: PlantFields) => {
-    const changes = changesOf(form.before, fields);
+    const changes = changesOf(form.before, fields, own);
     if (Object.keys(changes).length > 0) await edit.mutateAsync(changes);
   };
 
   const show = (fields: Partial<PlantFields>) => {
-    for (const [name, value] of Object.entries(fields)) form.setValue(name as keyof PlantFields, value);
+    for (const [name, value] of Object.entries(fields)) form.setValue(name as PlantFieldName, value as string);
   };
   const rename = ({ commonName, latinName }: SpeciesSuggestion, species: string) => {
     show({ commonName, latinName, species });
@@ -141,6 +160,11 @@ export function PlantEditForm({ plant, formId, onSaved, onBusyChange }: PlantEdi
         error={errors.ownTags?.message}
         className="sm:col-span-2"
       />
+      {own.map((one) => (
+        <Field key={one.id} label={<bdi>{one.name}</bdi>} error={errors[inputOf(one.id)]?.message}>
+          {(control) => <OwnFieldInput field={one} control={control} register={register} />}
+        </Field>
+      ))}
       <details
         className="sm:col-span-2"
         open={(isMoreOpen ?? hasMore) || seldomFields.some((name) => errors[name])}

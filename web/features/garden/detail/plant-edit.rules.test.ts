@@ -36,6 +36,18 @@ it.each<[string, Partial<PlantFields>, object]>([
   expect(changesOf(fields, { ...fields, ...edit })).toEqual(changes);
 });
 
+it('changes of fields that gardeners made hold those that differ, as they are stored', () => {
+  const own = (['number', 'text', 'link', 'date'] as const).map((kind, id) => ({
+    id,
+    kind,
+    name: kind,
+    plantCount: 0,
+  }));
+  const before = fieldsOf(plantOf(1, { ownValues: { 1: 'glazed', 3: '2026-05-04' } }), own);
+  expect(before).toMatchObject({ own0: '', own1: 'glazed', own2: '', own3: '2026-05-04' });
+  expect(changesOf(before, { ...before, own0: '2,5', own1: ' ' }, own)).toEqual({ ownValues: { 0: '2.5', 1: null } });
+});
+
 it('the fields show what is unknown as empty', () => {
   const known = Object.entries(fields).filter(([name, text]) => name !== 'species' && text.length > 0);
   expect(fieldsOf(plantOf(1, Object.fromEntries(known)))).toEqual(fields);
