@@ -10,7 +10,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
 import { useServerForm } from '../device/drafts/use-server-form.ts';
-import { useAddField, useFields, useRemoveField, useRenameField } from './own-fields.api.ts';
+import { useAddField, useRemoveField, useRenameField } from './field-edits.api.ts';
+import { useFields } from './own-fields.api.ts';
 
 const isNamed = { validate: (name: string) => name.trim() !== '' || words.nameRequired };
 

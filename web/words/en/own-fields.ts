@@ -7,13 +7,13 @@ import { formatDay } from './dates.ts';
 import { language, plural } from './language.ts';
 
 export { manageFields as manage } from './garden.ts';
-export const about = 'What you note about every plant here. Only members of this garden see it.';
+export const about = 'Fields for each plant of this garden. Only its members see them.';
 export const none = 'Nobody has made a field in this garden yet.';
 export const notLoaded = "Couldn't load the fields of this garden.";
 export const name = 'Name';
 export const nameRequired = 'Name is required';
 export const newName = 'New field';
-export const nameHint = 'For example: inventory number, glazed, last weighed';
+export const nameHint = 'For example: inventory number';
 export const kind = 'Kind';
 export const kindHint = "It can't be changed later.";
 export const kindNames: Record<FieldKind, string> = {
