@@ -9,10 +9,11 @@ const FieldName = visibleName(limits.tagName);
 export const FieldKind = z.enum(fieldKinds);
 
 /** A field that gardeners made for plants of a garden. A plant names it by its id (`ownValues`). */
-export const GardenField = z.object({
-  id: Id,
-  name: z.string(),
-  kind: FieldKind,
+const OwnField = z.object({ id: Id, name: z.string(), kind: FieldKind });
+export type OwnField = z.infer<typeof OwnField>;
+
+const GardenField = z.object({
+  ...OwnField.shape,
   /** Plants of the garden that have a value of it. */
   plantCount: z.int(),
 });
@@ -34,7 +35,7 @@ export const ownFieldsApi = {
     query: GardenQuery,
     body: NewField,
     idempotent: true,
-    answer: GardenField,
+    answer: OwnField,
     status: 201,
   }),
   edit: endpoint('PATCH /api/fields/:id', {
@@ -42,7 +43,7 @@ export const ownFieldsApi = {
     access: 'user',
     params: IdParams,
     body: z.strictObject({ name: FieldName }),
-    answer: GardenField,
+    answer: OwnField,
   }),
   remove: endpoint('DELETE /api/fields/:id', {
     summary: 'Delete a field with its values',

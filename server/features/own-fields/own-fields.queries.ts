@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import type { GardenField, NewField } from '../../../contract/own-fields.ts';
+import type { GardenField, NewField, OwnField } from '../../../contract/own-fields.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import { conflict } from '../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { eachName, hasName, withName, withoutName } from '../../db/expressions.ts';
 
-export interface FieldRow extends Omit<GardenField, 'plantCount'> {
+export interface FieldRow extends OwnField {
   gardenId: number;
   nameKey: string;
 }

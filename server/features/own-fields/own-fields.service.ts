@@ -1,6 +1,6 @@
 import { fieldValue } from '../../../contract/field-kinds.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { GardenField, NewField } from '../../../contract/own-fields.ts';
+import type { NewField, OwnField } from '../../../contract/own-fields.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { PlantEdit } from '../../../contract/plants.ts';
 import type { UnitOfWork } from '../../context/unit-of-work.ts';
@@ -18,7 +18,6 @@ import {
   fieldKey,
   fieldsOf,
   fillField,
-  listFields,
   type OwnValues,
 } from './own-fields.queries.ts';
 
@@ -35,23 +34,20 @@ async function checkName(db: Db, garden: GardenAccess, name: string, id?: number
     throw invalid('name', 'field_exists');
 }
 
-async function readField(db: Db, garden: GardenAccess, id: number | undefined): Promise<GardenField> {
-  const field = (await listFields(db, garden)).find((one) => one.id === id);
+/** @throws Refusal `not_found` if the garden has no such field */
+async function findField(db: Db, garden: GardenAccess, id: number | undefined): Promise<FieldRow> {
+  const field = (await fieldsOf(db, [garden.id])).find((one) => one.id === id);
   if (!field) throw notFound();
   return field;
 }
 
 /** Makes a field. @throws Refusal `invalid` where its name is taken; `conflict` if the garden would have too many */
-export async function addField(
-  { db, record }: UnitOfWork,
-  garden: GardenEditor,
-  field: NewField,
-): Promise<GardenField> {
+export async function addField({ db, record }: UnitOfWork, garden: GardenEditor, field: NewField): Promise<OwnField> {
   await lockToEdit(db, garden);
   await checkName(db, garden, field.name);
   const ids = await fieldIds(db, garden, [field], limits.gardenFields);
   record(garden, { action: 'field_changed' });
-  return readField(db, garden, ids.get(fieldKey(field)));
+  return findField(db, garden, ids.get(fieldKey(field)));
 }
 
 /** Renames a field. @throws Refusal `not_found` if the garden has no such field; `invalid` where the name is taken */
@@ -60,7 +56,7 @@ export async function renameField(
   garden: GardenEditor,
   id: number,
   { name }: Pick<NewField, 'name'>,
-): Promise<GardenField> {
+): Promise<OwnField> {
   await lockToEdit(db, garden);
   await checkName(db, garden, name, id);
   await db
@@ -70,7 +66,7 @@ export async function renameField(
     .where('gardenId', '=', garden.id)
     .execute();
   record(garden, { action: 'field_changed' });
-  return readField(db, garden, id);
+  return findField(db, garden, id);
 }
 
 /** Deletes a field with its values. @throws Refusal `not_found` if the garden has no such field */
@@ -80,9 +76,7 @@ export async function removeField(
   id: number,
 ): Promise<{ removedId: number }> {
   await lockToEdit(db, garden);
-  const field = (await fieldsOf(db, [garden.id])).find((one) => one.id === id);
-  if (!field) throw notFound();
-  const payload: DeletedField = { field, values: await clearField(db, garden, id) };
+  const payload: DeletedField = { field: await findField(db, garden, id), values: await clearField(db, garden, id) };
   await db.deleteFrom('gardenFields').where('id', '=', id).execute();
   const undo = await addUndoRecord(db, garden.user, {
     ...{ gardenId: garden.id, kind: 'field', plantId: null, payload, deletedAt: now },

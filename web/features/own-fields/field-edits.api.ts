@@ -26,7 +26,8 @@ export function useAddField() {
   );
   return useMutation({
     mutationFn: send,
-    onSuccess: (added) => show((fields) => [...fields.filter((one) => one.id !== added.id), added]),
+    onSuccess: (added) =>
+      show((fields) => [...fields.filter((one) => one.id !== added.id), { ...added, plantCount: 0 }]),
   });
 }
 
@@ -35,7 +36,7 @@ export function useRenameField(field: GardenField) {
   return useMutation({
     mutationFn: (body: { name: string }) => call('PATCH /api/fields/:id', { params: { id: String(field.id) }, body }),
     onSuccess(renamed) {
-      show((fields) => fields.map((one) => (one.id === renamed.id ? renamed : one)));
+      show((fields) => fields.map((one) => (one.id === renamed.id ? { ...one, ...renamed } : one)));
       toast({ title: common.success, description: words.renamed(field.name, renamed.name) });
     },
   });
