@@ -6,6 +6,7 @@ import { bulkActionsApi } from './bulk-actions.ts';
 import { calendarApi } from './calendar.ts';
 import { calendarImportApi } from './calendar-import.ts';
 import { careApi } from './care.ts';
+import { careKindsApi } from './care-kinds.ts';
 import { carePlansApi } from './care-plans.ts';
 import { commentsApi } from './comments.ts';
 import { communityApi } from './community.ts';
@@ -46,6 +47,7 @@ export const api = {
   calendar: calendarApi,
   calendarImport: calendarImportApi,
   care: careApi,
+  careKinds: careKindsApi,
   carePlans: carePlansApi,
   comments: commentsApi,
   community: communityApi,

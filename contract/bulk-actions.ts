@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Archiving } from './archive.ts';
 import { planOfPlant } from './care.ts';
+import { EventType } from './care-kinds.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery } from './list-query.ts';
 import { ZoneQuery } from './settings.ts';
 import { TagName } from './tags.ts';
-import { eventTypes } from './values.ts';
 import { visibleName } from './visible-name.ts';
 
 const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.listMax)) };
@@ -14,7 +14,7 @@ const plants = { plantIds: z.array(Id).check(z.minLength(1), z.maxLength(limits.
 /** What is done to several plants of a garden at once: to all of them, or to none. */
 const BulkAction = z.discriminatedUnion('action', [
   /** Logs care, done today. Where none is due and the same care is logged on that day already, a plant stays as it is. */
-  z.strictObject({ ...plants, action: z.literal('care'), type: z.enum(eventTypes) }),
+  z.strictObject({ ...plants, action: z.literal('care'), type: EventType }),
   /** Plans a type of care: plants that have such a plan get it changed, paused or not, and the others get one. */
   z.strictObject({ ...plants, action: z.literal('plan'), ...planOfPlant }),
   /** Moves the plants to another place; null takes them from theirs. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { EventType as AnyType, typeOfCare } from './care-kinds.ts';
 import { dayMs } from './durations.ts';
 import { editBody, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { GardenQuery, PageQuery } from './list-query.ts';
 import { PersonName } from './profile.ts';
 import { TimeZone, ZoneQuery } from './settings.ts';
-import { eventTypes } from './values.ts';
+import type { BuiltInType, OwnType } from './values.ts';
 import { visible } from './visible-name.ts';
 
-export type EventType = (typeof eventTypes)[number];
+export type EventType = BuiltInType | OwnType;
 
 export const CalendarEvent = z.object({
   id: Id,
@@ -18,7 +19,7 @@ export const CalendarEvent = z.object({
   plantId: z.nullable(Id),
   title: z.string(),
   description: z.nullable(z.string()),
-  eventType: z.enum(eventTypes),
+  eventType: AnyType,
   /** When it takes place. Of an event with `dueOn`, noon of that day in the garden's zone: read the day from `dueOn`. */
   date: Instant,
   completed: z.boolean(),
@@ -73,7 +74,7 @@ const required = (sentence: string) => ({
 const Title = z
   .string(required('Title is required'))
   .check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(limits.name), visible('Title is required'));
-const Type = z.enum(eventTypes, required('Event type is required'));
+const Type = typeOfCare(required('Event type is required'));
 /** An instant with any offset; kept in UTC. */
 const When = z.pipe(
   z.iso.datetime({ offset: true, ...required('Date is required') }).check(z.refine(inYears, outOfYears)),
@@ -122,7 +123,7 @@ const ScopeQuery = z.extend(ZoneQuery, { scope: z._default(Scope, 'this') });
 /** A day on which a care plan or a repeating event will be due. It is calculated, and no row has it. */
 export const Occurrence = z.object({
   on: PlainDate,
-  eventType: z.enum(eventTypes),
+  eventType: AnyType,
   title: z.string(),
   plantId: z.nullable(Id),
   plantName: z.nullable(z.string()),

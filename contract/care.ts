@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarDay, CalendarEvent } from './calendar.ts';
+import { EventType as Type } from './care-kinds.ts';
 import { mostEveryMonths } from './care-months.ts';
 import { CareToday } from './care-today.ts';
 import { eachOnce, endpoint, Id, IdParams, IdText, Instant, PlainDate } from './endpoint.ts';
@@ -9,7 +10,6 @@ import { PersonName } from './profile.ts';
 import { ZoneQuery } from './settings.ts';
 import { eventTypes, harvestUnits, situations } from './values.ts';
 
-const Type = z.enum(eventTypes);
 const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
 export const EveryMonths = z.int().check(z.minimum(1), z.maximum(mostEveryMonths));
 const Month = z.int().check(z.minimum(1), z.maximum(12));
@@ -83,7 +83,7 @@ export type NewPlan = z.infer<typeof NewPlan>;
 /** Care plans for one plant, and where it grows: what a plant that was just added needs. */
 export const NewPlans = z.strictObject({
   plans: z.array(z.strictObject(planOfPlant)).check(
-    z.maxLength(eventTypes.length),
+    z.maxLength(eventTypes.length + limits.careKinds),
     eachOnce('A type of care', ({ type }) => type),
   ),
   /** Left out, the plant stays where it is; null is nowhere. */

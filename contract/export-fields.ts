@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { inYears, outOfYears } from './calendar.ts';
 import { limits } from './limits.ts';
-import { eventTypes } from './values.ts';
 
 /** Names one thing in every export of it, on whichever server: letters, digits and hyphens, made by the server. */
 export const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{7,79}$/));
@@ -16,7 +15,7 @@ const unstorable = { error: 'Must be well-formed Unicode text without NUL', para
 export const text = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable, unstorable));
 export const Name = text(limits.name);
 export const LongText = z.nullable(text(limits.longText));
-export const Type = z.enum(eventTypes);
+export { EventType as Type } from './care-kinds.ts';
 export const Count = z.int().check(z.minimum(0));
 export const Days = z.int().check(z.minimum(1), z.maximum(limits.careIntervalDays));
 export const Month = z.int().check(z.minimum(1), z.maximum(12));

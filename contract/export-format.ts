@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { CalendarDay as Day } from './calendar.ts';
 import { EveryMonths, Harvest, SkippedWeekdays } from './care.ts';
+import { CareKind } from './care-kinds.ts';
+import { eachOnce } from './endpoint.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
 import { Badge, Identification, Remark } from './export-records.ts';
 import { fieldValue } from './field-kinds.ts';
@@ -96,6 +98,7 @@ export type ExportedProfile = z.infer<typeof ExportedProfile>;
 export const ownGardenKey = 'own-garden';
 
 const Tag = text(limits.tagName).check(z.minLength(1));
+const KindName = text(limits.kindName).check(z.trim(), z.minLength(1));
 
 const OwnField = { name: Tag, kind: FieldKind };
 const OwnValue = z
@@ -117,6 +120,13 @@ const Garden = z.strictObject({
   /** Those that its gardeners made. */
   tags: z.optional(z.array(z.strictObject({ name: Tag, color: TagColor })).check(z.maxLength(limits.listMax))),
   fields: z.optional(z.array(z.strictObject(OwnField)).check(z.maxLength(limits.listMax))),
+  /** The kinds of care that its gardeners made. */
+  careKinds: z.optional(
+    z.array(z.strictObject({ ...z.omit(CareKind, { id: true }).shape, name: KindName })).check(
+      z.maxLength(limits.careKinds),
+      eachOnce('A kind', ({ type }) => type),
+    ),
+  ),
   /** Those of which something is known. */
   places: z.optional(
     z

@@ -32,6 +32,7 @@ export const gardenActions = [
   'place_changed',
   'tag_changed',
   'field_changed',
+  'kind_changed',
   'deletion_undone',
   'plants_imported',
   'events_imported',

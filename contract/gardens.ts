@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CareKind } from './care-kinds.ts';
 import { endpoint, Id, IdParams, IdText, Instant } from './endpoint.ts';
 import { Email } from './forms.ts';
 import { gardenActions } from './garden-actions.ts';
@@ -41,6 +42,8 @@ export const Garden = z.object({
   hardinessZone: z.nullable(z.string()),
   /** Of these, what was set for the garden itself. In a garden with several members that is all that is known. */
   choices: GardenChoices,
+  /** The kinds of care that its gardeners made, by name. */
+  careKinds: z.array(CareKind),
 });
 export type Garden = z.infer<typeof Garden>;
 

@@ -69,6 +69,9 @@ export const limits = {
   tagName: 40,
   /** Fields of gardeners' own; an import may add more. */
   gardenFields: 10,
+  /** Kinds of care that gardeners made in a garden, retired ones included. */
+  careKinds: 20,
+  kindName: 40,
   /** Invitations to a garden that can be accepted at a time. */
   gardenInvitations: 30,
   /** Invitations that a person sends by e-mail in a day. */

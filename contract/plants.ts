@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EventType } from './care-kinds.ts';
 import { editBody, endpoint, Id, IdParams, Instant, PlainDate } from './endpoint.ts';
 import { growthHabits } from './growth-habits.ts';
 import { limits } from './limits.ts';
@@ -17,7 +18,7 @@ import {
 } from './plant-fields.ts';
 import { archiveReasons } from './plant-life.ts';
 import { TagName } from './tags.ts';
-import { eventTypes, plantOrigins } from './values.ts';
+import { plantOrigins } from './values.ts';
 import { visible, visibleName } from './visible-name.ts';
 
 export const PlantOrigin = z.enum(plantOrigins);
@@ -68,7 +69,7 @@ export type Plant = z.infer<typeof Plant>;
 
 /** The care that is due next for a plant: its earliest event that is neither done nor skipped, which may be overdue. */
 export const NextCare = z.object({
-  eventType: z.enum(eventTypes),
+  eventType: EventType,
   /** The day that it takes as a whole; the moment, where it has a time. */
   due: z.union([PlainDate, Instant]),
 });

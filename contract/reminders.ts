@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { EventType } from './care-kinds.ts';
 import { eachOnce, endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { ZoneQuery } from './settings.ts';
 import { eventTypes } from './values.ts';
 
 const Hour = z.int().check(z.minimum(0), z.maximum(23));
-const Types = z.array(z.enum(eventTypes)).check(z.maxLength(eventTypes.length), eachOnce('A type'));
+const Types = z
+  .array(EventType)
+  .check(z.maxLength(eventTypes.length + limits.careKinds * limits.gardens), eachOnce('A type'));
 
 const chosen = {
   /** Whether reminders come by e-mail. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Harvest } from './care.ts';
+import { EventType } from './care-kinds.ts';
 import { endpoint, Id, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './list-query.ts';
 import { hemispheres, ZoneQuery } from './settings.ts';
-import { badgeTiers, eventTypes } from './values.ts';
+import { badgeTiers } from './values.ts';
 
 const YearText = z.pipe(
   z.string().check(z.regex(/^(19[7-9]\d|20\d\d)$/, 'Year must be from 1970 to 2099')),
@@ -34,7 +35,7 @@ const ReportPlant = z.object({
 const CareWeek = z.object({
   /** Where the week begins by the settings, Monday unless they say; of the first week, the first day of the period. */
   from: PlainDate,
-  counts: z.partialRecord(z.enum(eventTypes), z.int()),
+  counts: z.partialRecord(EventType, z.int()),
 });
 
 export const Report = z.object({
@@ -75,7 +76,7 @@ export const Report = z.object({
    */
   families: z.array(z.object({ family: z.nullable(z.string()), plants: z.int() })),
   care: z.object({
-    byType: z.partialRecord(z.enum(eventTypes), z.int()),
+    byType: z.partialRecord(EventType, z.int()),
     /** All weeks of the period, also those without care. */
     weeks: z.array(CareWeek),
   }),

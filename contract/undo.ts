@@ -9,7 +9,7 @@ import { endpoint, Id, IdParams } from './endpoint.ts';
  */
 export const DeletedKind = z.enum([
   ...(['comment', 'event', 'plan', 'care', 'entry', 'photo', 'identification', 'place', 'plants', 'import'] as const),
-  ...(['copies', 'tag', 'events', 'field'] as const),
+  ...(['copies', 'tag', 'events', 'field', 'kind'] as const),
 ]);
 export type DeletedKind = z.infer<typeof DeletedKind>;
 

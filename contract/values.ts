@@ -1,7 +1,12 @@
 /** Fixed lists of the API that the browser needs as values. They have a module of their own, so that it loads no schemas. */
 
-/** Kinds of events, and of care. */
+/** Kinds of events, and of care, that every garden has. A garden's gardeners can add others: `contract/care-kinds.ts`. */
 export const eventTypes = ['watering', 'fertilizing', 'pruning', 'repotting', 'planting', 'harvesting'] as const;
+export type BuiltInType = (typeof eventTypes)[number];
+/** A kind of care that gardeners made, in plans, events and logs. */
+export type OwnType = `own-${string}`;
+
+export const isBuiltIn = (type: string): type is BuiltInType => eventTypes.some((one) => one === type);
 
 /**
  * How a plant came to be in a garden: identified by a photo, added from the catalog, added in the gardener's own words, copied

@@ -25,6 +25,8 @@ import { calendarImportRoutes } from './features/calendar-import/calendar-import
 import { undoCalendarImport } from './features/calendar-import/calendar-import.service.ts';
 import { calendarRoutes, carePlanRoutes, careRoutes } from './features/care/care.routes.ts';
 import { restoreCare } from './features/care/events/undo-deletion.service.ts';
+import { careKindsRoutes } from './features/care/kinds/kinds.routes.ts';
+import { restoreKind } from './features/care/kinds/kinds.service.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { restoreComment } from './features/comments/comments.service.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
@@ -192,6 +194,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
     tag: restoreTag,
     events: undoCalendarImport,
     field: restoreField,
+    kind: restoreKind,
   });
   placesRoutes(app, deps);
   tagsRoutes(app, deps);
@@ -208,6 +211,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Server>
   profileRoutes(app, deps);
   portabilityRoutes(app, deps, { scratchFolder: options.scratchFolder ?? tmpdir() });
   careRoutes(app, deps);
+  careKindsRoutes(app, deps);
   carePlanRoutes(app, deps);
   calendarRoutes(app, deps);
   calendarImportRoutes(app, deps);

@@ -29,6 +29,8 @@ const ofWholeGardens = new Set([
   ...['account.remove', 'account.import', 'gardens.remove', 'gardens.restore', 'trash.empty'],
   // They change every plant or notification, or every event of one series, and answer all places.
   ...['places.rename', 'tags.edit', 'tags.remove', 'notifications.markAllRead'],
+  // Looks for anything of a garden that has the kind, once when it is deleted.
+  'careKinds.remove',
 ]);
 
 const database = await openedDatabase({ catalogue: true });

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import type { FieldKind } from '../../contract/field-kinds.ts';
 import type { GardenAction, GardenRole } from '../../contract/gardens.ts';
+import type { KindIcon } from '../../contract/kind-icons.ts';
 import type { PlaceFacts } from '../../contract/place-facts.ts';
 import type { Hemisphere } from '../../contract/settings.ts';
-import type { TagColor } from '../../contract/values.ts';
+import type { OwnType, TagColor } from '../../contract/values.ts';
 import type { Fixed, Instant } from './columns.ts';
 
 /** What plants, places and care belong to. */
@@ -84,6 +85,20 @@ export interface Places {
   windowDirection: Generated<PlaceFacts['windowDirection']>;
 }
 
+/** A kind of care that a garden's gardeners made; the fields are the contract's. */
+export interface CareKinds {
+  id: Generated<number>;
+  gardenId: Fixed<number>;
+  /** What plans, events and logs have. */
+  type: Fixed<OwnType>;
+  name: string;
+  /** The name as it is compared: `placeKey`. */
+  nameKey: string;
+  icon: KindIcon;
+  color: TagColor;
+  retiredAt: Instant | null;
+}
+
 /** Tags that gardeners made for plants of a garden: `ownTags` of a plant has their names. */
 export interface GardenTags {
   id: Generated<number>;
@@ -112,4 +127,5 @@ export interface GardenTables {
   places: Places;
   gardenTags: GardenTags;
   gardenFields: GardenFields;
+  careKinds: CareKinds;
 }

@@ -97,6 +97,7 @@ async function rowsOf({ source }: TestDatabase): Promise<Record<string, string[]
     'garden_activity',
     'garden_tags',
     'garden_fields',
+    'care_kinds',
   ];
   return Object.fromEntries(
     Object.entries(rows)

@@ -133,6 +133,25 @@ async function ownFields(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute(db);
 }
 
+/** Kinds of care of gardeners' own, which the text columns of types name. */
+async function careKinds(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { id, instant } = columnTypes(engine);
+  await sql
+    .raw(`create table care_kinds (
+      id ${id},
+      garden_id integer not null references gardens (id) on delete cascade,
+      type text not null,
+      name text not null,
+      name_key text not null,
+      icon text not null,
+      color text not null,
+      retired_at ${instant},
+      constraint care_kinds_type_once unique (garden_id, type),
+      constraint care_kinds_once unique (garden_id, name_key)
+    )`)
+    .execute(db);
+}
+
 /** The steps after the baseline, in order; a name, once released, never changes, and neither does what its step does. */
 export const steps: Readonly<Record<string, Step>> = {
   '0002-pot-size': (db) => db.schema.alterTable('plants').addColumn('pot_size', 'text').execute(),
@@ -148,4 +167,5 @@ export const steps: Readonly<Record<string, Step>> = {
   '0012-harvest-amounts': harvestAmounts,
   '0013-plant-problems': plantProblems,
   '0014-own-fields': ownFields,
+  '0015-care-kinds': careKinds,
 };

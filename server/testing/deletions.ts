@@ -12,7 +12,7 @@ const touched = [
   ...['users', 'plants', 'photos', 'journal_entries', 'journal_photos', 'care_plans', 'calendar_events', 'care_logs'],
   'event_series',
   ...['plant_comments', 'notifications', 'undo_records', 'photo_deletions'],
-  ...['identifications', 'identification_photos', 'places', 'garden_tags', 'garden_fields'],
+  ...['identifications', 'identification_photos', 'places', 'garden_tags', 'garden_fields', 'care_kinds'],
 ];
 
 /** A gardener and a friend, and what deleting changes around them. */

@@ -50,6 +50,7 @@ const pathKinds: [place: RegExp, kind: string][] = [
   [/\/sessions\/$/, 'session'],
   [/\/tags\/$/, 'tag'],
   [/\/fields\/$/, 'field'],
+  [/\/care-kinds\/$/, 'careKind'],
   [/\/gardens\/$/, 'garden'],
   [/\/members\/$/, 'member'],
   [/\/invitations\/$/, 'invitation'],

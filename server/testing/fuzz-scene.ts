@@ -107,6 +107,7 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
     session: sessions.map(({ id }) => id),
     tag: tags.map(({ id }) => id),
     field: [await idOf(asked(owner, 'POST', '/api/fields', { name: 'Clay', kind: 'text' }))],
+    careKind: [(await asked(owner, 'POST', '/api/care-kinds', { name: 'Mist', icon: 'bug', color: 'teal' })).id],
     ...(await gardens(test, owner, other)),
   };
   return { owner, other, ids: { ...ids, any: Object.values(ids).flat() } };

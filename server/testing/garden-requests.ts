@@ -101,6 +101,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     'places.list': async () => ({ query }),
     'tags.list': async () => ({ query }),
     'ownFields.list': async () => ({ query }),
+    'careKinds.add': async ({ mark }) => ({ query, payload: { name: mark.slice(0, 40), icon: 'bug', color: 'teal' } }),
     'places.rename': async () => ({ query, payload: { from: 'Behind the shed', to: 'Behind the shed' } }),
     'removed.restore': async ({ plantId }) => {
       const { id } = await post(`/api/plants/${plantId}/journal`, { date: '2026-05-04', note: 'Planted' });
@@ -183,6 +184,7 @@ export function gardenRequests({ test, people, founder, garden }: SharedGarden):
     ...of('edit', ['bulkActions.act'], { isUnnamed }),
     ...of('read', ['bulkActions.progress'], { isUnnamed }),
     ...of('edit', ['tags.edit', 'tags.remove', 'ownFields.add', 'ownFields.edit', 'ownFields.remove'], { isUnnamed }),
+    ...of('edit', ['careKinds.add', 'careKinds.edit', 'careKinds.remove'], { isUnnamed }),
     ...of('edit', ['removed.restore', 'trash.restore', 'calendar.add', 'calendar.edit'], { isUnnamed }),
     ...of('edit', ['calendar.remove', 'calendar.addOccurrence', 'care.done', 'care.undo', 'care.snooze'], {
       isUnnamed,

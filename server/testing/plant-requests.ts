@@ -89,6 +89,14 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
       .execute();
   const fieldOf = () =>
     noFields().then(() => post(`/api/fields?${new URLSearchParams(query)}`, { name: 'Glaze', kind: 'text' }));
+  const kindOf = async () => {
+    // A garden has few.
+    await test.deps.db
+      .deleteFrom('careKinds')
+      .where('gardenId', '=', (garden ?? maker.garden).id)
+      .execute();
+    return post(`/api/care-kinds?${new URLSearchParams(query)}`, { name: 'Mist', icon: 'bug', color: 'teal' });
+  };
 
   type Make = (scene: Scene) => Promise<unknown>;
   const listed =
@@ -140,6 +148,8 @@ export function plantRequests(test: TestApp, maker: Person, garden?: { id: numbe
     'ownFields.add': sentToGarden(() => noFields().then(() => ({ name: 'Sown', kind: 'date' }))),
     'ownFields.edit': at(fieldOf, (id) => `/api/fields/${id}`, { name: 'Clay' }),
     'ownFields.remove': at(fieldOf, (id) => `/api/fields/${id}`),
+    'careKinds.edit': at(kindOf, (id) => `/api/care-kinds/${id}`, { isRetired: true }),
+    'careKinds.remove': at(kindOf, (id) => `/api/care-kinds/${id}`),
     'calendar.list': listed(eventOf),
     'calendar.add': sent(({ plantId }) => ({
       ...{ title: 'Water', eventType: 'watering', date: '2026-05-04T09:30:00.000Z', plantId },

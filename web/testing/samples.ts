@@ -26,6 +26,7 @@ export const gardenOf = (id: number, changes: Partial<Garden> = {}): Garden => (
   ...{ id, name: 'My Garden', isOwn: false, role: 'owner', memberCount: 1, ownerCount: 1, isReminded: true },
   ...{ createdAt: at, timeZone: null, hemisphere: null, hardinessZone: null },
   choices: { timeZone: null, hemisphere: null, hardinessZone: null },
+  careKinds: [],
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import type { EventType } from '../../calendar.ts';
+import type { BuiltInType } from '../../values.ts';
 
 /** What care and events of a type are called, here and everywhere else. */
 interface EventTypeWords {
@@ -10,7 +10,7 @@ interface EventTypeWords {
   done: string;
 }
 
-export const eventTypeWords: Readonly<Record<EventType, EventTypeWords>> = {
+export const eventTypeWords: Readonly<Record<BuiltInType, EventTypeWords>> = {
   watering: { name: 'Watering', verb: 'Water', done: 'watered' },
   fertilizing: { name: 'Fertilizing', verb: 'Fertilize', done: 'fertilized' },
   pruning: { name: 'Pruning', verb: 'Prune', done: 'pruned' },
@@ -18,3 +18,6 @@ export const eventTypeWords: Readonly<Record<EventType, EventTypeWords>> = {
   planting: { name: 'Planting', verb: 'Plant', done: 'planted' },
   harvesting: { name: 'Harvesting', verb: 'Harvest', done: 'harvested' },
 };
+
+/** What a kind of care that gardeners made is called where its name isn't known. */
+export const otherCare = 'Other care';

@@ -8,6 +8,7 @@ import type { GardenEditor } from '../../core/garden-access.ts';
 import { type SignedInUser, signedInAs } from '../../core/signed-in-user.ts';
 import { addJob } from '../../db/job-queue.ts';
 import { type CareContext, lockCare } from '../care/care-context.service.ts';
+import { checkType } from '../care/kinds/kinds.service.ts';
 import { gardenAccess, gardenEditor } from '../gardens/access.queries.ts';
 import { lockToEdit } from '../gardens/locked-garden.queries.ts';
 import { payerOf } from '../gardens/quota.queries.ts';
@@ -79,6 +80,7 @@ export async function actOnPlants(
 ): Promise<BulkResult> {
   const { db, now } = unit;
   const context = await lockCare(unit, garden, zone);
+  if ('type' in request) await checkType(context, request.type);
   const ids = [...new Set(request.plantIds)];
   const [some, rest] = [ids.slice(0, slice), ids.slice(slice)];
   const plants = await lockPlants(db, garden, { ids: some, isActive: true });

@@ -1,7 +1,9 @@
 import type { EventType } from '../../../contract/calendar.ts';
 import { isolated } from '../../../contract/names.ts';
+import type { BuiltInType } from '../../../contract/values.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { intervalInWords } from '../../../contract/words/en/intervals.ts';
+import { taskTitle } from '../../../contract/words/en/kinds.ts';
 import { careWording } from '../../content/care-wording.ts';
 import { nextDue, type Rhythm, seasonOf } from './plans/schedule.rules.ts';
 
@@ -25,15 +27,17 @@ interface StoredTexts {
   checkSoil: boolean;
   /** The current name of the event's plant. */
   plantName: string | null;
+  /** The name of the kind of care that gardeners made; null for care that every garden has, and where it isn't known. */
+  kindName: string | null;
 }
 
-type Named = Pick<StoredTexts, 'eventType' | 'plantName'>;
+type Named = Pick<StoredTexts, 'eventType' | 'plantName' | 'kindName'>;
 
-const titleWith = (eventType: EventType, plant: string): string => `${eventTypeWords[eventType].verb} ${plant}`;
-const madeTitle = ({ eventType, plantName }: Named): string => titleWith(eventType, isolated(plantName ?? ''));
+const madeTitle = ({ eventType, plantName, kindName }: Named): string =>
+  taskTitle(eventType, kindName, isolated(plantName ?? ''));
 /** Also as exports of earlier versions have it, which isolate no name. */
 const isMade = (title: string | null, named: Named): boolean =>
-  title === madeTitle(named) || title === titleWith(named.eventType, named.plantName ?? '');
+  title === madeTitle(named) || title === taskTitle(named.eventType, named.kindName, named.plantName ?? '');
 
 /** The title and description of an event as people read them. */
 export const eventTexts = (event: StoredTexts) => ({
@@ -72,7 +76,7 @@ function rhythmInWords({ growingDays, peakDays, restingDays, months, seasons }: 
 }
 
 interface Why {
-  type: EventType;
+  type: BuiltInType;
   checkSoil: boolean;
   reason: string;
   dueOn: string;

@@ -3,7 +3,7 @@ import ical, { type ICalEventData, ICalEventStatus, ICalEventTransparency } from
 import type { Occurrence } from '../../../contract/calendar.ts';
 import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
-import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
+import { typeName } from '../../../contract/words/en/kinds.ts';
 import { calendarFileWords as calendarWords } from '../../core/words/en/files.ts';
 import type { EventRow } from '../care/events/events.rules.ts';
 import { readRule, ruleText } from '../care/series/recurrence.rules.ts';
@@ -59,6 +59,8 @@ export interface Calendar {
   isComplete: boolean;
   /** The names of the gardens, by their ids; null where all events are of one. */
   gardens: ReadonlyMap<number, string> | null;
+  /** The names of kinds of care that gardeners made, by garden and type. */
+  kinds: ReadonlyMap<string, string>;
   /** Tells these events from those of all other installations. */
   installation: string;
 }
@@ -84,13 +86,13 @@ function repeatingOf({ rule, endsOn, exdates, openOn }: OpenSeries): string {
 function aboutOf(
   { gardenId, eventType, createdAt, updatedAt }: Pick<EventRow, 'gardenId' | 'eventType' | 'createdAt' | 'updatedAt'>,
   description: string | null,
-  { gardens }: Calendar,
+  { gardens, kinds }: Calendar,
 ) {
   const garden = gardens?.get(gardenId);
   return {
     ...(description !== null && { description: plain(description) }),
     ...(garden !== undefined && { location: plain(garden) }),
-    categories: [{ name: eventTypeWords[eventType].name }],
+    categories: [{ name: plain(typeName(eventType, kinds.get(`${gardenId} ${eventType}`) ?? null)) }],
     // The version that this is: the same events make the same file.
     stamp: new Date(updatedAt),
     created: new Date(createdAt),
@@ -188,5 +190,5 @@ export async function calendarFile(calendar: Calendar): Promise<string> {
 const edition = 4;
 
 /** A text that changes whenever the calendar file would change. */
-export const calendarVersion = ({ gardens, ...calendar }: Calendar): string =>
-  JSON.stringify([edition, calendar, ...(gardens ? [[...gardens]] : [])]);
+export const calendarVersion = ({ gardens, kinds, ...calendar }: Calendar): string =>
+  JSON.stringify([edition, calendar, ...(gardens ? [[...gardens]] : []), ...(kinds.size > 0 ? [[...kinds]] : [])]);

@@ -12,6 +12,7 @@ import { readContext } from '../care/care-context.service.ts';
 import { listOccurrences } from '../care/events/occurrences.service.ts';
 import { listSeries } from '../care/series/series.queries.ts';
 import { allGardens } from '../gardens/access.queries.ts';
+import { kindNames } from '../gardens/kind-rows.queries.ts';
 import { gardenNames } from '../gardens/names.queries.ts';
 import {
   type Calendar,
@@ -87,6 +88,10 @@ export async function readCalendar(deps: Pick<Deps, 'db' | 'now'>, file: string)
     series,
     coming: coming.slice(0, room - events.length),
     isComplete: isComplete && events.length + coming.length <= room && events.length < room,
+    kinds: await kindNames(
+      db,
+      gardens.map(({ id }) => id),
+    ),
     gardens: gardens.length > 1 ? await gardenNames(db, gardens) : null,
     installation: await installationOf(db),
   };

@@ -16,7 +16,8 @@ type GardenTable =
   | 'journalEntries'
   | 'identifications'
   | 'gardenTags'
-  | 'gardenFields';
+  | 'gardenFields'
+  | 'careKinds';
 
 interface Membership {
   gardenId: number;

@@ -31,6 +31,7 @@ describe('the gardens of a person', () => {
       role: 'owner',
       ownerCount: 1,
       isReminded: true,
+      careKinds: [],
       createdAt: expect.any(String),
     };
     expect(await list(ada)).toEqual([

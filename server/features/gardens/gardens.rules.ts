@@ -52,10 +52,10 @@ export function gardenSettings(row: GardenSettingsRow): Pick<Garden, 'timeZone' 
 /** A membership with its garden. */
 export type GardenRow = NamedGarden &
   GardenSettingsRow &
-  Omit<Garden, 'name' | 'isOwn' | 'choices' | keyof GardenChoices>;
+  Omit<Garden, 'name' | 'isOwn' | 'choices' | 'careKinds' | keyof GardenChoices>;
 
 /** A garden as its member sees it. */
-export function gardenFor(user: SignedInUser, row: GardenRow): Garden {
+export function gardenFor(user: SignedInUser, row: GardenRow, careKinds: Garden['careKinds']): Garden {
   const { id, role, memberCount, ownerCount, isReminded, createdAt, timeZone, hemisphere, hardinessZone } = row;
   return {
     ...{ id, role, memberCount, ownerCount, isReminded, createdAt },
@@ -63,6 +63,7 @@ export function gardenFor(user: SignedInUser, row: GardenRow): Garden {
     choices: { timeZone, hemisphere, hardinessZone },
     name: gardenName(user, row),
     isOwn: row.ownOf === user.id,
+    careKinds,
   };
 }
 

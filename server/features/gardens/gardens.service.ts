@@ -16,15 +16,25 @@ import { endGarden, findEnded, listEnded, notifiedOf, reviveGarden, wasTrashedAt
 import { readGardenSettings, writeGardenChoices } from './garden-settings.queries.ts';
 import { countGardens, listGardens, ownOf, readGarden, renameGarden, setReminded } from './gardens.queries.ts';
 import { endedGardenFor, endedUntil, gardenFor, gardenSettings } from './gardens.rules.ts';
+import { kindFor, listKinds } from './kind-rows.queries.ts';
 import { lockedGarden, lockedOwner } from './locked-garden.queries.ts';
 
 /** The gardens that a user is a member of, their own first. */
-export const gardensOf = async (db: Db, user: SignedInUser): Promise<Garden[]> =>
-  (await listGardens(db, user)).map((garden) => gardenFor(user, garden));
+export async function gardensOf(db: Db, user: SignedInUser): Promise<Garden[]> {
+  const gardens = await listGardens(db, user);
+  const kinds = Map.groupBy(
+    await listKinds(
+      db,
+      gardens.map(({ id }) => id),
+    ),
+    ({ gardenId }) => gardenId,
+  );
+  return gardens.map((garden) => gardenFor(user, garden, (kinds.get(garden.id) ?? []).map(kindFor)));
+}
 
 /** A garden as its member sees it. */
 export const showGarden = async (db: Db, garden: GardenAccess): Promise<Garden> =>
-  gardenFor(garden.user, await readGarden(db, garden));
+  gardenFor(garden.user, await readGarden(db, garden), (await listKinds(db, [garden.id])).map(kindFor));
 
 /** Notifies all members' open browsers that a garden or its members changed. */
 export async function publishToMembers(

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenEditor, GardenOwner } from '../../core/garden-access.ts';
 import type { Db } from '../../db/database.ts';
 import { withoutIndex } from '../../db/expressions.ts';
 import { softDeleted, withDeleted } from '../../db/rows.ts';
+import { type KindRow, listKinds } from '../gardens/kind-rows.queries.ts';
 import { identificationsOfPlants } from '../identifications/identifications.queries.ts';
 import type { OwnValues } from '../own-fields/own-fields.queries.ts';
 
@@ -101,4 +103,66 @@ export async function moveUndoRecords(tx: Db, { source, target }: Gardens, plant
     .where('plantId', '=', plantId)
     .where(withoutIndex('gardenId'), '=', source.id)
     .execute();
+}
+
+/** The columns that have types of care. */
+const typeColumns = [
+  ...([
+    ['carePlans', 'type'],
+    ['careLogs', 'type'],
+  ] as const),
+  ...([
+    ['eventSeries', 'eventType'],
+    ['calendarEvents', 'eventType'],
+  ] as const),
+] as const;
+
+/** The kinds of care of its garden that a plant has in its plans, events and logs, or in what can be restored. */
+export async function kindsOfPlant(tx: Db, source: GardenOwner, plantId: number): Promise<KindRow[]> {
+  const kinds = await listKinds(tx, [source.id]);
+  if (kinds.length === 0) return [];
+  const types = new Set<string>();
+  for (const [table, column] of typeColumns) {
+    const rows = await tx
+      .selectFrom(table as 'carePlans')
+      .select(column as 'type')
+      .distinct()
+      .where('plantId', '=', plantId)
+      .execute();
+    for (const row of rows) types.add((row as Record<string, string>)[column] ?? '');
+  }
+  const records = await undoRecordsOf(tx, plantId);
+  for (const { payload } of records)
+    for (const [, type] of JSON.stringify(payload).matchAll(quotedType)) types.add(type ?? '');
+  return kinds.filter(({ type }) => types.has(type));
+}
+
+/** An own type within the JSON of a record. */
+const quotedType = /"(own-[a-z0-9]{10})"/g;
+
+const undoRecordsOf = (tx: Db, plantId: number) =>
+  tx.selectFrom('undoRecords').select(['id', 'payload']).where('plantId', '=', plantId).execute();
+
+/** Gives what hangs on a plant other types of care. @param types the new ones, by those that they replace */
+export async function renameTypes(tx: Db, plantId: number, types: ReadonlyMap<string, EventType>): Promise<void> {
+  const changed = [...types].filter(([from, to]) => from !== to);
+  if (changed.length === 0) return;
+  for (const [table, column] of typeColumns) {
+    // In one statement: a new type may be the old one of another kind.
+    const cases = changed.map(([from, to]) => sql`when ${from} then ${to}`);
+    await tx
+      .updateTable(table as 'calendarEvents')
+      .set({ [column]: sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.ref(column)} end` })
+      .where('plantId', '=', plantId)
+      .where(column as 'eventType', 'in', changed.map(([from]) => from) as EventType[])
+      .execute();
+  }
+  for (const { id, payload } of await undoRecordsOf(tx, plantId)) {
+    const text = JSON.stringify(payload).replace(quotedType, (_, type: string) => `"${types.get(type) ?? type}"`);
+    await tx
+      .updateTable('undoRecords')
+      .set({ payload: JSON.parse(text) as object })
+      .where('id', '=', id)
+      .execute();
+  }
 }

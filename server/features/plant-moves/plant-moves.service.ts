@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { lockGarden, lockUser } from '../../db/locks.ts';
 import { accessByRow, gardenEditor, toOwner } from '../gardens/access.queries.ts';
+import { bringKinds } from '../gardens/kind-rows.queries.ts';
 import { placeIdFor, placesOfPlants, reconcilePlaces } from '../gardens/place-rows.queries.ts';
 import { payerOf } from '../gardens/quota.queries.ts';
 import { lockPlant } from '../journal/journal.queries.ts';
@@ -13,7 +14,15 @@ import { claimRoom } from '../photos/photos.service.ts';
 import { readPlant } from '../plants/plants.service.ts';
 import { listTags, nameTags } from '../tags/tags.queries.ts';
 import { photosOfPlants } from '../trash/trash.queries.ts';
-import { bytesOf, type Gardens, movePlantRow, moveRowsOfPlant, moveUndoRecords } from './plant-moves.queries.ts';
+import {
+  bytesOf,
+  type Gardens,
+  kindsOfPlant,
+  movePlantRow,
+  moveRowsOfPlant,
+  moveUndoRecords,
+  renameTypes,
+} from './plant-moves.queries.ts';
 
 /** Locks gardens in the order that all who lock several have. */
 async function lockGardens(tx: Db, ids: readonly number[]): Promise<void> {
@@ -45,6 +54,7 @@ async function lockedGardens(tx: Db, user: SignedInUser, plantId: number, target
  *
  * @throws Refusal `not_found` where there is no such living plant or garden for the user; `forbidden` where they do not own
  *   the plant's garden, or may not change the other; `storage_full` where the first owner of that has no room for its photos, `conflict` where it has none for its fields
+ *   or the kinds of care of the plant
  */
 export async function movePlant(
   { db, now, publish, record }: UnitOfWork,
@@ -74,6 +84,7 @@ export async function movePlant(
   };
   await movePlantRow(db, gardens, plantId, { ...said, placeId, staysPublic: target.role === 'owner' });
   await reconcilePlaces(db, [...leftPlaces, placeId]);
+  await renameTypes(db, plantId, await bringKinds(db, target.id, await kindsOfPlant(db, source, plantId)));
   await moveRowsOfPlant(db, gardens, plantId, photoIds);
   // The stored answer is about the garden that is noted first: it ends with the user's membership there.
   record(target, { action: 'plant_moved_in', plantId });

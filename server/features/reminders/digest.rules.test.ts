@@ -3,6 +3,7 @@ import type { EventType } from '../../../contract/calendar.ts';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { eventTypes } from '../../../contract/values.ts';
 import { type Digest, digestOf, mailOf, noticeOf } from './digest.rules.ts';
+import { otherTypes } from './preferences.queries.ts';
 
 const at = '2026-05-01T09:00:00.000Z';
 let ids = 0;
@@ -35,7 +36,7 @@ type GardenPart = Partial<CareToday> & { garden?: string };
 function digestIn(...gardens: GardenPart[]): Digest {
   const found = digestOf(
     gardens.map(({ garden = null, ...parts }) => ({ garden, care: today(parts) })),
-    eventTypes,
+    [],
     day,
   );
   if (!found) throw new Error('Nothing is due');
@@ -49,13 +50,13 @@ describe('what is told', () => {
     const upcoming = [task('Later')];
     const parts = { overdue: [task('Prune', { eventType: 'pruning' })], today: [task('Water')], upcoming };
     const titles = (types: readonly EventType[]) =>
-      digestOf([{ garden: null, care: today(parts) }], types, day)
+      digestOf([{ garden: null, care: today(parts) }], otherTypes(types, []), day)
         ?.gardens.flatMap(({ overdue, today }) => [...overdue, ...today])
         .map(({ event }) => event.title);
     expect(titles(eventTypes)).toEqual(['Prune', 'Water']);
     expect(titles(['watering'])).toEqual(['Water']);
     for (const types of [['harvesting'], []] as const) expect(titles(types)).toBeUndefined();
-    expect(digestOf([{ garden: null, care: today({ upcoming }) }], eventTypes, day)).toBeNull();
+    expect(digestOf([{ garden: null, care: today({ upcoming }) }], [], day)).toBeNull();
   });
 });
 

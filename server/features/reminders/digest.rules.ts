@@ -36,9 +36,9 @@ const maxTold = 3;
 const maxNameLength = 60;
 const maxNameBytes = 400;
 
-/** What is due of the given types in gardens, in their order; null where that is nothing. @param day of the person */
-export function digestOf(gardens: readonly GardenCare[], types: readonly EventType[], day: string): Digest | null {
-  const wanted = ({ event }: CareTask) => types.includes(event.eventType);
+/** What is due in gardens, in their order, but for types that are off; null where that is nothing. @param day of the person */
+export function digestOf(gardens: readonly GardenCare[], off: readonly EventType[], day: string): Digest | null {
+  const wanted = ({ event }: CareTask) => !off.includes(event.eventType);
   const due = gardens
     .map(({ garden, care: { timeZone, overdue, today } }) => ({
       ...{ garden, timeZone },

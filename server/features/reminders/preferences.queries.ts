@@ -3,6 +3,7 @@ import { eventTypes } from '../../../contract/values.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import type { ReminderPreferences } from '../../db/schema-reminders.ts';
+import { ownTypesOf } from '../gardens/kind-rows.queries.ts';
 
 /** As the row has it: the types that are off, so that who chose before there was a type is reminded of it. */
 export type StoredChoice = Omit<ReminderPreferences, 'userId' | 'updatedAt' | 'nextDueAt'>;
@@ -11,9 +12,9 @@ export type StoredChoice = Omit<ReminderPreferences, 'userId' | 'updatedAt' | 'n
 export type Chosen = Omit<StoredChoice, 'emailTypesOff' | 'pushTypesOff'> &
   Record<'emailTypes' | 'pushTypes', EventType[]>;
 
-/** The types that are on where these are off, and those that are off where these are on. */
-export const otherTypes = (types: readonly EventType[]): EventType[] =>
-  eventTypes.filter((type) => !types.includes(type));
+/** The types that are on where these are off, and those that are off where these are on. @param own the user's, as `ownTypesOf` lists them */
+export const otherTypes = (types: readonly EventType[], own: readonly EventType[]): EventType[] =>
+  [...eventTypes, ...own].filter((type) => !types.includes(type));
 
 /** What counts for who has chosen nothing: no reminders, and once they are turned on, all of them at a decent hour. */
 const nothingChosen: StoredChoice = {
@@ -36,7 +37,8 @@ export async function readChosen(db: Db, user: SignedInUser): Promise<Chosen> {
     .where('userId', '=', user.id)
     .executeTakeFirst();
   const { emailTypesOff, pushTypesOff, ...rest } = chosen ?? nothingChosen;
-  return { ...rest, emailTypes: otherTypes(emailTypesOff), pushTypes: otherTypes(pushTypesOff) };
+  const own = await ownTypesOf(db, user);
+  return { ...rest, emailTypes: otherTypes(emailTypesOff, own), pushTypes: otherTypes(pushTypesOff, own) };
 }
 
 /** Whether the user proved that the e-mail address is theirs. */
@@ -49,14 +51,9 @@ export async function isEmailConfirmed(db: Db, user: SignedInUser): Promise<bool
 export async function writeChosen(
   db: Db,
   user: SignedInUser,
-  { emailTypes, pushTypes, ...others }: Partial<Chosen>,
+  changes: Partial<StoredChoice>,
   now: string,
 ): Promise<void> {
-  const changes: Partial<StoredChoice> = {
-    ...others,
-    ...(emailTypes && { emailTypesOff: otherTypes(emailTypes) }),
-    ...(pushTypes && { pushTypesOff: otherTypes(pushTypes) }),
-  };
   await db
     .insertInto('reminderPreferences')
     .values({ ...nothingChosen, ...changes, userId: user.id, updatedAt: now })

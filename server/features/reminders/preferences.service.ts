@@ -1,16 +1,26 @@
 import { createECDH } from 'node:crypto';
+import type { EventType } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ReminderPreferences, ReminderPreferencesEdit, Subscription } from '../../../contract/reminders.ts';
+import { isBuiltIn } from '../../../contract/values.ts';
 import { type Deps, instant } from '../../context/deps.ts';
 import { conflict, invalid, unauthenticated } from '../../core/errors.ts';
 import type { SignedInUser } from '../../core/signed-in-user.ts';
 import type { Db } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
 import { transaction } from '../../db/transaction.ts';
+import { ownTypesOf } from '../gardens/kind-rows.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { clearPushRefusal, isPushRefused } from './deliveries.queries.ts';
 import { keepPushSender } from './keys.service.ts';
-import { type Chosen, isEmailConfirmed, readChosen, writeChosen } from './preferences.queries.ts';
+import {
+  type Chosen,
+  isEmailConfirmed,
+  otherTypes,
+  readChosen,
+  type StoredChoice,
+  writeChosen,
+} from './preferences.queries.ts';
 import { isQuiet } from './schedule.rules.ts';
 import { countDevices, deleteDevice, dropOldDevices, saveDevice, tieDevice } from './subscriptions.queries.ts';
 
@@ -36,6 +46,13 @@ function refuseQuietHour(chosen: Pick<Chosen, 'hour' | 'quietFrom' | 'quietTo'>)
   if (isQuiet(chosen.hour, chosen)) throw invalid('hour', 'quiet_hour');
 }
 
+/** @throws Refusal `invalid` for a type that none of the user's gardens has */
+function typesOff(field: string, types: readonly EventType[], own: readonly EventType[]): EventType[] {
+  const unknown = types.findIndex((type) => !isBuiltIn(type) && !own.includes(type));
+  if (unknown >= 0) throw invalid(`${field}.${unknown}`, 'kind_unknown');
+  return otherTypes(types, own);
+}
+
 interface PreferenceRequest {
   user: SignedInUser;
   /** The zone of the gardener's device. */
@@ -58,8 +75,14 @@ export function editPreferences(
     await lockUser(tx, user.id);
     if (edit.email && !(await isEmailConfirmed(tx, user))) throw invalid('email', 'email_unconfirmed');
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-    const changes: Partial<Chosen> = { ...given, ...(timeZone !== undefined && { timeZone }) };
-    refuseQuietHour({ ...(await readChosen(tx, user)), ...changes });
+    const { emailTypes, pushTypes, ...others } = given as Partial<Chosen>;
+    refuseQuietHour({ ...(await readChosen(tx, user)), ...others });
+    const own = await ownTypesOf(tx, user);
+    const changes: Partial<StoredChoice> = {
+      ...{ ...others, ...(timeZone !== undefined && { timeZone }) },
+      ...(emailTypes && { emailTypesOff: typesOff('emailTypes', emailTypes, own) }),
+      ...(pushTypes && { pushTypesOff: typesOff('pushTypes', pushTypes, own) }),
+    };
     await writeChosen(tx, user, changes, instant(deps));
     return preferencesIn(tx, deps, user);
   });

@@ -17,7 +17,6 @@ import {
 import { type Digest, digestOf, type GardenCare, mailOf, noticeOf } from './digest.rules.ts';
 import { allDue, type DueGardener, dueNow, scheduleOf, writeNextDue } from './due.service.ts';
 import { pushKeys, readPushSender, unsubscribeSecret } from './keys.service.ts';
-import { otherTypes } from './preferences.queries.ts';
 import { retryAt, type Schedule, secondsLeft } from './schedule.rules.ts';
 import { deleteDevice, devicesWithout, markDelivered } from './subscriptions.queries.ts';
 import { unsubscribeToken } from './unsubscribe.rules.ts';
@@ -113,7 +112,7 @@ async function digestFor(deps: SendingDeps, user: SignedInUser, target: Reminder
     const context = await readContext(deps, garden, { timeZone: target.timeZone ?? undefined });
     gardens.push({ garden: names?.get(garden.id) ?? null, care: await careDue(context) });
   }
-  return digestOf(gardens, otherTypes(channel === 'email' ? target.emailTypesOff : target.pushTypesOff), day);
+  return digestOf(gardens, channel === 'email' ? target.emailTypesOff : target.pushTypesOff, day);
 }
 
 /** Takes a gardener's reminder of the day upon this process, unless another has it, and sends it. */

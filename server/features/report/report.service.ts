@@ -48,7 +48,7 @@ export async function readReport(
     gardener: displayName(first),
     totals: {
       added: added[0]?.all ?? 0,
-      cared: Object.values(care.byType).reduce((total, count) => total + count, 0),
+      cared: logged.reduce((total, { count }) => total + count, 0),
       harvested: care.byType.harvesting ?? 0,
       careDays: new Set(logged.map(({ doneOn }) => doneOn)).size,
       journal,

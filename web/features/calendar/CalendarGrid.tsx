@@ -3,7 +3,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import * as words from '#words/calendar.tsx';
 import { formatDay } from '#words/dates.ts';
 import { classes } from '../../ui/classes.ts';
-import { eventTypeDisplay } from '../care/event-types.ts';
 import {
   type CalendarEntry,
   type CalendarView,
@@ -27,8 +26,7 @@ interface EntryFaceProps {
   isNarrow: boolean;
 }
 
-function EntryFace({ entry: { title, eventType, time, name, closed }, isWeek, isNarrow }: EntryFaceProps) {
-  const { Icon } = eventTypeDisplay(eventType);
+function EntryFace({ entry: { title, Icon, time, name, closed }, isWeek, isNarrow }: EntryFaceProps) {
   return (
     <>
       <span className="sr-only">{name}</span>
@@ -55,16 +53,13 @@ function EntryFace({ entry: { title, eventType, time, name, closed }, isWeek, is
 
 /** A day that has no room for its entries: their kinds, what is open first. */
 function Marks({ entries }: { entries: readonly CalendarEntry[] }) {
-  const open = new Set(entries.filter(({ closed }) => !closed).map(({ eventType }) => eventType));
-  const kinds = [...new Set([...open, ...entries.map(({ eventType }) => eventType)])];
+  const sorted = [...entries.filter(({ closed }) => !closed), ...entries.filter(({ closed }) => closed)];
+  const kinds = [...Map.groupBy(sorted, ({ eventType }) => eventType)].flatMap(([, [first]]) => first ?? []);
   return (
     <span aria-hidden className="calendar-marks">
-      {kinds.slice(0, mostEntries).map((kind) => {
-        const { Icon } = eventTypeDisplay(kind);
-        return (
-          <Icon key={kind} data-care={open.has(kind) ? kind : undefined} className="calendar-event-icon size-3.5" />
-        );
-      })}
+      {kinds.slice(0, mostEntries).map(({ Icon, eventType, care, closed }) => (
+        <Icon key={eventType} data-care={closed ? undefined : care} className="calendar-event-icon size-3.5" />
+      ))}
     </span>
   );
 }
@@ -157,7 +152,7 @@ export function CalendarGrid({ view, day, today, weekStart, isNarrow, hasMarks, 
         entry.event === null && 'calendar-event-upcoming',
         entry.key === drag?.entry.key && 'calendar-event-dragged',
       )}
-      data-care={entry.eventType}
+      data-care={entry.care}
       data-key={entry.key}
       onClick={() => on.onOpen(entry)}
       onPointerDown={(press) => canAdd && isMovable(entry) && grab(press, entry)}

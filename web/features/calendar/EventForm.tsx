@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/inputs.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TypeSelect } from '../care/TypeSelect.tsx';
+import { useTypes } from '../care/use-types.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { type EventFields, ruleDay } from './event-form.rules.ts';
@@ -58,6 +59,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
   const isClosed = event !== null && (event.completed || event.skippedAt !== null);
   const fields = watch();
   const { repeats, plantId, placeId } = fields;
+  const types = useTypes([initial.eventType]);
   const isRepeating = repeats !== 'never';
   const isDay = fields.allDay || isRepeating;
   const day = fields.date === '' ? initial.date.slice(0, 10) : ruleDay(fields, event, zone);
@@ -79,6 +81,7 @@ export function EventForm({ formId, event, initial, zone, plant, onSave, onDone 
         {(control) => (
           <TypeSelect
             {...control}
+            types={types}
             {...register('eventType', { required: words.typeRequired })}
             aria-disabled={ofPlan || undefined}
             onMouseDown={ofPlan ? (press) => press.preventDefault() : undefined}

@@ -2,15 +2,14 @@ import { Repeat } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import * as words from '#words/calendar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { eventTypeDisplay } from '../care/event-types.ts';
 import { TypeMark } from '../care/TypeMark.tsx';
 import { type CalendarEntry, isMovable, movedByKey } from './calendar.rules.ts';
 
 /** An entry's type and state: `Watering, completed`, `Watering · Done by Ben, 8:05 AM`, `Pruning · Balcony`. */
-export function stateOf({ event, eventType, doneBy, place }: CalendarEntry): string {
+export function stateOf({ event, label, doneBy, place }: CalendarEntry): string {
   const state =
     event === null ? 'upcoming' : event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
-  const line = words.typeAndState(eventTypeDisplay(eventType).label, doneBy, state);
+  const line = words.typeAndState(label, doneBy, state);
   return place == null ? line : words.atPlace(line, place);
 }
 
@@ -42,10 +41,10 @@ interface EventLineProps {
 
 /** An event, or a day of a plan or series, as a line of a list; a click opens it. */
 export function EventLine({ shown, onOpen, onMove = null }: EventLineProps) {
-  const { time, title, eventType, name, closed, event } = shown;
+  const { time, title, eventType, label, name, closed, event } = shown;
   const state = stateOf(shown);
   // The title that a plan makes says its type: "Water the fern".
-  const isSaid = event !== null && event.planId !== null && state === eventTypeDisplay(eventType).label;
+  const isSaid = event !== null && event.planId !== null && state === label;
   return (
     <button
       type="button"

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import * as words from '#words/calendar.tsx';
-import { eventTypes } from '../../../contract/values.ts';
 import { Field } from '../../ui/Field.tsx';
-import { eventTypeDisplay } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.tsx';
+import { useKinds } from '../care/use-kinds.ts';
+import { useTypes } from '../care/use-types.ts';
 import { ForChoice } from './ForChoice.tsx';
 import type { CalendarFilters } from './filters.rules.ts';
 import { useForName } from './for-choice.ts';
@@ -18,6 +19,7 @@ interface FilterPanelProps {
 /** The calendar's filters: event types, and a plant or a place. */
 export function FilterPanel({ id, filters, ofPlant, onChange }: FilterPanelProps) {
   const { kinds } = filters;
+  const [known, types] = [useKinds(), useTypes(kinds)];
   const chosen = { plantId: String(filters.plantId ?? ''), placeId: String(filters.placeId ?? '') };
   const { name, setPicked } = useForName(chosen, []);
   const legend = useId();
@@ -32,8 +34,8 @@ export function FilterPanel({ id, filters, ofPlant, onChange }: FilterPanelProps
           {words.eventTypeFilter}
         </legend>
         <div className="flex flex-wrap gap-2">
-          {eventTypes.map((type) => {
-            const { label, Icon } = eventTypeDisplay(type);
+          {types.map((type) => {
+            const { label, Icon } = eventTypeDisplay(type, known);
             return (
               <label key={type} className="choice">
                 <input
@@ -43,7 +45,7 @@ export function FilterPanel({ id, filters, ofPlant, onChange }: FilterPanelProps
                   onChange={(press) =>
                     onChange({
                       ...filters,
-                      kinds: eventTypes.filter((one) => (one === type ? press.target.checked : kinds.includes(one))),
+                      kinds: types.filter((one) => (one === type ? press.target.checked : kinds.includes(one))),
                     })
                   }
                 />

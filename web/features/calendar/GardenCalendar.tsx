@@ -5,6 +5,7 @@ import { useToday, useWeekStart } from '../../dates/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useKinds } from '../care/use-kinds.ts';
 import { useChosenGarden, useGardenTime, useReader } from '../gardens/use-garden.ts';
 import { useGarden, usePlaces } from '../plants/garden.api.ts';
 import { CalendarDays } from './CalendarDays.tsx';
@@ -59,6 +60,7 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const today = useToday(zone);
   const { canEdit } = useChosenGarden();
   const reader = useReader();
+  const kinds = useKinds();
   const plantId = plant?.id ?? null;
   const { view, setView, day, setDay, filters, setFilters, asked, open, round, ask, close } = useCalendarAddress(
     plantId,
@@ -76,12 +78,12 @@ export function GardenCalendar({ plant, headingLevel }: GardenCalendarProps) {
   const events = useEvents(plantId, days, neighbours);
   const upcoming = useOccurrences(plantId, days, neighbours);
   const shownEvents = useMemo(
-    () => (events.data ?? []).map((event) => shownEvent(event, zone, reader)),
-    [events.data, zone, reader],
+    () => (events.data ?? []).map((event) => shownEvent(event, zone, reader, kinds)),
+    [events.data, zone, reader, kinds],
   );
   const entries = useMemo(
-    (): readonly CalendarEntry[] => [...shownEvents, ...upcoming.data.map(shownOccurrence)],
-    [shownEvents, upcoming.data],
+    (): readonly CalendarEntry[] => [...shownEvents, ...upcoming.data.map((one) => shownOccurrence(one, kinds))],
+    [shownEvents, upcoming.data, kinds],
   );
   const { shown, isPending } = useFiltered(entries, filters);
   const failed = events.isError && !events.data;

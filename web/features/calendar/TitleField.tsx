@@ -2,10 +2,11 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import * as words from '#words/calendar.tsx';
 import { limits } from '../../../contract/limits.ts';
-import { eventTypes } from '../../../contract/values.ts';
+import { isBuiltIn } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { useKinds } from '../care/use-kinds.ts';
 import type { DraftForm } from '../device/drafts/use-draft-form.tsx';
 import type { EventFields } from './event-form.rules.ts';
 
@@ -20,8 +21,10 @@ export function TitleField({ form, name }: TitleFieldProps) {
   const { register, watch, getValues, setValue, setFocus, formState } = form;
   const [title, eventType] = watch(['title', 'eventType']);
   // An unknown type has no label.
-  const type = eventTypes.find((one) => one === eventType);
-  const offer = name === undefined || !type ? undefined : words.offeredTitle(type, name).slice(0, limits.name);
+  const kind = useKinds().get(eventType)?.name ?? null;
+  const isKnown = isBuiltIn(eventType) || kind !== null;
+  const offer =
+    name === undefined || !isKnown ? undefined : words.offeredTitle(eventType, kind, name).slice(0, limits.name);
   /** The accepted suggestion: it follows the type and the plant. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
-import { eventTypes } from '../../../contract/values.ts';
+import { eventTypes, type OwnType } from '../../../contract/values.ts';
 import { type AddressOf, choiceParameter, idParameter, type Parameter, useAddress } from '../../ui/address.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useHasDraft } from '../device/drafts/use-has-draft.ts';
@@ -31,6 +31,12 @@ const dayParameter = (name: string): Parameter<string | null> => ({
   write: (day) => day ?? '',
 });
 
+/** The types among some names: those that every garden has, in their order, then kinds that gardeners made. */
+const typesIn = (names: readonly string[]): EventType[] => [
+  ...eventTypes.filter((type) => names.includes(type)),
+  ...new Set(names.filter((name): name is OwnType => /^own-[a-z0-9]{10}$/.test(name))),
+];
+
 /** The calendar's parameters: `?view=week&date=2026-11-16`, `?event=12`, `?add=2026-11-21`, `?day=2026-11-21`, `?import=file`. */
 export const calendarAddress = {
   event: idParameter('event'),
@@ -55,7 +61,7 @@ export const calendarAddress = {
   /** The filters: `?kind=watering,pruning&of=12&at=3`. */
   kinds: {
     name: 'kind',
-    read: (text) => eventTypes.filter((type) => text.split(',').includes(type)),
+    read: (text) => typesIn(text.split(',')),
     write: (kinds) => kinds.join(),
   } satisfies Parameter<EventType[]>,
   plantId: idParameter('of'),

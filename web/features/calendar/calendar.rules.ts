@@ -3,7 +3,7 @@ import { formatDay, formatDays, formatInstant } from '#words/dates.ts';
 import type { CalendarEvent, EventType, Occurrence } from '../../../contract/calendar.ts';
 import { ownValue } from '../../../contract/own-value.ts';
 import { addDays, wallOf, weekdayOf } from '../../dates/days.ts';
-import { eventTypeDisplay } from '../care/event-types.ts';
+import { eventTypeDisplay, type Kinds } from '../care/event-types.tsx';
 import { doneInWords, type Reader } from '../gardens/by-whom.rules.ts';
 import { compareNames } from '../plants/sort.rules.ts';
 
@@ -76,7 +76,7 @@ export function scheduleOf(
 }
 
 /** What all calendar entries have in common. */
-interface Entry {
+interface Entry extends Pick<ReturnType<typeof eventTypeDisplay>, 'label' | 'Icon' | 'care'> {
   /** Unique among all entries. */
   key: string;
   day: string;
@@ -114,20 +114,20 @@ export type CalendarEntry = CalendarEventEntry | CalendarOccurrenceEntry;
 export const dayOf = ({ dueOn, date }: CalendarEvent, zone: string): string => dueOn ?? wallOf(date, zone).slice(0, 10);
 
 /** @param reader null in a garden with one member, where it doesn't matter who did something */
-export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | null = null): CalendarEventEntry {
+export function shownEvent(
+  event: CalendarEvent,
+  zone: string,
+  reader: Reader | null = null,
+  kinds?: Kinds,
+): CalendarEventEntry {
   const day = dayOf(event, zone);
   const time = event.dueOn === null ? formatInstant(event.date, 'time', zone) : null;
   const state = event.completed ? 'completed' : event.skippedAt !== null ? 'skipped' : null;
   const doneBy = reader && doneInWords(event, reader);
   const { title, eventType, plantId, placeId, place } = event;
-  const name = words.eventName(
-    title,
-    eventTypeDisplay(eventType).label,
-    formatDay(day, 'full'),
-    time,
-    state && (doneBy ?? words.states[state]),
-  );
-  const common = { title, eventType, plantId, placeId, place, repeats: event.rule != null };
+  const { label, Icon, care } = eventTypeDisplay(eventType, kinds);
+  const name = words.eventName(title, label, formatDay(day, 'full'), time, state && (doneBy ?? words.states[state]));
+  const common = { title, eventType, label, Icon, care, plantId, placeId, place, repeats: event.rule != null };
   return {
     key: `event-${event.id}`,
     event,
@@ -145,14 +145,14 @@ export function shownEvent(event: CalendarEvent, zone: string, reader: Reader | 
 const occurrenceKey = ({ planId, seriesId, on }: Occurrence): string =>
   `${planId === null ? `series-${seriesId}` : `plan-${planId}`}-${on}`;
 
-export function shownOccurrence(occurrence: Occurrence): CalendarOccurrenceEntry {
+export function shownOccurrence(occurrence: Occurrence, kinds?: Kinds): CalendarOccurrenceEntry {
   const { on: day, title, eventType, plantId, placeId, place, seriesId } = occurrence;
-  const label = eventTypeDisplay(eventType).label;
+  const { label, Icon, care } = eventTypeDisplay(eventType, kinds);
   return {
     key: occurrenceKey(occurrence),
     event: null,
     occurrence,
-    ...{ title, eventType, plantId, placeId, place, repeats: seriesId !== null },
+    ...{ title, eventType, label, Icon, care, plantId, placeId, place, repeats: seriesId !== null },
     day,
     time: null,
     name: words.eventName(title, label, formatDay(day, 'full'), null, words.states.upcoming),

@@ -15,11 +15,12 @@ import { draftNames } from '../device/drafts/draft-names.ts';
 import { useHasDraft } from '../device/drafts/use-has-draft.ts';
 import { byInWords } from '../gardens/by-whom.rules.ts';
 import { useChosenGarden, useGardenToday, useReader } from '../gardens/use-garden.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { useHistory, useUnlog } from './history.api.ts';
 import { LogForm } from './LogForm.tsx';
 import { TypeMark } from './TypeMark.tsx';
+import { useKinds } from './use-kinds.ts';
 
 /** The care that an own plant was given: by year, and one by one. */
 export function CareHistory({ plantId }: { plantId: number }) {
@@ -28,6 +29,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
   const history = useHistory(plantId);
   const { canEdit } = useChosenGarden();
   const reader = useReader();
+  const kinds = useKinds();
   const hasDraft = useHasDraft();
   const [logging, setLogging] = useState(() => hasDraft(draftNames.careLog(plantId)));
   // Kept while the dialog that names it closes.
@@ -62,7 +64,7 @@ export function CareHistory({ plantId }: { plantId: number }) {
       </Loaded>
       <ul className="mt-4">
         {logs.map((log) => {
-          const { done } = eventTypeDisplay(log.type);
+          const { done } = eventTypeDisplay(log.type, kinds);
           const day = formatDay(log.doneOn, 'long');
           return (
             <li key={log.id} className="flex items-start gap-3 border-t border-line py-2.5">

@@ -5,6 +5,7 @@ import { monthName } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import { heatOf } from './heat.rules.ts';
 import { useCareDays } from './history.api.ts';
+import { useKinds } from './use-kinds.ts';
 
 const firstYear = 1970;
 
@@ -12,8 +13,9 @@ const firstYear = 1970;
 export function HeatMap({ plantId, today }: { plantId: number; today: string }) {
   const thisYear = Number(today.slice(0, 4));
   const [year, setYear] = useState(thisYear);
+  const kinds = useKinds();
   const { data, isLoadingError } = useCareDays(plantId, year);
-  const rows = heatOf(year, data ?? []);
+  const rows = heatOf(year, data ?? [], kinds);
   // Nothing is said of a year before it is here.
   const summary = isLoadingError ? words.yearNotLoaded : data && words.daysWithCare(data.length);
   return (

@@ -13,6 +13,7 @@ import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { useLogCare } from './history.api.ts';
 import { TypeSelect } from './TypeSelect.tsx';
+import { useTypes } from './use-types.ts';
 
 const numberIn = (text: string): number => Number(text.trim().replace(',', '.'));
 
@@ -31,6 +32,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
     isInline: true,
   });
   const { errors } = formState;
+  const types = useTypes();
   const isHarvest = watch('type') === 'harvesting';
   return (
     <form
@@ -52,7 +54,9 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
       </h4>
       {form.note('sm:col-span-2')}
       {form.unsaved.question}
-      <Field label={words.careType}>{(control) => <TypeSelect {...control} {...register('type')} />}</Field>
+      <Field label={words.careType} error={errors.type?.message}>
+        {(control) => <TypeSelect {...control} {...register('type')} types={types} />}
+      </Field>
       <Field label={words.logDate} error={errors.doneOn?.message}>
         {(control) => (
           <TextInput

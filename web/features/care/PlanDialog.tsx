@@ -2,16 +2,17 @@ import * as common from '#words/common.ts';
 import * as words from '#words/plant-care.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { CarePlan } from '../../../contract/care.ts';
-import { eventTypes } from '../../../contract/values.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { leaveForm } from '../../ui/leave-guard.ts';
 import { draftNames } from '../device/drafts/draft-names.ts';
 import { useDraftForm } from '../device/drafts/use-draft-form.tsx';
 import { useGardenToday } from '../gardens/use-garden.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
 import { emptyPlan, newPlanFrom, type PlanFields, planFields, planFrom } from './plan.rules.ts';
 import { useAddPlan, useEditPlan } from './plans.api.ts';
+import { useKinds } from './use-kinds.ts';
+import { useTypes } from './use-types.ts';
 
 interface PlanDialogProps {
   plantId: number;
@@ -33,7 +34,7 @@ type Rest = Omit<PlanDialogProps, 'plan'>;
 function AddPlan(props: Rest) {
   const add = useAddPlan(props.plantId);
   const today = useGardenToday();
-  const types = eventTypes.filter((type) => !props.planned.includes(type));
+  const types = useTypes().filter((type) => !props.planned.includes(type));
   return (
     <PlanForm
       {...props}
@@ -55,7 +56,7 @@ function EditPlan({ plan, ...props }: Rest & { plan: CarePlan }) {
     <PlanForm
       {...props}
       draft={draftNames.plan(plan.id)}
-      title={words.editPlan(eventTypeDisplay(plan.type).label)}
+      title={words.editPlan(eventTypeDisplay(plan.type, useKinds()).label)}
       types={[]}
       day={words.nextOn}
       before={before}

@@ -24,7 +24,7 @@ export function PlanInputs({ form, types, day, before }: PlanInputsProps) {
   return (
     <>
       {types.length > 0 && (
-        <Field label={words.type} className="sm:max-w-80">
+        <Field label={words.type} error={errors.type?.message} className="sm:max-w-80">
           {(control) => <TypeSelect {...control} {...register('type')} types={types} />}
         </Field>
       )}

@@ -2,11 +2,12 @@ import * as words from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.tsx';
 import { rhythmInWords } from './plan.rules.ts';
 import { useEditPlan, useRemovePlan } from './plans.api.ts';
 import { TypeMark } from './TypeMark.tsx';
 import { dueInWords } from './today.rules.ts';
+import { useKinds } from './use-kinds.ts';
 
 interface PlanRowProps {
   plan: CarePlan;
@@ -17,7 +18,7 @@ interface PlanRowProps {
 
 /** A care plan: how often and when next; a press opens what can be done with it. */
 export function PlanRow({ plan, today, onEdit }: PlanRowProps) {
-  const { label } = eventTypeDisplay(plan.type);
+  const { label } = eventTypeDisplay(plan.type, useKinds());
   const paused = plan.pausedAt !== null;
   const dueOn = plan.event?.dueOn;
   const due = dueOn && dueInWords({ date: '', dueOn }, today, '');

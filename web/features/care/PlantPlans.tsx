@@ -2,7 +2,6 @@ import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as words from '#words/plant-care.tsx';
 import type { CarePlan } from '../../../contract/care.ts';
-import { eventTypes } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { draftNames } from '../device/drafts/draft-names.ts';
@@ -12,6 +11,7 @@ import { PlanDialog } from './PlanDialog.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import { usePlans } from './plans.api.ts';
 import { Suggestions } from './Suggestions.tsx';
+import { useTypes } from './use-types.ts';
 
 /** What is planned for an own plant, and what else could be. */
 export function PlantPlans({ plantId }: { plantId: number }) {
@@ -34,6 +34,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
     const begun = plans.data.find(({ id: planId }) => hasDraft(draftNames.plan(planId)));
     if (begun || hasDraft(draftNames.newPlan(plantId))) ask(begun ?? null);
   }
+  const types = useTypes();
   const planned = plans.data?.map(({ type }) => type) ?? [];
   return (
     <section aria-labelledby={id}>
@@ -41,7 +42,7 @@ export function PlantPlans({ plantId }: { plantId: number }) {
         <h3 id={id} className="text-xl">
           {words.carePlans}
         </h3>
-        {canEdit && plans.data && planned.length < eventTypes.length && (
+        {canEdit && plans.data && types.some((type) => !planned.includes(type)) && (
           <Button size="sm" icon={<CalendarClock aria-hidden className="icon-sm" />} onClick={() => ask(null)}>
             {words.planCare}
           </Button>

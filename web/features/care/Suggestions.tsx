@@ -7,7 +7,7 @@ import type { Situation } from '../../../contract/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useSingleFlight } from '../../ui/use-single-flight.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.tsx';
 import { planOf, useAddPlan, useAddPlans, useSuggestions } from './plans.api.ts';
 import { SituationChoice } from './SituationChoice.tsx';
 import { TypeMark } from './TypeMark.tsx';

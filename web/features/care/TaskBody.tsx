@@ -6,9 +6,10 @@ import { classes } from '../../ui/classes.ts';
 import { gardenQuery } from '../gardens/garden-links.ts';
 import { useChosenGarden } from '../gardens/use-garden.ts';
 import { PlantPhoto } from '../plants/PlantPhoto.tsx';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.tsx';
 import { TypeMark } from './TypeMark.tsx';
 import { dayOfEvent, dueInWords } from './today.rules.ts';
+import { useKinds } from './use-kinds.ts';
 
 /** The plant of a task, marked with the type of care; the mark alone for a task of the whole garden. */
 export function TaskPicture({ event, plant }: CareTask) {
@@ -53,7 +54,7 @@ interface TaskTextProps {
 
 /** The task, its due time and its place. */
 export function TaskText({ task: { event, plant, checkSoil }, today, zone, withPlace }: TaskTextProps) {
-  const { label } = eventTypeDisplay(event.eventType);
+  const { label } = eventTypeDisplay(event.eventType, useKinds());
   const late = dayOfEvent(event, zone) < today;
   return (
     <div className="min-w-0 flex-1">

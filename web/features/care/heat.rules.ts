@@ -1,7 +1,7 @@
 import { formatDay } from '#words/dates.ts';
 import * as words from '#words/plant-care.tsx';
 import { addDays } from '../../dates/days.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay, type Kinds } from './event-types.tsx';
 
 interface CareDay {
   date: string;
@@ -24,7 +24,7 @@ const two = (part: number): string => String(part).padStart(2, '0');
 const level = (count: number): HeatCell['level'] => (count >= 3 ? 3 : count === 2 ? 2 : count === 1 ? 1 : 0);
 
 /** A year as twelve rows of 31 days. */
-export function heatOf(year: number, days: readonly CareDay[]): HeatCell[][] {
+export function heatOf(year: number, days: readonly CareDay[], kinds?: Kinds): HeatCell[][] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return Array.from({ length: 12 }, (_, month) => {
     const first = `${year}-${two(month + 1)}-01`;
@@ -32,7 +32,7 @@ export function heatOf(year: number, days: readonly CareDay[]): HeatCell[][] {
       const date = addDays(first, index);
       const isOfMonth = date.slice(0, 7) === first.slice(0, 7);
       const care = byDate.get(date);
-      const types = care?.types.map((type) => eventTypeDisplay(type).label) ?? [];
+      const types = care?.types.map((type) => eventTypeDisplay(type, kinds).label) ?? [];
       return {
         number: index + 1,
         date: isOfMonth ? date : null,

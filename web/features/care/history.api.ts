@@ -12,7 +12,8 @@ import { zoneQuery } from '../../dates/time-zone.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.tsx';
+import { useKinds } from './use-kinds.ts';
 import { undoLog } from './water.api.ts';
 
 /** The latest few are usually enough; further pages are longer. */
@@ -45,6 +46,7 @@ export function useCareDays(plantId: number, year: number) {
 /** Logs care, done today or earlier. */
 export function useLogCare(plantId: number) {
   const cache = useQueryClient();
+  const kinds = useKinds();
   const log = useSentOnce(
     (body: { type: EventType; doneOn: string; note: string | null; harvest?: Harvest }, headers) =>
       call('POST /api/plants/:id/care', { params: { id: plantId }, body, query: zoneQuery(), headers }),
@@ -56,7 +58,7 @@ export function useLogCare(plantId: number) {
       const nextOn = next?.dueOn ? formatDay(next.dueOn, 'full') : null;
       toast({
         title: words.careLogged,
-        description: words.doneOn(eventTypeDisplay(log.type).done, formatDay(log.doneOn, 'full'), nextOn),
+        description: words.doneOn(eventTypeDisplay(log.type, kinds).done, formatDay(log.doneOn, 'full'), nextOn),
         action: undoLog(cache, log, { altText: words.undoLogHint, removed: words.logRemoved }),
       });
       void refreshGarden(cache, plantId);

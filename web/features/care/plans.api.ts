@@ -12,7 +12,8 @@ import { zoneQuery } from '../../dates/time-zone.ts';
 import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
 import { toastUndoable } from '../gardens/undo/undo-action.ts';
 import { changePlant, refreshGarden } from '../plants/plants.cache.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay, type Kinds } from './event-types.tsx';
+import { useKinds } from './use-kinds.ts';
 
 const plansKey = ['/api/care/plans'] as const;
 
@@ -48,13 +49,17 @@ export function useSuggestions(plantId: number, wanted: { situation?: Situation;
   });
 }
 
-const nameOf = ({ type }: Pick<CarePlan, 'type'>): string => eventTypeDisplay(type).label;
-const nextInWords = (plan: CarePlan): string =>
-  words.careAndNext(nameOf(plan), plan.event?.dueOn ? formatDay(plan.event.dueOn, 'full') : null);
+const nameIn =
+  (kinds: Kinds) =>
+  ({ type }: Pick<CarePlan, 'type'>): string =>
+    eventTypeDisplay(type, kinds).label;
+const nextInWords = (plan: CarePlan, kinds: Kinds): string =>
+  words.careAndNext(nameIn(kinds)(plan), plan.event?.dueOn ? formatDay(plan.event.dueOn, 'full') : null);
 
 /** Adds a care plan. */
 export function useAddPlan(plantId: number) {
   const cache = useQueryClient();
+  const kinds = useKinds();
   const add = useSentOnce(
     (plan: Omit<NewPlan, 'plantId'>, headers) =>
       call('POST /api/care/plans', { body: { ...plan, plantId }, query: zoneQuery(), headers }),
@@ -63,7 +68,7 @@ export function useAddPlan(plantId: number) {
   return useMutation({
     mutationFn: add,
     onSuccess(plan) {
-      toast({ title: words.carePlanned, description: nextInWords(plan) });
+      toast({ title: words.carePlanned, description: nextInWords(plan, kinds) });
       void refreshGarden(cache, plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),
@@ -73,9 +78,12 @@ export function useAddPlan(plantId: number) {
 const dueOf = ({ event }: CarePlan): string => event?.dueOn ?? '';
 
 /** The toast for plans that were added together: the types, and the day of the first event. */
-function allInWords(plans: readonly CarePlan[]): string {
+function allInWords(plans: readonly CarePlan[], kinds: Kinds): string {
   const first = plans.map(dueOf).filter(Boolean).sort()[0];
-  return words.careAndNext(words.typesOfCare(plans.map(nameOf)), first === undefined ? null : formatDay(first, 'long'));
+  return words.careAndNext(
+    words.typesOfCare(plans.map(nameIn(kinds))),
+    first === undefined ? null : formatDay(first, 'long'),
+  );
 }
 
 /**
@@ -85,6 +93,7 @@ function allInWords(plans: readonly CarePlan[]): string {
  */
 export function useAddPlans(plantId: number, action?: ToastAction) {
   const cache = useQueryClient();
+  const kinds = useKinds();
   const add = useSentOnce(
     (body: NewPlans, headers) =>
       call('POST /api/plants/:id/plans', { params: { id: plantId }, body, query: zoneQuery(), headers }),
@@ -95,7 +104,7 @@ export function useAddPlans(plantId: number, action?: ToastAction) {
     onSuccess(plans, { location }) {
       toast({
         ...(plans.length > 0
-          ? { title: words.carePlanned, description: allInWords(plans) }
+          ? { title: words.carePlanned, description: allInWords(plans, kinds) }
           : { title: common.success, description: words.setUpSaved }),
         ...(action && { action }),
       });
@@ -109,6 +118,7 @@ export function useAddPlans(plantId: number, action?: ToastAction) {
 /** Changes, pauses or resumes a plan. */
 export function useEditPlan(plan: CarePlan) {
   const cache = useQueryClient();
+  const kinds = useKinds();
   return useMutation({
     mutationFn: (body: PlanEdit) =>
       call('PATCH /api/care/plans/:id', { params: { id: plan.id }, body, query: zoneQuery() }),
@@ -118,7 +128,7 @@ export function useEditPlan(plan: CarePlan) {
         plans?.map((one) => (one.id === after.id ? after : one)),
       );
       const title = paused === true ? words.planPaused : paused === false ? words.planResumed : words.planUpdated;
-      toast({ title, description: nextInWords(after) });
+      toast({ title, description: nextInWords(after, kinds) });
       void refreshGarden(cache, plan.plantId);
     },
     onError: (error) => toastFailure(error, common.error, reasonOr(error, words.planNotSaved)),
@@ -128,15 +138,16 @@ export function useEditPlan(plan: CarePlan) {
 /** Removes a plan with its open event; logged care stays. */
 export function useRemovePlan(plan: CarePlan) {
   const cache = useQueryClient();
+  const name = nameIn(useKinds())(plan);
   return useMutation({
     mutationFn: () => callUndoable('DELETE /api/care/plans/:id', { params: { id: plan.id } }),
     onSuccess({ removedId }) {
       toastUndoable(
-        { title: words.planRemoved, description: words.planRemovedText(nameOf(plan)) },
+        { title: words.planRemoved, description: words.planRemovedText(name) },
         {
           removedId,
           otherwise: words.planAgainHint,
-          restored: { title: careWords.undone, description: words.planRestored(nameOf(plan)) },
+          restored: { title: careWords.undone, description: words.planRestored(name) },
           failed: words.planNotRestored,
           refresh: () => void refreshGarden(cache, plan.plantId),
         },

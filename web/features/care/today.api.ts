@@ -16,8 +16,9 @@ import { type ToastAction, toast, toastFailure } from '../../ui/toast.ts';
 import { undoButton } from '../gardens/undo/undo-action.ts';
 import { useChosenGarden, useReader } from '../gardens/use-garden.ts';
 import { refreshGarden } from '../plants/plants.cache.ts';
-import { eventTypeDisplay } from './event-types.ts';
+import { eventTypeDisplay } from './event-types.tsx';
 import { withoutEvents } from './today.rules.ts';
+import { useKinds } from './use-kinds.ts';
 
 /** @param garden null for the user's own */
 export const todayQuery = (garden: number | null) =>
@@ -112,6 +113,7 @@ export function useTaskDone() {
   const cache = useQueryClient();
   const { id: garden } = useChosenGarden();
   const reader = useReader();
+  const kinds = useKinds();
   return async (task: CareTask): Promise<boolean> => {
     let next: CareTask | null = null;
     try {
@@ -130,7 +132,7 @@ export function useTaskDone() {
         toast({
           title: words.done,
           description: plant
-            ? words.plantCaredFor(eventTypeDisplay(event.eventType).done, plant.commonName, day)
+            ? words.plantCaredFor(eventTypeDisplay(event.eventType, kinds).done, plant.commonName, day)
             : words.gardenCaredFor(event.title, day),
           action: undoTasks(cache, garden, [task]),
         });

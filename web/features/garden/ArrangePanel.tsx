@@ -1,4 +1,4 @@
-import { FileUp, Tag, Tags, TextCursorInput } from 'lucide-react';
+import { Droplets, FileUp, Tag, Tags, TextCursorInput } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import * as words from '#words/garden.ts';
@@ -71,8 +71,8 @@ interface ArrangePanelProps {
   /** All plants of the garden. */
   plants: readonly PlantCard[];
   onChange: (changes: Partial<GardenView>) => void;
-  /** Opens the dialog that changes tags or fields; null for viewers. */
-  onManage: ((what: 'tags' | 'fields') => void) | null;
+  /** Opens the dialog that changes tags, fields or kinds of care; null for viewers. */
+  onManage: ((what: 'tags' | 'fields' | 'kinds') => void) | null;
 }
 
 /** How the garden is shown: as cards or a list, its sort order, groups, and which plants. */
@@ -175,6 +175,16 @@ export function ArrangePanel({ id, view, layout, onLayout, places, plants, onCha
             onClick={() => onManage('fields')}
           >
             {words.manageFields}
+          </Button>
+        )}
+        {onManage && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Droplets aria-hidden className="icon-sm" />}
+            onClick={() => onManage('kinds')}
+          >
+            {words.careKinds}
           </Button>
         )}
         <ButtonLink

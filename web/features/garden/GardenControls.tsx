@@ -21,6 +21,9 @@ const TagManager = lazyPart(async () => (await import('../tags/TagManager.tsx'))
 const FieldManager = lazyPart(async () => (await import('../own-fields/FieldManager.tsx')).FieldManager, {
   dialog: whileShown,
 });
+const KindManager = lazyPart(async () => (await import('../care/kinds/KindManager.tsx')).KindManager, {
+  dialog: whileShown,
+});
 
 interface GardenControlsProps {
   /** Of the search box. */
@@ -59,7 +62,7 @@ export function GardenControls({
   const { canEdit } = useChosenGarden();
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<'place' | 'tags' | 'fields' | null>(null);
+  const [asking, setAsking] = useState<'place' | 'tags' | 'fields' | 'kinds' | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="mt-6">
@@ -114,6 +117,7 @@ export function GardenControls({
         />
       )}
       <ActiveFilters view={view} onChange={onChange} onEditPlace={canEdit ? () => setAsking('place') : null} />
+      {asking === 'kinds' && <KindManager onClose={close} />}
       {asking === 'tags' && (
         <TagManager
           plants={plants}

@@ -5,8 +5,9 @@ import { problemSince } from '#words/problems.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/use-client-value.ts';
-import { eventTypeDisplay } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.tsx';
 import { dayOfEvent, dueInWords } from '../care/today.rules.ts';
+import { useKinds } from '../care/use-kinds.ts';
 import { useGardenTime, useGardenToday } from '../gardens/use-garden.ts';
 import { TagChips } from '../tags/TagChips.tsx';
 import { timeOf } from './garden.rules.ts';
@@ -17,7 +18,7 @@ const line = 'flex min-w-0 items-start gap-1.5 text-xs wide-card:text-sm in-[tab
 export function NextCareLine(care: NonNullable<PlantCard['nextCare']>) {
   const { zone } = useGardenTime();
   const today = useGardenToday();
-  const { label, Icon } = eventTypeDisplay(care.eventType);
+  const { label, Icon } = eventTypeDisplay(care.eventType, useKinds());
   // The server does not always know the zone, and so the day.
   const knowsDay = useIsHydrated();
   const timed = timeOf(care);

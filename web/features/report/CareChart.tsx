@@ -1,4 +1,6 @@
 import type { EventType } from '../../../contract/calendar.ts';
+import { eventTypeDisplay } from '../care/event-types.tsx';
+import { useKinds } from '../care/use-kinds.ts';
 import { dayLabel, figure, monthLabel, monthStarts, scaleOf, type Week } from './report.rules.ts';
 
 interface CareChartProps {
@@ -9,6 +11,7 @@ interface CareChartProps {
 
 /** How often care was given in each week, by type, one type upon the other. A year names its months, a month its weeks. */
 export function CareChart({ weeks, types, isYear }: CareChartProps) {
+  const kinds = useKinds();
   const scale = scaleOf(Math.max(...weeks.map(({ total }) => total)));
   const top = scale.at(-1) ?? 1;
   const starts = monthStarts(weeks);
@@ -21,13 +24,18 @@ export function CareChart({ weeks, types, isYear }: CareChartProps) {
         </span>
       ))}
       <div className={isYear ? 'care-weeks care-weeks-of-year' : 'care-weeks'}>
-        {weeks.map(({ from, total, ...counts }, index) => (
+        {weeks.map(({ from, total, counts }, index) => (
           <div key={from}>
             <div className="care-stack" style={{ height: shareOf(total) }}>
               {types.map(
                 (type) =>
-                  counts[type] > 0 && (
-                    <div key={type} data-care={type} className="report-bar" style={{ flexGrow: counts[type] }} />
+                  counts[type] !== undefined && (
+                    <div
+                      key={type}
+                      data-care={eventTypeDisplay(type, kinds).care}
+                      className="report-bar"
+                      style={{ flexGrow: counts[type] }}
+                    />
                   ),
               )}
               {!isYear && total > 0 && <b className="care-total">{figure(total)}</b>}

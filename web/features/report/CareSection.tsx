@@ -1,14 +1,16 @@
 import * as words from '#words/report.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
-import { eventTypeDisplay } from '../care/event-types.ts';
+import { eventTypeDisplay } from '../care/event-types.tsx';
 import { TypeMark } from '../care/TypeMark.tsx';
+import { useKinds } from '../care/use-kinds.ts';
 import { CareChart } from './CareChart.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { careSentence, counted, dayLabel, figure, typesIn, type Week, weeksOf } from './report.rules.ts';
 
 function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly EventType[] }) {
+  const kinds = useKinds();
   return (
     <table className="report-table report-care-table">
       <caption className="sr-only">{words.careTable}</caption>
@@ -17,7 +19,7 @@ function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly E
           <th scope="col">{words.weekOf}</th>
           {types.map((type) => (
             <th key={type} scope="col">
-              <span className="max-sm:sr-only">{eventTypeDisplay(type).label}</span>
+              <span className="max-sm:sr-only">{eventTypeDisplay(type, kinds).label}</span>
               <TypeMark type={type} className="sm:hidden" />
             </th>
           ))}
@@ -35,7 +37,7 @@ function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly E
                 </time>
               </th>
               {types.map((type) => (
-                <td key={type}>{figure(week[type])}</td>
+                <td key={type}>{figure(week.counts[type] ?? 0)}</td>
               ))}
               <td>{figure(week.total)}</td>
             </tr>
@@ -47,6 +49,7 @@ function CareTable({ weeks, types }: { weeks: readonly Week[]; types: readonly E
 
 /** The care that was given: how often each type, and when. */
 export function CareSection({ report: { care, totals, month } }: { report: Report }) {
+  const kinds = useKinds();
   const types = typesIn(care);
   const weeks = weeksOf(care);
   return (
@@ -56,7 +59,7 @@ export function CareSection({ report: { care, totals, month } }: { report: Repor
           <li key={type} className="flex items-center gap-2.5">
             <TypeMark type={type} />
             <span>
-              {eventTypeDisplay(type).label}{' '}
+              {eventTypeDisplay(type, kinds).label}{' '}
               <span className="figures font-medium">{figure(care.byType[type] ?? 0)}</span>
             </span>
           </li>

@@ -3,7 +3,7 @@ import { language } from '#words/language.ts';
 import * as words from '#words/report.tsx';
 import type { EventType } from '../../../contract/calendar.ts';
 import type { Report } from '../../../contract/report.ts';
-import { eventTypes } from '../../../contract/values.ts';
+import { eventTypes, isBuiltIn } from '../../../contract/values.ts';
 
 /** A month, or a whole year where `month` is null. */
 export interface Period {
@@ -103,20 +103,23 @@ export function isEmpty({
 }
 
 /** A week of the chart: its first day, how often each type of care was given, and how often any. */
-export type Week = { from: string; total: number } & Record<EventType, number>;
+export interface Week {
+  from: string;
+  total: number;
+  counts: Partial<Record<EventType, number>>;
+}
 
-const counts = (from: Partial<Record<EventType, number>>) =>
-  Object.fromEntries(eventTypes.map((type) => [type, from[type] ?? 0])) as Record<EventType, number>;
-
-/** The types of care that were given, in their usual order. */
-export const typesIn = ({ byType }: Report['care']): EventType[] =>
-  eventTypes.filter((type) => (byType[type] ?? 0) > 0);
+/** The types of care that were given: those that every garden has, in their usual order, then kinds that gardeners made. */
+export const typesIn = ({ byType }: Report['care']): EventType[] => [
+  ...eventTypes.filter((type) => (byType[type] ?? 0) > 0),
+  ...(Object.keys(byType) as EventType[]).filter((type) => !isBuiltIn(type)),
+];
 
 export const weeksOf = ({ weeks }: Report['care']): Week[] =>
-  weeks.map(({ from, counts: of }) => {
-    const filled = counts(of);
-    return { from, ...filled, total: eventTypes.reduce((sum, type) => sum + filled[type], 0) };
-  });
+  weeks.map(({ from, counts }) => ({
+    ...{ from, counts },
+    total: Object.values(counts as Record<string, number>).reduce((sum, count) => sum + count, 0),
+  }));
 
 /** The first week that begins in each month: where a year's axis is marked. */
 export const monthStarts = (weeks: readonly { from: string }[]): string[] =>

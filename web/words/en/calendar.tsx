@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { EventType } from '../../../contract/calendar.ts';
 import { isolated } from '../../../contract/names.ts';
-import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
+import { taskTitle } from '../../../contract/words/en/kinds.ts';
 import { plural } from './language.ts';
 
 export const gardenCalendar = 'Garden Calendar';
@@ -86,9 +86,9 @@ export const allDayHint = 'Due any time on this day.';
 export const timeZoneHint = (zone: string): string => `Time zone: ${zone}`;
 export const allDay = 'All day';
 export const forWhat = 'For';
-/** The title that is offered for an empty one. @param name of the plant or place; '' for the whole garden */
-export const offeredTitle = (type: EventType, name: string): string =>
-  `${eventTypeWords[type].verb} ${name === '' ? 'the garden' : name}`;
+/** The title that is offered for an empty one. @param kind the name of a kind that gardeners made @param name of the plant or place; '' for the whole garden */
+export const offeredTitle = (type: EventType, kind: string | null, name: string): string =>
+  name === '' && kind !== null ? kind : taskTitle(type, kind, name === '' ? 'the garden' : name);
 export const wholeGarden = 'Whole garden';
 export const loadingPlants = 'Loading your plants...';
 export const noMatchingPlants = 'No matching plants in your garden.';

@@ -57,9 +57,6 @@ export const someNotUndone = (refused: number, of: number): string =>
 export const postponeUndone = (task: string): string => `${isolated(task)} is back on its original date.`;
 export const notUndone = "Couldn't undo. Please try again.";
 
-/** What was done of a kind that only a newer server knows. */
-export const unknownTypeDone = 'Done';
-
 // Tasks on the dashboard: the sentences with a name set apart.
 /** @param due `Sunday, December 6` */
 export const nextTask = (task: ReactNode, due: string): ReactNode => (

@@ -1,7 +1,7 @@
 // The page that shows who did what in a shared garden.
 import type { ReactNode } from 'react';
-import type { EventType } from '../../../contract/calendar.ts';
 import type { GardenAction, GardenRole } from '../../../contract/gardens.ts';
+import type { BuiltInType } from '../../../contract/values.ts';
 import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
 import { eventCount, plantCount } from './language.ts';
 import { aRole } from './shared-gardens.ts';
@@ -30,7 +30,9 @@ export interface SentenceParts {
   /** How many plants, where there are several. */
   count?: number;
   /** The kind of care or event. */
-  type?: EventType;
+  type?: BuiltInType;
+  /** The name of one that gardeners made. */
+  kind?: ReactNode;
   place?: ReactNode;
   member?: ReactNode;
   role?: GardenRole;
@@ -40,9 +42,17 @@ export interface SentenceParts {
 const plantIn = ({ plant, count = 1 }: SentenceParts): ReactNode =>
   plant ?? (count > 1 ? plantCount(count) : 'a plant');
 
+/** `“Mist” for Lavender`, `“Mist”` */
+const careCalled = (kind: ReactNode, plant: ReactNode): ReactNode => (
+  <>
+    “{kind}”{plant !== undefined && <> for {plant}</>}
+  </>
+);
+
 /** `watering Lavender`, `watering 12 plants`, `a task for Lavender`, `watering`, `a task` */
-const careIn = ({ type, count = 1, ...parts }: SentenceParts, otherwise = 'a task'): ReactNode => {
+const careIn = ({ type, kind, count = 1, ...parts }: SentenceParts, otherwise = 'a task'): ReactNode => {
   const plant = parts.plant ?? (count > 1 ? plantCount(count) : undefined);
+  if (kind !== undefined) return careCalled(kind, plant);
   if (plant === undefined) return type ?? otherwise;
   return type ? (
     <>
@@ -56,8 +66,9 @@ const careIn = ({ type, count = 1, ...parts }: SentenceParts, otherwise = 'a tas
 };
 
 /** ` for watering Lavender`, ` for Lavender`; nothing where it is not said */
-const planFor = ({ type, count = 1, ...parts }: SentenceParts): ReactNode => {
+const planFor = ({ type, kind, count = 1, ...parts }: SentenceParts): ReactNode => {
   const plant = parts.plant ?? (count > 1 ? plantCount(count) : undefined);
+  if (kind !== undefined) return <> {careCalled(kind, plant)}</>;
   if (type === undefined && plant === undefined) return null;
   return (
     <>
@@ -71,7 +82,8 @@ const planFor = ({ type, count = 1, ...parts }: SentenceParts): ReactNode => {
 
 const planIn = (parts: SentenceParts): ReactNode => (
   <>
-    {parts.type || parts.plant !== undefined ? 'the' : 'a'} {(parts.count ?? 1) > 1 ? 'care plans' : 'care plan'}
+    {parts.type || parts.kind !== undefined || parts.plant !== undefined ? 'the' : 'a'}{' '}
+    {(parts.count ?? 1) > 1 ? 'care plans' : 'care plan'}
     {planFor(parts)}
   </>
 );
@@ -142,6 +154,7 @@ const predicates: Record<GardenAction, (parts: SentenceParts) => ReactNode> = {
       <>changed the tags of {plantIn(parts)}</>
     ),
   field_changed: () => <>changed a field of plants</>,
+  kind_changed: () => <>changed a kind of care</>,
   deletion_undone: ({ plant }) =>
     plant === undefined ? <>undid a deletion</> : <>restored something that was deleted from {plant}</>,
   plants_imported: ({ count = 0 }) => <>imported {plantCount(count)} from a table</>,

@@ -22,6 +22,7 @@ export const onlyPlaceButton = (place: string): string => `Place: ${isolated(pla
 /** A value that the garden is narrowed to: `Soil: Cactus mix`. */
 export const onlyValue = (field: string, value: string): string => `${field}: ${isolated(value)}`;
 export const editPlace = 'Edit place';
+export const careKinds = 'Kinds of care';
 export const showAllOf = (filter: string): string => `${filter}. Show all`;
 
 /** How the garden is shown. */

@@ -3,7 +3,8 @@ import type { EventType } from '../../../contract/calendar.ts';
 import { limits } from '../../../contract/limits.ts';
 import { isolated } from '../../../contract/names.ts';
 import type { TagChange } from '../../../contract/tag-changes.ts';
-import { eventTypeWords } from '../../../contract/words/en/event-types.ts';
+import { isBuiltIn } from '../../../contract/values.ts';
+import { eventTypeWords, otherCare } from '../../../contract/words/en/event-types.ts';
 import { capitalized, inDigits, plantCount, plural } from './language.ts';
 
 // The bar.
@@ -33,16 +34,22 @@ export const remove = 'Delete';
 const them = (plants: number): string => plural(plants, 'It was', 'All of them were');
 const others = (plants: number): string => `${inDigits(plants)} ${plural(plants, 'was', 'were')}`;
 
-export const cared = (type: EventType, plants: number, already: number): string => {
+/** @param name of a kind that gardeners made */
+export const cared = (type: EventType, name: string | undefined, plants: number, already: number): string => {
+  if (!isBuiltIn(type)) {
+    if (plants === 0) return `${plural(already, 'It', 'All of them')} got “${name ?? otherCare}” today already.`;
+    return `Logged “${name ?? otherCare}” for ${plantCount(plants)}.${already > 0 ? ` ${inDigits(already)} got it today already.` : ''}`;
+  }
   const { done: verb } = eventTypeWords[type];
   if (plants === 0) return `${them(already)} ${verb} today already.`;
   return `${capitalized(verb)} ${plantCount(plants)}.${already > 0 ? ` ${others(already)} ${verb} today already.` : ''}`;
 };
-export const planned = (type: EventType, plants: number, already: number): string => {
-  if (plants === 0) return `All of them have this plan for ${type} already.`;
+/** @param care `watering`, or the name of a kind that gardeners made */
+export const planned = (care: string, plants: number, already: number): string => {
+  if (plants === 0) return `All of them have this plan for ${care} already.`;
   const rest =
     already > 0 ? ` ${inDigits(already)} ${plural(already, 'other has', 'others have')} this plan already.` : '';
-  return `Planned ${type} for ${plantCount(plants)}.${rest}`;
+  return `Planned ${care} for ${plantCount(plants)}.${rest}`;
 };
 /** @param place null for none */
 export const moved = (place: string | null, plants: number): string => {

@@ -52,6 +52,8 @@ export const refusals = {
     problem_without_words: 'Say what you see',
     solved_before_seen: "A problem can't be solved before it was seen",
     solved_in_future: "The date can't be in the future",
+    kind_unknown: 'This garden has no such kind of care',
+    kind_retired: 'This kind of care is retired. Choose another one, or bring it back first.',
     care_in_future: "The date can't be in the future",
     archived_in_future: "The date can't be in the future",
     day_before_last_care: ({ lastCareOn }: { lastCareOn: string }) =>
@@ -140,6 +142,11 @@ export const refusals = {
     too_many_tags: ({ max }: { max: number }) => `A garden can have up to ${max} tags. Delete or merge some first.`,
     too_many_fields: ({ max }: { max: number }) =>
       `A garden can have up to ${max} fields of its own. Delete one there first.`,
+    too_many_kinds: ({ max }: { max: number }) =>
+      `A garden can have up to ${max} kinds of care of its own, retired ones included. Delete an unused one first.`,
+    kind_exists: 'There is already a kind of care with this name. Choose another name.',
+    kind_used:
+      'This kind of care is used, perhaps by something that was deleted and can be restored. Retire it instead.',
     import_garden_changed:
       'A garden of this import was deleted, or you no longer own it. Import the file again to add the rest to your other gardens.',
     garden_full: ({ max }: { max: number }) => `A garden can have up to ${max} members`,

@@ -5,6 +5,7 @@ import { checkPlace } from '../../gardens/place-rows.queries.ts';
 import { findActivePlant } from '../../plants/plants.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { type CareContext, recordCareActivity } from '../care-context.service.ts';
+import { checkType } from '../kinds/kinds.service.ts';
 import { harvestFrom, logOfEvent } from '../log/care-logs.queries.ts';
 import { recordCare, removeLog } from '../log/care-logs.service.ts';
 import { inWeekOf, readRule, ruleText } from '../series/recurrence.rules.ts';
@@ -72,6 +73,7 @@ export async function addEvent(context: CareContext, newEvent: NewEvent): Promis
   const { db, garden, time, now } = context;
   const { title, eventType, date, description = null, completed = false } = newEvent;
   const { plantId, placeId } = await subjectAfter(context, nowhere, newEvent);
+  await checkType(context, eventType, 'eventType');
   const rule = typeof newEvent.rule === 'string' ? await ruleInWeek(context, newEvent.rule, null) : null;
   if (rule !== null && newEvent.allDay === false) throw invalid('allDay', 'rule_all_day');
   const day = time.dayOf(date);
@@ -221,6 +223,8 @@ export async function editEvent(
   const ruled = { ...sent, ...(isRule && { rule: await ruleInWeek(context, sent.rule ?? '', before.rule) }) };
   refuseOtherRule(before, ruled, scope);
   const subject = await subjectAfter(context, before, sent);
+  const { eventType = before.eventType } = sent;
+  if (eventType !== before.eventType) await checkType(context, eventType, 'eventType');
   const isSubject = sent.plantId !== undefined || sent.placeId !== undefined;
   const edit = { ...ruled, ...(isSubject && subject) };
   let removedId: number | null = null;

@@ -42,6 +42,12 @@ const doneByName = chosenNameIn('calendarEvents.doneBy').as('doneByName');
 /** The names of what the event is about and its rule, for writes, which return a row without a join. */
 const joined = (eb: ExpressionBuilder<Schema, 'calendarEvents'>) => [
   eb.selectFrom('plants').select('commonName').whereRef('plants.id', '=', 'calendarEvents.plantId').as('plantName'),
+  eb
+    .selectFrom('careKinds')
+    .select('name')
+    .whereRef('careKinds.gardenId', '=', 'calendarEvents.gardenId')
+    .whereRef('careKinds.type', '=', 'calendarEvents.eventType')
+    .as('kindName'),
   eb.selectFrom('places').select('name').whereRef('places.id', '=', 'calendarEvents.placeId').as('place'),
   eb.selectFrom('eventSeries').select('rule').whereRef('eventSeries.id', '=', 'calendarEvents.seriesId').as('rule'),
   doneByName,
@@ -54,8 +60,14 @@ const shownEvents = (db: Db) =>
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
     .leftJoin('places', 'places.id', 'calendarEvents.placeId')
     .leftJoin('eventSeries', 'eventSeries.id', 'calendarEvents.seriesId')
+    .leftJoin('careKinds', (join) =>
+      join
+        .onRef('careKinds.gardenId', '=', 'calendarEvents.gardenId')
+        .onRef('careKinds.type', '=', 'calendarEvents.eventType'),
+    )
     .select(columns.map((column) => `calendarEvents.${column}` as const))
     .select(['plants.commonName as plantName', 'places.name as place', 'eventSeries.rule'])
+    .select('careKinds.name as kindName')
     .where((eb) =>
       eb.or([
         eb('calendarEvents.plantId', 'is', null),

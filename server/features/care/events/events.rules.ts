@@ -13,6 +13,8 @@ export type EventRow = Omit<CalendarEvent, 'title' | 'doneBy'> & {
   checkSoil: boolean;
   countedFrom: string | null;
   plantName: string | null;
+  /** The name of the kind of care, where gardeners made it. */
+  kindName: string | null;
 };
 
 const noonInUtc = (day: string): string => `${day}T12:00:00.000Z`;
@@ -25,7 +27,7 @@ export const dueColumns = (dueOn: string) => ({ dueOn, date: noonInUtc(dueOn) })
  * in the garden's time zone.
  */
 export function eventFor({ noonOf }: Pick<GardenerTime, 'noonOf'>, row: EventRow): CalendarEvent {
-  const { countedFrom: _, checkSoil: __, plantName: ___, doneByName, ...event } = row;
+  const { countedFrom: _, checkSoil: __, plantName: ___, kindName: ____, doneByName, ...event } = row;
   const doneBy = personName(row.doneBy, doneByName ?? null);
   return {
     ...event,

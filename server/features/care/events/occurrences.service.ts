@@ -49,8 +49,15 @@ async function planSources(context: ReadContext, plantId: number | undefined, da
       if (!event?.dueOn) continue;
       await breathe();
       const { id: planId, plantId: ofPlant, type: eventType } = plan;
-      const { plantName } = event;
-      const { title } = eventTexts({ eventType, plantName, title: null, description: null, checkSoil: false });
+      const { plantName, kindName } = event;
+      const { title } = eventTexts({
+        eventType,
+        plantName,
+        kindName,
+        title: null,
+        description: null,
+        checkSoil: false,
+      });
       sources.push(
         sourceOf(planDays(rhythmOf(context, plan), laterOf(event.dueOn, time.today), days), {
           ...{ eventType, title, plantId: ofPlant, plantName, placeId: null, place: null },

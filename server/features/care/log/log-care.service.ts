@@ -7,6 +7,7 @@ import { dueEventOf } from '../events/due-events.queries.ts';
 import { completeEvent, type DoneCare } from '../events/event-actions.service.ts';
 import { openEventOf } from '../events/events.queries.ts';
 import { type EventRow, eventFor, rangeBounds } from '../events/events.rules.ts';
+import { checkType } from '../kinds/kinds.service.ts';
 import { logOfDay } from './care-logs.queries.ts';
 import { logFor, recordCare, refuseFuture } from './care-logs.service.ts';
 
@@ -25,7 +26,7 @@ interface LoggedCare {
  * Logs care of a plant. An event of its kind that is due by then is completed by it, so that nothing that was done stays
  * due.
  *
- * @throws Refusal `not_found` for a plant that is not in the garden; `invalid` for a day that has not come, and for an amount of other care than a harvest
+ * @throws Refusal `not_found` for a plant that is not in the garden; `invalid` for a day that has not come, a type that nothing new can have, and an amount of other care than a harvest
  */
 export async function logCare(
   context: CareContext,
@@ -35,6 +36,7 @@ export async function logCare(
   const { db, garden, time } = context;
   await findPlant(db, garden, plantId);
   refuseFuture(context, doneOn);
+  await checkType(context, type);
   if (harvest && type !== 'harvesting') throw invalid('harvest', 'only_harvests');
   const care = { plantId, type };
   const shown = (open: EventRow | null | undefined) => (open ? eventFor(time, open) : null);

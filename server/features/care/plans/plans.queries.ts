@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CarePlan } from '../../../../contract/care.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { placeKey } from '../../../../contract/place-key.ts';
-import { eventTypes, type Situation } from '../../../../contract/values.ts';
+import type { Situation } from '../../../../contract/values.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { GardenAccess, GardenEditor } from '../../../core/garden-access.ts';
 import type { Db } from '../../../db/database.ts';
@@ -92,7 +93,7 @@ export function listPlans(
 
 /** The plans of one plant, which has one for each type of care at most. */
 export const plansOfPlant = (db: Db, garden: GardenAccess, plantId: number): Promise<PlanRow[]> =>
-  listPlans(db, garden, plantId, { limit: eventTypes.length, after: null });
+  listPlans(db, garden, plantId, { limit: limits.pageMax, after: null });
 
 /** @param plantId of one plant only; undefined for all */
 export async function countPlans(db: Db, garden: GardenAccess, plantId: number | undefined): Promise<number> {

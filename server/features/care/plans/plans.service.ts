@@ -8,6 +8,7 @@ import { type CareContext, type ReadContext, recordCareActivity } from '../care-
 import { deleteEvents, openEventsOfPlans, updateEvent } from '../events/events.queries.ts';
 import { type EventRow, eventFor } from '../events/events.rules.ts';
 import { deleteUndoably } from '../events/undo-deletion.service.ts';
+import { checkType } from '../kinds/kinds.service.ts';
 import { lastCareOf } from '../log/care-logs.queries.ts';
 import { dueOf, insertPlanEvent, moveEvent, rhythmOf } from './plan-events.service.ts';
 import {
@@ -84,11 +85,12 @@ async function makePlan(context: CareContext, wanted: NewPlan): Promise<CarePlan
 /**
  * Plans a type of care and makes the first event.
  *
- * @throws Refusal `not_found` for a plant that is not in the garden; `conflict` where it has such a plan, or is in the archive
+ * @throws Refusal `not_found` for a plant that is not in the garden; `invalid` for a type that nothing new can have; `conflict` where it has such a plan, or is in the archive
  */
 export async function addPlan(context: CareContext, wanted: NewPlan): Promise<CarePlan> {
   const { db, garden } = context;
   await findActivePlant(db, garden, wanted.plantId);
+  await checkType(context, wanted.type);
   if (await planFor(db, garden, wanted)) throw conflict('plan_exists', { type: wanted.type });
   return makePlan(context, wanted);
 }
@@ -108,7 +110,11 @@ export async function addPlans(
   await findActivePlant(context.db, context.garden, plantId);
   const planned = new Set((await plansOfPlant(context.db, context.garden, plantId)).map(({ type }) => type));
   const added: CarePlan[] = [];
-  for (const plan of plans) if (!planned.has(plan.type)) added.push(await makePlan(context, { ...plan, plantId }));
+  for (const [index, plan] of plans.entries()) {
+    if (planned.has(plan.type)) continue;
+    await checkType(context, plan.type, `plans.${index}.type`);
+    added.push(await makePlan(context, { ...plan, plantId }));
+  }
   return added;
 }
 

@@ -1,7 +1,6 @@
-import type { EventType } from '../../../../contract/calendar.ts';
 import { genusOf } from '../../../../contract/names.ts';
 import type { PlaceFacts } from '../../../../contract/place-facts.ts';
-import type { Situation } from '../../../../contract/values.ts';
+import type { BuiltInType, Situation } from '../../../../contract/values.ts';
 import { careGuide } from '../../../content/care-guide.ts';
 import type { Species } from '../../../db/schema.ts';
 import type { Season } from './schedule.rules.ts';
@@ -12,7 +11,7 @@ export type CareFacts = Pick<Species, 'commonName' | 'latinName'> &
 
 /** A plan to suggest, in months of the Northern Hemisphere, and the reason for how often. */
 export interface Advice {
-  type: EventType;
+  type: BuiltInType;
   growingDays: number;
   peakDays: number | null;
   restingDays: number | null;
@@ -30,7 +29,7 @@ interface Rule {
 }
 
 /** The advice that a rule of the guide gives. */
-export const adviceOf = (type: EventType, { growing, resting, months, why }: Rule): Advice => ({
+export const adviceOf = (type: BuiltInType, { growing, resting, months, why }: Rule): Advice => ({
   type,
   growingDays: growing,
   peakDays: null,

@@ -185,7 +185,8 @@ export class ExportReader {
 
   logList(): AsyncIterable<Exported<'careLogs'>[]> {
     return this.#pages('careLogs', readLogs, (row) => {
-      const { id, importKey, plantId, eventId, planId, earlierOn, movedFrom, createdAt, amount, unit, ...log } = row;
+      const { id, importKey, plantId, eventId, planId, earlierOn, movedFrom, createdAt, ...rest } = row;
+      const { amount, unit, kindName: _, ...log } = rest;
       return {
         key: this.#key('careLogs', { id, importKey, at: createdAt }),
         plant: this.#owner('plants', plantId),

@@ -64,6 +64,7 @@ const exportedTables: Record<string, { list: ListName; otherwise: string[] }> = 
 const within = [
   'garden_tags',
   'garden_fields',
+  'care_kinds',
   'journal_photos',
   'identification_photos',
   'users',

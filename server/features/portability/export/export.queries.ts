@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../../core/signed-in-user.ts';
 import type { Db } from '../../../db/database.ts';
 import { eventTexts } from '../../care/wording.rules.ts';
 import { displayName } from '../../community/community.rules.ts';
+import { kindFor, listKinds } from '../../gardens/kind-rows.queries.ts';
 import { photosOf } from '../../journal/journal.queries.ts';
 import { fieldsOf } from '../../own-fields/own-fields.queries.ts';
 import { isVisibleTo } from '../../plants/visibility.queries.ts';
@@ -38,7 +39,7 @@ export async function readPhotos(db: Db, ids: number[]) {
   return rows.map((row) => ({ ...row, subject: subjects.get(row.id) ?? null }));
 }
 
-/** The gardens of an export, the user's own first; of others' those that are named, without their tags, fields and places. */
+/** The gardens of an export, the user's own first; of others' those that are named, without their tags, fields and places, but with their kinds of care. */
 export async function readGardens(db: Db, { user, owned, others }: Scope, touched: ReadonlySet<number>) {
   const rows = await db
     .selectFrom('gardens')
@@ -63,6 +64,17 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
     .where((eb) => eb.or([eb('site', 'is not', null), eb('light', 'is not', null)]))
     .orderBy('nameKey')
     .execute();
+  const kinds = await listKinds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const kindsOf = (id: number) =>
+    kinds
+      .filter((kind) => kind.gardenId === id)
+      .map((kind) => {
+        const { id: _, ...exported } = kindFor(kind);
+        return exported;
+      });
   const placesOf = (id: number) =>
     places
       .filter((place) => place.gardenId === id)
@@ -73,6 +85,7 @@ export async function readGardens(db: Db, { user, owned, others }: Scope, touche
       ...garden,
       tags: tagsOf(garden.id),
       fields: named(garden.id),
+      careKinds: kindsOf(garden.id),
       places: placesOf(garden.id),
       isOwn: ownOf === user.id,
     },
@@ -152,24 +165,32 @@ export async function readEvents(db: Db, ids: number[]) {
     .selectFrom('calendarEvents')
     .leftJoin('plants', 'plants.id', 'calendarEvents.plantId')
     .leftJoin('places', 'places.id', 'calendarEvents.placeId')
+    .leftJoin('careKinds', (join) =>
+      join
+        .onRef('careKinds.gardenId', '=', 'calendarEvents.gardenId')
+        .onRef('careKinds.type', '=', 'calendarEvents.eventType'),
+    )
     .select(eventColumns.map((column) => `calendarEvents.${column}` as const))
-    .select(['plants.commonName as plantName', 'places.name as place'])
+    .select(['plants.commonName as plantName', 'places.name as place', 'careKinds.name as kindName'])
     .where('calendarEvents.id', 'in', ids)
     .orderBy('calendarEvents.id')
     .execute();
-  return rows.map(({ checkSoil, plantName, ...row }) => ({
+  return rows.map(({ checkSoil, plantName, kindName, ...row }) => ({
     ...row,
-    ...eventTexts({ ...row, checkSoil, plantName }),
+    ...eventTexts({ ...row, checkSoil, plantName, kindName }),
   }));
 }
 
 export const readLogs = (db: Db, ids: number[]) =>
   db
     .selectFrom('careLogs')
-    .select(['id', 'importKey', 'plantId', 'type', 'doneOn', 'note', 'eventId', 'planId', 'earlierOn', 'movedFrom'])
-    .select(['amount', 'unit', 'createdAt'])
-    .where('id', 'in', ids)
-    .orderBy('id')
+    .leftJoin('careKinds', (join) =>
+      join.onRef('careKinds.gardenId', '=', 'careLogs.gardenId').onRef('careKinds.type', '=', 'careLogs.type'),
+    )
+    .select(['careLogs.id', 'importKey', 'plantId', 'careLogs.type', 'doneOn', 'note', 'eventId', 'planId'])
+    .select(['earlierOn', 'movedFrom', 'amount', 'unit', 'createdAt', 'careKinds.name as kindName'])
+    .where('careLogs.id', 'in', ids)
+    .orderBy('careLogs.id')
     .execute();
 
 /** Journal entries, each with its photos in order. */

@@ -8,6 +8,8 @@ import {
 } from '../../../../contract/export-format.ts';
 import type { NewField } from '../../../../contract/own-fields.ts';
 import { plantFieldNames, plantFields } from '../../../../contract/plant-fields.ts';
+import { isBuiltIn } from '../../../../contract/values.ts';
+import { otherCare } from '../../../../contract/words/en/event-types.ts';
 import { type Deps, instant } from '../../../context/deps.ts';
 import { ZipWriter } from '../../../core/archive/zip-writer.ts';
 import type { SignedInUser } from '../../../core/signed-in-user.ts';
@@ -111,7 +113,7 @@ async function writeScratchFiles(
           ['date', ({ doneOn }) => doneOn],
           ['plant', ({ commonName = null }) => commonName],
           ['scientific name', ({ latinName = null }) => latinName],
-          ['care', ({ type }) => type],
+          ['care', ({ type, kindName }) => (isBuiltIn(type) ? type : (kindName ?? otherCare))],
           ['amount', ({ amount }) => amount?.toString() ?? null],
           ['unit', ({ unit }) => unit],
           ['note', ({ note }) => note],

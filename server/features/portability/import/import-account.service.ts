@@ -5,6 +5,7 @@ import { readSettings, writeSettings } from '../../settings/settings.queries.ts'
 import { timeOf } from '../../settings/settings.service.ts';
 import { hasPreferences } from '../export/export.queries.ts';
 import { fillProfile, skipToday } from './import.queries.ts';
+import type { KindImport } from './import-kinds.service.ts';
 import { insertRemarks, standingRemarks } from './import-remarks.queries.ts';
 import type { Counts, ImportTask } from './import-task.service.ts';
 
@@ -41,7 +42,7 @@ export function importRemarks(task: ImportTask): Promise<void> {
 }
 
 /** Fills what is empty in the profile, the settings and the preferences. */
-export async function importProfile(task: ImportTask): Promise<void> {
+export async function importProfile(task: ImportTask, kinds: KindImport): Promise<void> {
   const { user, now, deps } = task;
   const { profile, settings, reminders } = await task.archive.profile();
   const { image: _, ...texts } = profile;
@@ -60,7 +61,9 @@ export async function importProfile(task: ImportTask): Promise<void> {
     const mayEmail = await isEmailConfirmed(tx, user);
     if (reminders.email && !mayEmail)
       task.note('Reminders by e-mail are off until you confirm your e-mail address in Settings and turn them on.');
-    await writeChosen(tx, user, { ...reminders, email: reminders.email && mayEmail }, now);
+    const { emailTypes, pushTypes, ...others } = reminders;
+    const typesOff = { emailTypesOff: kinds.otherTypes(emailTypes), pushTypesOff: kinds.otherTypes(pushTypes) };
+    await writeChosen(tx, user, { ...others, ...typesOff, email: reminders.email && mayEmail }, now);
     const { today } = await timeOf(tx, user, { now: deps.now(), named: reminders.timeZone ?? undefined });
     await skipToday(tx, user, today);
   });

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { insertGarden } from '../../../db/insert-garden.ts';
 import { lockUser } from '../../../db/locks.ts';
 import { countGardens } from '../../gardens/gardens.queries.ts';
+import { listKinds, missingKinds } from '../../gardens/kind-rows.queries.ts';
 import { keysOf } from '../export/export-keys.rules.ts';
 import type { ImportArchive } from './import-archive.service.ts';
 import {
@@ -102,7 +103,7 @@ interface Place {
  * data from a garden of others goes to one that the user alone owns.
  *
  * @param place the import's first transaction
- * @throws Refusal `conflict` if the user would have more gardens than they may
+ * @throws Refusal `conflict` if the user would have more gardens than they may, or one of them too many kinds of care
  */
 export async function resolveImportGardens({ tx, user, installation, now }: Place, archive: ImportArchive) {
   // Read twice, as a file may list any number of gardens.
@@ -115,14 +116,16 @@ export async function resolveImportGardens({ tx, user, installation, now }: Plac
   const counts = { added: 0, kept: 0 };
   for await (const { item } of archive.items('gardens')) {
     const found = item.isOwn ? before.find(({ isOwn }) => isOwn) : findGarden(before, item.key, installation);
-    if (found) byKey.set(item.key, found.id);
-    else if (fresh.length < limits.gardens) fresh.push(item);
+    if (found) {
+      missingKinds(await listKinds(tx, [found.id]), item.careKinds);
+      byKey.set(item.key, found.id);
+    } else if (fresh.length < limits.gardens) fresh.push(item);
     if (!found) counts.added += 1;
     else if (!item.isOwn) counts.kept += 1;
   }
   if (counts.added > 0 && (await countGardens(tx, user)) + counts.added > limits.gardens)
     throw conflict('import_over_garden_limit', { fresh: counts.added, max: limits.gardens });
-  for (const { key, isOwn: _, createdAt, tags: __, places: ___, fields: ____, ...choices } of fresh) {
+  for (const { key, isOwn: _, createdAt, tags: __, places: ___, fields: ____, careKinds: _____, ...choices } of fresh) {
     const garden = { ...choices, ownOf: null, createdAt: createdAt ?? now, importKey: key };
     byKey.set(key, await insertGarden(tx, garden, { userId: user.id, joinedAt: now }));
   }

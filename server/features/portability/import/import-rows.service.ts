@@ -21,6 +21,7 @@ import {
   type RowHere,
 } from './import.queries.ts';
 import { importIdentifications } from './import-identifications.service.ts';
+import type { KindImport } from './import-kinds.service.ts';
 import type { PhotoImport } from './import-photos.service.ts';
 import { batchSize, type Counts, type ImportTask, type Settled } from './import-task.service.ts';
 import type { KeyMap, KeyStore } from './key-store.service.ts';
@@ -38,10 +39,13 @@ export class RowImport {
   /** The plants of series, by their keys. */
   readonly #plantsOfSeries: KeyMap<string | null>;
 
+  readonly #kinds: KindImport;
+
   /** @param photos collects where photos are shown */
-  constructor(task: ImportTask, photos: PhotoImport, store: KeyStore) {
+  constructor(task: ImportTask, photos: PhotoImport, kinds: KindImport, store: KeyStore) {
     this.#task = task;
     this.#photos = photos;
+    this.#kinds = kinds;
     this.#rows = {
       ...{ plants: store.map(), carePlans: store.map(), eventSeries: store.map() },
       ...{ events: store.map(), journal: store.map() },
@@ -170,7 +174,7 @@ export class RowImport {
       toRows: (items) =>
         items.flatMap(({ plant, ...plan }) => {
           const plantId = this.#plantId(plant);
-          return plantId ? [{ ...plan, plantId }] : [];
+          return plantId ? [{ ...plan, type: this.#kinds.typeIn(plan.gardenId, plan.type), plantId }] : [];
         }),
     });
   }
@@ -189,7 +193,8 @@ export class RowImport {
           const rule = readRule(series.rule);
           if (plantId === undefined || !rule) return [];
           const endsOn = lastDayOf(rule, series.startsOn);
-          return [{ ...series, plantId, placeId: this.#placeId(places, series, plant, place), endsOn }];
+          const eventType = this.#kinds.typeIn(series.gardenId, series.eventType);
+          return [{ ...series, eventType, plantId, placeId: this.#placeId(places, series, plant, place), endsOn }];
         });
       },
       onRow: ({ key, plant }) => this.#plantsOfSeries.set(key, plant),
@@ -230,11 +235,15 @@ export class RowImport {
           // The plan is another one here, which has an open event of its own, or was paused since and has none.
           const isStranded = isOpen && plan !== null && (planId === null || paused.has(planId));
           const plantName = (plant !== null && this.#plantNames.get(plant)) || null;
-          const texts = textsToStore({ ...event, plantName });
+          const eventType = this.#kinds.typeIn(event.gardenId, event.eventType);
+          const kindName = this.#kinds.nameOf(event.gardenId, event.eventType);
+          const texts = textsToStore({ ...event, plantName, kindName });
           const doneBy = event.completed ? this.#task.user.id : null;
           const placeId = this.#placeId(places, event, plant, place);
           const about = { plantId, placeId, planId, ...this.#occurrenceOf(item) };
-          return plantId === undefined || isStranded ? [] : [{ ...event, ...texts, ...about, plantId, doneAt, doneBy }];
+          return plantId === undefined || isStranded
+            ? []
+            : [{ ...event, eventType, ...texts, ...about, plantId, doneAt, doneBy }];
         });
       },
     });
@@ -257,7 +266,8 @@ export class RowImport {
           const plantId = this.#plantId(plant);
           const eventId = event === null ? null : (this.#rows.events.get(event)?.id ?? null);
           const { amount = null, unit = null } = harvest ?? {};
-          return plantId ? [{ ...log, amount, unit, plantId, eventId, planId: this.#planId(plan) }] : [];
+          const type = this.#kinds.typeIn(log.gardenId, log.type);
+          return plantId ? [{ ...log, type, amount, unit, plantId, eventId, planId: this.#planId(plan) }] : [];
         }),
     });
   }

@@ -15,6 +15,7 @@ import { ImportArchive } from './import-archive.service.ts';
 import { importError } from './import-errors.rules.ts';
 import { gardensHere, otherMembers } from './import-gardens.queries.ts';
 import { resolveImportGardens } from './import-gardens.service.ts';
+import { KindImport } from './import-kinds.service.ts';
 import { PhotoImport } from './import-photos.service.ts';
 import { refuseOverQuota } from './import-quota.service.ts';
 import { ReferenceChecker } from './import-references.service.ts';
@@ -42,7 +43,9 @@ async function check(archive: ImportArchive, now: Date, store: KeyStore): Promis
 /** Every batch is a transaction, so that an interrupted import continues where it stopped when it is repeated. */
 async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   const photos = new PhotoImport();
-  const rows = new RowImport(task, photos, store);
+  const kinds = new KindImport(task);
+  const rows = new RowImport(task, photos, kinds, store);
+  await kinds.run();
   await rows.tagsAndFields();
   const plants = await rows.plants();
   await rows.placeFacts();
@@ -59,7 +62,7 @@ async function run(task: ImportTask, store: KeyStore): Promise<ImportReport> {
   const added = { gardens, plants, photos: await photos.run(task), events, careLogs, carePlans, journalEntries };
   const badges = await importBadges(task);
   await importRemarks(task);
-  await importProfile(task);
+  await importProfile(task, kinds);
   return { ...added, badges, notes: [...task.gardens.notes(), ...task.notes] };
 }
 

@@ -14,8 +14,9 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
-import { eventTypeDisplay } from '../../care/event-types.ts';
+import { eventTypeDisplay } from '../../care/event-types.tsx';
 import { TypeMark } from '../../care/TypeMark.tsx';
+import { useKinds } from '../../care/use-kinds.ts';
 import { whyUnable } from '../../device/device-push.ts';
 import { useSendConfirmation } from '../account.api.ts';
 import { FeedSettings } from './FeedSettings.tsx';
@@ -61,8 +62,11 @@ function Channel({
   hasTypes,
 }: ChannelProps) {
   const id = useId();
+  const kinds = useKinds();
+  const all: EventType[] = [...eventTypes, ...[...kinds.values()].map(({ type }) => type)];
+  const shown = all.filter((type) => kinds.get(type)?.isRetired !== true);
   const flip = (type: EventType) =>
-    onTypes(eventTypes.filter((each) => (each === type ? !types.includes(type) : types.includes(each))));
+    onTypes(all.filter((each) => (each === type ? !types.includes(type) : types.includes(each))));
   return (
     <div className="border-t border-line py-4">
       <label className="flex min-h-11 items-start gap-3">
@@ -87,11 +91,11 @@ function Channel({
         <fieldset className="mt-3 ms-8 min-w-0">
           <legend className="mb-1.5 text-sm font-medium text-ink-2">{words.topics}</legend>
           <div className="flex flex-wrap gap-2">
-            {eventTypes.map((type) => (
+            {shown.map((type) => (
               <label key={type} className="choice">
                 <input type="checkbox" className="sr-only" checked={types.includes(type)} onChange={() => flip(type)} />
                 <TypeMark type={type} />
-                {eventTypeDisplay(type).label}
+                {eventTypeDisplay(type, kinds).label}
                 {types.includes(type) && <Check aria-hidden className="icon-sm" />}
               </label>
             ))}

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formerMember, sentenceOf } from '#words/garden-activity.tsx';
+import type { CareKind } from '../../../../contract/care-kinds.ts';
 import { gardenActions } from '../../../../contract/garden-actions.ts';
 import type { GardenAction } from '../../../../contract/gardens.ts';
 import { partsOf } from './ActivityRow.tsx';
 
+const mist: CareKind = { id: 1, type: 'own-0123456789', name: 'Mist', icon: 'bug', color: 'teal', isRetired: false };
 const all = {
   ...{ plant: 'Lavender', type: 'watering', place: 'Balcony', member: 'Cara', role: 'viewer', garden: 'Allotment' },
 };
@@ -50,6 +52,7 @@ const sentences: Record<GardenAction, [whole: string, bare: string]> = {
   field_changed: ['Ben changed a field of plants.', 'Ben changed a field of plants.'],
   tag_changed: ['Ben changed the tags of Lavender.', 'Ben changed a tag.'],
   place_changed: ['Ben moved Lavender to Balcony.', 'Ben changed a place.'],
+  kind_changed: ['Ben changed a kind of care.', 'Ben changed a kind of care.'],
   deletion_undone: ['Ben restored something that was deleted from Lavender.', 'Ben undid a deletion.'],
   plants_imported: ['Ben imported 0 plants from a table.', 'Ben imported 0 plants from a table.'],
   events_imported: ['Ben imported 0 events into the calendar.', 'Ben imported 0 events into the calendar.'],
@@ -90,9 +93,23 @@ describe('the sentence of an entry', () => {
     expect(inWords('member_left', {}, formerMember)).toBe('A former member left the garden.');
   });
 
+  it.each([
+    ['care_done', 'Ben completed “Mist” for Lavender.', 'Ben completed “Mist”.'],
+    ['care_logged', 'Ben logged “Mist” for Lavender.', 'Ben logged “Mist”.'],
+    ['plan_added', 'Ben added a care plan “Mist” for Lavender.', 'Ben added a care plan “Mist”.'],
+    ['plan_edited', 'Ben changed the care plan “Mist” for Lavender.', 'Ben changed the care plan “Mist”.'],
+  ] as const)('of %s names a kind of care that gardeners made', (action, whole, bare) => {
+    const kinds = new Map([[mist.type, mist]]);
+    const said = (parameters: Record<string, string>) => {
+      const { plant, kind } = partsOf({ parameters: { ...parameters, type: mist.type } }, kinds);
+      return renderToStaticMarkup(sentenceOf(action, { by: 'Ben', kind, ...(plant && { plant }) }));
+    };
+    expect([said({ plant: 'Lavender' }), said({})]).toEqual([whole, bare]);
+  });
+
   it('takes nothing from what every object inherits', () => {
     const parts = Object.entries(partsOf({ parameters: { plant: '', role: 'king' } }));
-    expect(parts).toHaveLength(7);
+    expect(parts).toHaveLength(8);
     expect(parts.filter(([, part]) => part !== undefined)).toEqual([]);
   });
 });

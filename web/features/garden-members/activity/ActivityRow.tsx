@@ -4,13 +4,14 @@ import { Link } from 'wouter';
 import * as common from '#words/common.ts';
 import { formatInstant } from '#words/dates.ts';
 import * as words from '#words/garden-activity.tsx';
-import type { EventType } from '../../../../contract/calendar.ts';
 import { gardenActions } from '../../../../contract/garden-actions.ts';
 import type { GardenActivity, GardenRole } from '../../../../contract/gardens.ts';
 import { ownValue } from '../../../../contract/own-value.ts';
-import { eventTypes, gardenRoles } from '../../../../contract/values.ts';
+import { type BuiltInType, eventTypes, gardenRoles } from '../../../../contract/values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useSingleFlight } from '../../../ui/use-single-flight.ts';
+import type { Kinds } from '../../care/event-types.tsx';
+import { useKinds } from '../../care/use-kinds.ts';
 import { useUndoActivity } from './activity.api.ts';
 
 /** What the sentence of an entry is made of: each undefined where the server does not say, or says what only it knows. */
@@ -18,19 +19,22 @@ export interface ActivityParts {
   plant: string | undefined;
   /** How many plants, where there are several. */
   count: number | undefined;
-  type: EventType | undefined;
+  type: BuiltInType | undefined;
+  /** The name of a kind of care that gardeners made. */
+  kind: string | undefined;
   place: string | undefined;
   member: string | undefined;
   role: GardenRole | undefined;
   garden: string | undefined;
 }
 
-export function partsOf({ parameters }: Pick<GardenActivity, 'parameters'>): ActivityParts {
+export function partsOf({ parameters }: Pick<GardenActivity, 'parameters'>, kinds?: Kinds): ActivityParts {
   const text = (name: string): string | undefined => ownValue(parameters, name) || undefined;
   return {
     plant: text('plant'),
     count: /^\d{1,6}$/.test(text('count') ?? '') ? Number(text('count')) : undefined,
     type: eventTypes.find((type) => type === text('type')),
+    kind: kinds?.get(text('type') ?? '')?.name,
     place: text('place'),
     member: text('member'),
     role: gardenRoles.find((role) => role === text('role')),
@@ -42,7 +46,7 @@ export function partsOf({ parameters }: Pick<GardenActivity, 'parameters'>): Act
 const named = (name: string | undefined): ReactNode => (name === undefined ? undefined : <bdi>{name}</bdi>);
 
 function Sentence({ entry }: { entry: GardenActivity }) {
-  const { plant, count, type, place, member, role, garden } = partsOf(entry);
+  const { plant, count, type, kind, place, member, role, garden } = partsOf(entry, useKinds());
   const { action, plantId } = entry;
   const by = entry.by ? <b className="font-medium">{named(entry.by.name)}</b> : words.formerMember;
   // A newer server may tell of more.
@@ -57,6 +61,7 @@ function Sentence({ entry }: { entry: GardenActivity }) {
       ) : (
         named(plant)
       ),
+    kind: named(kind),
     place: named(place),
     member: named(member),
     garden: named(garden),

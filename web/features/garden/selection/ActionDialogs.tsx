@@ -3,17 +3,19 @@ import * as archiveWords from '#words/archive.ts';
 import * as common from '#words/common.ts';
 import * as careWords from '#words/plant-care.tsx';
 import * as words from '#words/selection-dialogs.ts';
+import type { EventType } from '../../../../contract/calendar.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { archiveReasons } from '../../../../contract/plant-life.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
-import { eventTypes } from '../../../../contract/values.ts';
-import { eventTypeWords } from '../../../../contract/words/en/event-types.ts';
 import { ChipChoice } from '../../../ui/ChipChoice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PlaceInput } from '../../../ui/inputs.tsx';
+import { eventTypeDisplay } from '../../care/event-types.tsx';
 import { PlanInputs } from '../../care/PlanInputs.tsx';
 import { emptyPlan, newPlanFrom } from '../../care/plan.rules.ts';
+import { useKinds } from '../../care/use-kinds.ts';
+import { useTypes } from '../../care/use-types.ts';
 import { useServerForm } from '../../device/drafts/use-server-form.ts';
 import { useGardenToday } from '../../gardens/use-garden.ts';
 import { TagsField } from '../../tags/TagsField.tsx';
@@ -69,12 +71,13 @@ function ChoiceDialog<Value extends string>({ legend, choices, first, onChoose, 
 }
 
 function CareDialog({ plants, onAct, ...dialog }: DialogProps) {
+  const [kinds, types] = [useKinds(), useTypes()];
   return (
-    <ChoiceDialog
+    <ChoiceDialog<EventType>
       {...dialog}
       title={words.careTitle(plants.length)}
       legend={words.careType}
-      choices={eventTypes.map((type) => [type, eventTypeWords[type].name] as const)}
+      choices={types.map((type) => [type, eventTypeDisplay(type, kinds).label] as const)}
       first="fertilizing"
       submit={words.logCare}
       onChoose={(type) => onAct({ action: 'care', type })}
@@ -186,6 +189,7 @@ function TagDialog({ plants, busy, onAct, onClose }: DialogProps) {
 
 /** Plans care of all selected plants. */
 function PlanDialog({ plants, busy, onAct, onClose }: DialogProps) {
+  const types = useTypes();
   const before = emptyPlan('watering', useGardenToday());
   const form = useServerForm({ before });
   return (
@@ -205,7 +209,7 @@ function PlanDialog({ plants, busy, onAct, onClose }: DialogProps) {
           onSubmit={form.onSubmit((fields) => onAct({ action: 'plan', ...newPlanFrom(fields) }))}
           className="grid gap-y-5"
         >
-          <PlanInputs form={form} types={eventTypes} day={careWords.starting} before={before} />
+          <PlanInputs form={form} types={types} day={careWords.starting} before={before} />
         </form>
       )}
     </FormDialog>

@@ -6,6 +6,7 @@ import { undoneText } from '#words/undone.ts';
 import type { BulkAction, BulkResult } from '../../../../contract/bulk-actions.ts';
 import type { PlantCard } from '../../../../contract/plants.ts';
 import { changedTags } from '../../../../contract/tag-changes.ts';
+import { isBuiltIn } from '../../../../contract/values.ts';
 import { changeCached } from '../../../api/cached-changes.ts';
 import { call, idempotent } from '../../../api/call.ts';
 import { isMissing, reasonOr } from '../../../api/errors.ts';
@@ -22,6 +23,8 @@ import {
 import { useSentOnce } from '../../../api/use-sent-once.ts';
 import { zoneQuery } from '../../../dates/time-zone.ts';
 import { type ToastAction, toast, toastFailure } from '../../../ui/toast.ts';
+import { eventTypeDisplay, type Kinds } from '../../care/event-types.tsx';
+import { useKinds } from '../../care/use-kinds.ts';
 import { undoButton, whyNotUndone } from '../../gardens/undo/undo-action.ts';
 import { useChosenGarden, useGardenToday } from '../../gardens/use-garden.ts';
 import { changePlants, refreshGarden } from '../../plants/plants.cache.ts';
@@ -61,9 +64,10 @@ function show(cache: QueryClient, done: BulkAction, today: string): void {
 }
 
 /** What is said once an action is done. */
-function inWords(done: BulkAction, changed: number): string {
-  if (done.action === 'care') return words.cared(done.type, changed, done.plantIds.length - changed);
-  if (done.action === 'plan') return words.planned(done.type, changed, done.plantIds.length - changed);
+function inWords(done: BulkAction, changed: number, kinds: Kinds): string {
+  const name = 'type' in done && !isBuiltIn(done.type) ? eventTypeDisplay(done.type, kinds).label : undefined;
+  if (done.action === 'care') return words.cared(done.type, name, changed, done.plantIds.length - changed);
+  if (done.action === 'plan') return words.planned(name ?? done.type, changed, done.plantIds.length - changed);
   if (done.action === 'place') return words.moved(done.location, changed);
   if (done.action === 'tag') return words.tagged(done, changed, done.plantIds.length - changed);
   if (done.action === 'visibility') return words.shared(done.isPublic, changed);
@@ -122,6 +126,7 @@ export function useBulkAction(onDone: () => void) {
   const send = useSentOnce((body: BulkAction, headers) =>
     call('POST /api/plants/bulk', { query: { ...inGarden(id), ...zoneQuery() }, body, headers }),
   );
+  const kinds = useKinds();
   const action = useMutation({
     mutationFn: async (body: BulkAction) => untilDone(await send(body), setRemaining),
     onSettled: () => setRemaining(0),
@@ -134,7 +139,7 @@ export function useBulkAction(onDone: () => void) {
       const hint = hints[done.action] ?? words.undoHint;
       toast({
         title: common.success,
-        description: inWords(done, changed),
+        description: inWords(done, changed, kinds),
         ...(removedId !== null && { action: undoOf(cache, removedId, hint) }),
       });
       show(cache, done, today);

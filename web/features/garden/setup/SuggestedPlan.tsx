@@ -4,7 +4,7 @@ import * as words from '#words/plant-setup.ts';
 import type { CareSuggestion } from '../../../../contract/care.ts';
 import { dayInWords, daysBetween } from '../../../dates/days.ts';
 import { classes } from '../../../ui/classes.ts';
-import { eventTypeDisplay } from '../../care/event-types.ts';
+import { eventTypeDisplay } from '../../care/event-types.tsx';
 import { TypeMark } from '../../care/TypeMark.tsx';
 
 interface SuggestedPlanProps {
