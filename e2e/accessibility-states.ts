@@ -117,6 +117,7 @@ export const gardenerStates: readonly State[] = [
   state('garden, selecting, care', '/garden', pressAll('Select', /^Select all/, 'Care')),
   state('garden, tags', '/garden', pressAll('Sort and group', 'Manage tags')),
   state('garden, fields', '/garden', pressAll('Sort and group', 'Manage fields')),
+  state('garden, kinds of care', '/garden', pressAll('Sort and group', 'Kinds of care')),
   state('garden, nothing fits', '/garden?q=qqqxxx'),
   state('plant', '/garden', (page) => openPlant(page)),
   state('plant, care', '/garden', (page) => openPlant(page, 'Care Guide')),

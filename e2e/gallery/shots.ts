@@ -115,6 +115,14 @@ const commonShots = async (page: Page): Promise<Shot[]> => {
       async act(at) {
         await pressed(/^Sort and group$/)(at);
         await pressed(/^Manage fields$/)(at);
+        },
+      },
+      {
+      name: 'garden-kinds',
+      path: '/garden',
+      async act(at) {
+        await pressed(/^Sort and group$/)(at);
+        await pressed(/^Kinds of care$/)(at);
       },
     },
     { name: 'identify', path: '/', act: openCamera },

@@ -23,6 +23,7 @@ export const onlyPlaceButton = (place: string): string => `Place: ${isolated(pla
 export const onlyValue = (field: string, value: string): string => `${field}: ${isolated(value)}`;
 export const editPlace = 'Edit place';
 export const careKinds = 'Kinds of care';
+export const newCareKind = 'New kind of care...';
 export const showAllOf = (filter: string): string => `${filter}. Show all`;
 
 /** How the garden is shown. */

@@ -23,7 +23,8 @@ import { OwnIcon } from './OwnIcon.tsx';
 
 interface KindFormProps {
   before: NewKind;
-  submit: string;
+  /** Of the button that saves. */
+  label: string;
   busy: boolean;
   onSave: (fields: NewKind) => Promise<unknown>;
   onDone?: () => void;
@@ -31,12 +32,21 @@ interface KindFormProps {
   children?: ReactNode;
 }
 
-function KindForm({ before, submit, busy, onSave, onDone, children }: KindFormProps) {
+function KindForm({ before, label, busy, onSave, onDone, children }: KindFormProps) {
   const { register, watch, setValue, formState, onSubmit } = useServerForm<NewKind>({ before });
   const { errors } = formState;
+  const submit = onSubmit(onSave, onDone);
   const [icon, color] = watch(['icon', 'color']);
   return (
-    <form noValidate onSubmit={onSubmit(onSave, onDone)} className="grid gap-4 pb-5">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // The dialog may be opened within another form.
+        event.stopPropagation();
+        return submit(event);
+      }}
+      className="grid gap-4 pb-5"
+    >
       <Field label={words.name} hint={words.nameHint} error={errors.name?.message ?? errors.root?.message}>
         {(control) => (
           <TextInput
@@ -78,7 +88,7 @@ function KindForm({ before, submit, busy, onSave, onDone, children }: KindFormPr
       <div className="flex flex-wrap justify-end gap-3">
         {children}
         <Button type="submit" busy={busy}>
-          {busy ? common.saving : submit}
+          {busy ? common.saving : label}
         </Button>
       </div>
     </form>
@@ -94,7 +104,7 @@ function EditKind({ kind }: { kind: CareKind }) {
   return (
     <KindForm
       before={{ name, icon, color }}
-      submit={words.save}
+      label={words.save}
       busy={edit.isPending}
       onSave={(fields) => edit.mutateAsync(fields)}
     >
@@ -117,15 +127,15 @@ function EditKind({ kind }: { kind: CareKind }) {
   );
 }
 
-function AddKind({ count }: { count: number }) {
+function AddKind({ count, isNew }: { count: number; isNew: boolean }) {
   const add = useAddKind();
-  const [open, setOpen] = useState(count === 0);
+  const [open, setOpen] = useState(isNew || count === 0);
   const before: NewKind = {
     ...{ name: '', icon: kindIcons[count % kindIcons.length] ?? 'star' },
     color: tagColors[count % tagColors.length] ?? 'green',
   };
   return (
-    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details name="care-kind" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="fold-line gap-3 py-2">
         <Plus aria-hidden className="icon" />
         <span className="flex-1">{words.add}</span>
@@ -133,7 +143,7 @@ function AddKind({ count }: { count: number }) {
       <KindForm
         key={count}
         before={before}
-        submit={words.submitAdd}
+        label={words.submitAdd}
         busy={add.isPending}
         onSave={(fields) => add.mutateAsync(fields)}
         onDone={() => setOpen(false)}
@@ -142,8 +152,8 @@ function AddKind({ count }: { count: number }) {
   );
 }
 
-/** The kinds of care that gardeners made in the chosen garden, to add, change, retire and delete. */
-export function KindManager({ onClose }: { onClose: () => void }) {
+/** The kinds of care that gardeners made in the chosen garden, to add, change, retire and delete. @param isNew whether to add one first */
+export function KindManager({ isNew = false, onClose }: { isNew?: boolean; onClose: () => void }) {
   const { garden } = useChosenGarden();
   const kinds = garden?.careKinds ?? [];
   return (
@@ -156,7 +166,7 @@ export function KindManager({ onClose }: { onClose: () => void }) {
       <ul className="border-b border-line">
         {kinds.map((kind) => (
           <li key={`${kind.id} ${kind.name} ${kind.icon} ${kind.color}`} className="border-t border-line">
-            <details>
+            <details name="care-kind">
               <summary className="fold-line gap-3 py-2">
                 <TypeMark type={kind.type} />
                 <span dir="auto" className="min-w-0 flex-1 truncate">
@@ -170,7 +180,7 @@ export function KindManager({ onClose }: { onClose: () => void }) {
         ))}
         {kinds.length < limits.careKinds && (
           <li className="border-t border-line">
-            <AddKind count={kinds.length} />
+            <AddKind count={kinds.length} isNew={isNew} />
           </li>
         )}
       </ul>
