@@ -53,5 +53,5 @@ export function eventTypeDisplay(name: string, kinds: Kinds = noKinds): Look {
     };
   const kind = kinds.get(name);
   const label = kind ? isolated(kind.name) : otherCare;
-  return { label, done: label, Icon: kind ? iconOf(kind.icon) : Leaf, care: kind?.color ?? '' };
+  return { label, done: label, Icon: kind ? iconOf(kind.icon) : Leaf, care: kind?.color ?? name };
 }
