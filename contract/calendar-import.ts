@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { calendarFileLimits, eventRemarks, unimportableReasons } from './calendar-file.ts';
+import { EventType } from './care-kinds.ts';
 import { endpoint, Id, Instant, PlainDate } from './endpoint.ts';
 import { GardenQuery } from './list-query.ts';
 import { ZoneQuery } from './settings.ts';
-import { eventTypes } from './values.ts';
 
 /** An event of a calendar file as the garden's calendar has it, or would. */
 const ImportedEvent = z.object({
@@ -56,7 +56,7 @@ export const calendarImportApi = {
       /** The text of the file. */
       calendar: z.string().check(z.minLength(1), z.maxLength(calendarFileLimits.bytes)),
       /** What all of them become: a file doesn't say what care an event is. */
-      eventType: z.enum(eventTypes),
+      eventType: EventType,
     }),
     idempotent: true,
     answer: CalendarImport,

@@ -115,9 +115,9 @@ const commonShots = async (page: Page): Promise<Shot[]> => {
       async act(at) {
         await pressed(/^Sort and group$/)(at);
         await pressed(/^Manage fields$/)(at);
-        },
       },
-      {
+    },
+    {
       name: 'garden-kinds',
       path: '/garden',
       async act(at) {

@@ -7,6 +7,7 @@ import { breathe } from '../../core/breathe.ts';
 import type { GardenAccess, GardenEditor } from '../../core/garden-access.ts';
 import { type ReadContext, readContext } from '../care/care-context.service.ts';
 import { insertEvents } from '../care/events/events.queries.ts';
+import { checkType } from '../care/kinds/kinds.service.ts';
 import { laterOf } from '../care/plans/schedule.rules.ts';
 import { type Recurrence, readRule, ruleText } from '../care/series/recurrence.rules.ts';
 import { ruleDays } from '../care/series/recurrence.service.ts';
@@ -147,7 +148,7 @@ export async function tryCalendar(
 /** Rows of one statement. */
 const rowsAtOnce = 200;
 
-/** Adds the events of a file to a garden's calendar, for the whole garden. */
+/** Adds the events of a file to a garden's calendar, for the whole garden. @throws Refusal `invalid` for a type that no new event can have */
 export async function importCalendar(
   unit: UnitOfWork,
   garden: GardenEditor,
@@ -157,6 +158,7 @@ export async function importCalendar(
   const { db, now, record } = unit;
   await lockToEdit(db, garden);
   const context = { db, garden, time };
+  await checkType(context, eventType, 'eventType');
   const fresh = await withoutKnown(context, items);
   const events = fresh.filter(isEvent);
   if (events.length === 0) return answerOf(context, fresh, null);

@@ -24,7 +24,15 @@ const plantsOf = (name: string): unknown[] => {
 
 describe('an export', () => {
   it('names the gardens that one owns, and those of others in which one made something', () => {
-    const unset = { timeZone: null, hemisphere: null, hardinessZone: null, tags: [], fields: [], careKinds: [], places: [] };
+    const unset = {
+      timeZone: null,
+      hemisphere: null,
+      hardinessZone: null,
+      tags: [],
+      fields: [],
+      careKinds: [],
+      places: [],
+    };
     expect(list('gardens')).toEqual([
       { key: 'own-garden', name: null, isOwn: true, createdAt: null, ...unset },
       { key: expect.any(String), name: null, isOwn: false, createdAt: expect.any(String), ...unset },

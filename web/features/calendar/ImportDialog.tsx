@@ -10,6 +10,7 @@ import { Field, FormAlert } from '../../ui/Field.tsx';
 import { FileButton } from '../../ui/file-choice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TypeSelect } from '../care/TypeSelect.tsx';
+import { useTypes } from '../care/use-types.ts';
 import { useImportCalendar, useReadCalendar, whyNot } from './calendar-import.api.ts';
 import { ruleInWords } from './repeat.rules.ts';
 
@@ -87,6 +88,7 @@ interface ImportDialogProps {
 /** Imports the events of a calendar file: shows first what becomes of them. */
 export function ImportDialog({ open, zone, onClose }: ImportDialogProps) {
   const [eventType, setEventType] = useState<EventType>('planting');
+  const types = useTypes([eventType]);
   const reading = useReadCalendar();
   const importing = useImportCalendar();
   const { data, error } = reading;
@@ -151,6 +153,7 @@ export function ImportDialog({ open, zone, onClose }: ImportDialogProps) {
               {(control) => (
                 <TypeSelect
                   {...control}
+                  types={types}
                   value={eventType}
                   onChange={({ target }) => setEventType(target.value as EventType)}
                 />
