@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { GardenField, OwnField } from '../../../contract/own-fields.ts';
 import type { Plant } from '../../../contract/plants.ts';
 import { restore } from '../../testing/deletions.ts';
-import { content, exported, imported, importRefused, rezip, unzip } from '../../testing/exports.ts';
+import { exported, imported } from '../../testing/exports.ts';
 import { asked, openedApp, type Person, person, plantRow } from '../../testing/kit.ts';
 import { addMember, makeGarden } from '../../testing/shared-gardens.ts';
 
@@ -257,38 +257,6 @@ describe('a plant that moves to another garden', () => {
     expect(Object.values((await valuesOf(id)) ?? {})).toEqual(['glazed']);
     const empty = await plantRow(test, who);
     expect((await move(empty, target)).statusCode).toBe(200);
-  });
-});
-
-describe('an export', () => {
-  it('has fields and values, in the table for people, too; an import brings them back', async () => {
-    await filled(...everyKind, ['=1+1', 'text', '=2+2']);
-    await field('Unused', 'date');
-    const zip = await exported(who);
-    const [header = '', row = ''] = String((await content(zip))['plants.csv']).split('\r\n');
-    expect(header).toMatch(/,Clay,Weight,Sown,Gift,Shop,'=1\+1,Unused$/);
-    expect(row).toContain(`,${everyKind.map(([, , value]) => value).join()},'=2+2,`);
-    const other = await person(test);
-    await asked(other, 'POST', '/api/fields', { name: 'CLAY', kind: 'text' });
-    await imported(other, zip);
-    const here = await fields(other);
-    expect(here.map(({ name }) => name)).toEqual(['CLAY', 'Weight', 'Sown', 'Gift', 'Shop', '=1+1', 'Unused']);
-    const [plant]: Plant[] = await asked(other, 'GET', '/api/plants');
-    expect(Object.values(plant?.ownValues ?? {})).toEqual([...everyKind.map(([, , value]) => value), '=2+2']);
-    await imported(other, zip);
-    expect(await fields(other)).toEqual(here);
-    const fresh = await person(test);
-    await imported(fresh, zip);
-    const [one, two] = [await content(zip), await content(await exported(fresh))];
-    for (const file of ['plants.json', 'gardens.json', 'plants.csv']) expect(two[file]).toBe(one[file]);
-  });
-
-  it('with a value of another kind is refused', async () => {
-    await filled(['Shop', 'link', 'https://example.org']);
-    const files = await unzip(await exported(who));
-    const plants = String(files.get('plants.json')).replace('https://example.org', 'javascript:alert(1)');
-    const zip = rezip(new Map([...files, ['plants.json', Buffer.from(plants)]]));
-    expect((await importRefused(test, await person(test), zip)).status).toBe(400);
   });
 });
 
