@@ -65,6 +65,10 @@ const plantShots = (plantId: number): Shot[] => [
   opened('plant-care', `/garden?plantId=${plantId}`, inDialog('tab', 'Care Guide')),
   opened('plant-calendar', `/garden?plantId=${plantId}`, inDialog('tab', 'Calendar')),
   opened('plant-journal', `/garden?plantId=${plantId}`, inDialog('tab', 'Journal')),
+  opened('plant-problem', `/garden?plantId=${plantId}`, async (at) => {
+    await inDialog('tab', 'Journal')(at);
+    await inDialog('button', 'Note a problem')(at);
+  }),
   opened('plant-edit', `/garden?plantId=${plantId}`, inDialog('button', 'Edit')),
   opened('plant-propagate', `/garden?plantId=${plantId}`, async (at) => {
     await inDialog('button', 'More')(at);
