@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sameZone, zoneGroups, zoneLabel } from './zone-names.ts';
+import { zoneGroups } from './ZoneOptions.tsx';
+import { sameZone, zoneLabel } from './zone-names.ts';
 
 describe('time zones', () => {
   it('stand by continent, each once, with the one that is kept', () => {

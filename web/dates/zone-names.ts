@@ -1,4 +1,3 @@
-import * as words from '#words/common.ts';
 import { language } from '#words/language.ts';
 
 /** A readable name of a time zone: `America/New York`. */
@@ -14,20 +13,4 @@ export function sameZone(one: string, other: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * The zones to choose from, by continent; those without one, such as `UTC`, come last.
- *
- * @param kept the zone in the settings, which must be listed under its name there
- */
-export function zoneGroups(known: readonly string[], kept: string | null): { name: string; zones: string[] }[] {
-  const groups = new Map<string, string[]>();
-  for (const zone of [...new Set([...known, 'UTC', ...(kept ? [kept] : [])])].sort()) {
-    const name = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : words.otherZones;
-    groups.set(name, [...(groups.get(name) ?? []), zone]);
-  }
-  return [...groups]
-    .map(([name, zones]) => ({ name, zones }))
-    .sort((a, b) => Number(a.name === words.otherZones) - Number(b.name === words.otherZones));
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useAddressedHeading, useFragment } from './address.ts';
+import { useFragment } from './address.ts';
+import { useAddressedHeading } from './addressed.ts';
 import { classes } from './classes.ts';
 
 interface AddressedSectionProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as words from '#words/account.tsx';
 import type { Account } from '../../../contract/account.ts';
 import { AddressedSection } from '../../ui/AddressedSection.tsx';
-import { useAddressedDialog } from '../../ui/address.ts';
+import { useAddressedDialog } from '../../ui/addressed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import * as words from '#words/account.tsx';
 import type { AccountSession } from '../../../contract/account.ts';
 import { limits } from '../../../contract/limits.ts';
-import { useAddressedHeading } from '../../ui/address.ts';
+import { useAddressedHeading } from '../../ui/addressed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -3,7 +3,7 @@ import * as words from '#words/calendar.tsx';
 import type { CareTask } from '../../../contract/care-today.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TaskRow } from './TaskRow.tsx';
-import { groupTasks } from './today.rules.ts';
+import { groupTasks } from './task-groups.rules.ts';
 
 /** Number of tasks shown before "Show all". */
 const shownFirst = 6;

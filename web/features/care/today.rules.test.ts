@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CareTask, CareToday } from '../../../contract/care-today.ts';
 import { eventOf, nothingDue } from '../../testing/samples.ts';
-import { countUpcoming, dueInWords, groupTasks, nextTask, withoutEvents } from './today.rules.ts';
+import { groupTasks } from './task-groups.rules.ts';
+import { countUpcoming, dueInWords, nextTask, withoutEvents } from './today.rules.ts';
 
 const instant = '2026-11-16T12:00:00.000Z';
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import * as calls from '#words/account.tsx';
 import * as words from '#words/privacy.ts';
 import { AddressedSection } from '../../../ui/AddressedSection.tsx';
-import { useAddressedDialog, useAddressedHeading } from '../../../ui/address.ts';
+import { useAddressedDialog, useAddressedHeading } from '../../../ui/addressed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NotLoaded } from '../../../ui/Loaded.tsx';
 import { asDialog, lazyPart } from '../../../ui/lazy-part.tsx';

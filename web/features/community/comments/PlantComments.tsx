@@ -6,7 +6,7 @@ import type { Plant } from '../../../../contract/plants.ts';
 import { useUser } from '../../../api/current-user.ts';
 import { itemsOf, totalOf } from '../../../api/paginated.ts';
 import { loginUrl } from '../../../api/return-to.ts';
-import { useAddressedHeading } from '../../../ui/address.ts';
+import { useAddressedHeading } from '../../../ui/addressed.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
