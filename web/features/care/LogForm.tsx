@@ -47,7 +47,7 @@ export function LogForm({ plantId, today, onDone }: { plantId: number; today: st
           }),
         onDone,
       )}
-      className="mt-3 grid items-end gap-x-4 gap-y-4 rounded-sheet border border-line bg-paper p-4 sm:grid-cols-2"
+      className="mt-3 grid items-start gap-x-4 gap-y-4 rounded-sheet border border-line bg-paper p-4 sm:grid-cols-2"
     >
       <h4 id={id} className="sr-only">
         {words.logCare}

@@ -28,7 +28,7 @@ export function TypeSelect({ types, ...select }: TypeSelectProps) {
         ))}
       </Select>
       {!select['aria-disabled'] && (
-        <button type="button" className="link mt-1.5 text-sm" onClick={() => setAdding(true)}>
+        <button type="button" className="link mt-1 min-h-6 text-sm" onClick={() => setAdding(true)}>
           {words.newCareKind}
         </button>
       )}
