@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { CalendarDay as Day } from './calendar.ts';
 import { EveryMonths, Harvest, SkippedWeekdays } from './care.ts';
-import { CareKind } from './care-kinds.ts';
-import { eachOnce } from './endpoint.ts';
 import { Count, Days, Instant, Key, LongText, Month, Name, photoPath, Type, text } from './export-fields.ts';
-import { Badge, Identification, Remark } from './export-records.ts';
-import { fieldValue } from './field-kinds.ts';
+import { Badge, Garden, Identification, OwnValue, Remark, TagName } from './export-records.ts';
 import { EntryDate } from './journal.ts';
 import { limits } from './limits.ts';
-import { FieldKind } from './own-fields.ts';
-import { PlaceFacts } from './places.ts';
 import {
   forEachField,
   type PlantNumberName,
@@ -22,7 +17,6 @@ import { archiveReasons, propagations } from './plant-life.ts';
 import { plantNumberSchema, plantTextSchema } from './plants.ts';
 import { ReminderPreferences } from './reminders.ts';
 import { hemispheres, TimeZone } from './settings.ts';
-import { TagColor } from './tags.ts';
 import { plantOrigins } from './values.ts';
 
 /**
@@ -97,44 +91,6 @@ export type ExportedProfile = z.infer<typeof ExportedProfile>;
 /** The key of the gardener's own garden in every export: wherever it is imported, it is the one that is there. */
 export const ownGardenKey = 'own-garden';
 
-const Tag = text(limits.tagName).check(z.minLength(1));
-const KindName = text(limits.kindName).check(z.trim(), z.minLength(1));
-
-const OwnField = { name: Tag, kind: FieldKind };
-const OwnValue = z
-  .strictObject({ ...OwnField, value: text(limits.shortText) })
-  .check(z.refine(({ kind, value }) => fieldValue(kind, value) === value, { error: 'Must be a value of its kind' }));
-
-const Garden = z.strictObject({
-  key: Key,
-  /** Null for one that was never named. */
-  name: z.nullable(text(limits.gardenName).check(z.minLength(1))),
-  /** Whether it is the gardener's own garden. */
-  isOwn: z.boolean(),
-  /** Null for the own garden, which is as old as the account. */
-  createdAt: z.nullable(Instant),
-  /** What was set for the garden itself; null, or nothing, leaves it to the gardener's settings. */
-  timeZone: z.optional(Zone),
-  hemisphere: z.optional(Hemisphere),
-  hardinessZone: z.optional(z.nullable(Name)),
-  /** Those that its gardeners made. */
-  tags: z.optional(z.array(z.strictObject({ name: Tag, color: TagColor })).check(z.maxLength(limits.listMax))),
-  fields: z.optional(z.array(z.strictObject(OwnField)).check(z.maxLength(limits.listMax))),
-  /** The kinds of care that its gardeners made. */
-  careKinds: z.optional(
-    z.array(z.strictObject({ ...z.omit(CareKind, { id: true }).shape, name: KindName })).check(
-      z.maxLength(limits.careKinds),
-      eachOnce('A kind', ({ type }) => type),
-    ),
-  ),
-  /** Those of which something is known. */
-  places: z.optional(
-    z
-      .array(z.strictObject({ name: text(limits.shortText).check(z.minLength(1)), ...PlaceFacts.shape }))
-      .check(z.maxLength(limits.listMax)),
-  ),
-});
-
 const Photo = z.strictObject({
   key: Key,
   /** Its name in the zip, since version 6: that of its plant and the day. */
@@ -163,7 +119,7 @@ const Plant = z.strictObject({
   species: z.nullable(Name),
   tags: z.array(Name).check(z.maxLength(100)),
   /** Those that the gardener chose. */
-  ownTags: z._default(z.array(Tag).check(z.maxLength(limits.plantTags)), []),
+  ownTags: z._default(z.array(TagName).check(z.maxLength(limits.plantTags)), []),
   /** What fields hold that the gardener made: a day as `2026-05-04`, a number as `12.5`, `yes` or `no`. */
   ownValues: z._default(z.array(OwnValue).check(z.maxLength(limits.listMax)), []),
   identifiedAt: Instant,

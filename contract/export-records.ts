@@ -1,8 +1,54 @@
 import * as z from 'zod/mini';
+import { CareKind } from './care-kinds.ts';
+import { eachOnce } from './endpoint.ts';
 import { Instant, Key, Name, text } from './export-fields.ts';
+import { fieldValue } from './field-kinds.ts';
 import { Level, Organ } from './identify.ts';
 import { limits } from './limits.ts';
+import { FieldKind } from './own-fields.ts';
+import { PlaceFacts } from './places.ts';
+import { hemispheres, TimeZone } from './settings.ts';
+import { TagColor } from './tags.ts';
 import { engineNames } from './values.ts';
+
+/** Of a tag or a field that gardeners made. */
+export const TagName = text(limits.tagName).check(z.minLength(1));
+const KindName = text(limits.kindName).check(z.trim(), z.minLength(1));
+
+const OwnField = { name: TagName, kind: FieldKind };
+export const OwnValue = z
+  .strictObject({ ...OwnField, value: text(limits.shortText) })
+  .check(z.refine(({ kind, value }) => fieldValue(kind, value) === value, { error: 'Must be a value of its kind' }));
+
+export const Garden = z.strictObject({
+  key: Key,
+  /** Null for one that was never named. */
+  name: z.nullable(text(limits.gardenName).check(z.minLength(1))),
+  /** Whether it is the gardener's own garden. */
+  isOwn: z.boolean(),
+  /** Null for the own garden, which is as old as the account. */
+  createdAt: z.nullable(Instant),
+  /** What was set for the garden itself; null, or nothing, leaves it to the gardener's settings. */
+  timeZone: z.optional(z.nullable(TimeZone)),
+  hemisphere: z.optional(z.nullable(z.enum(hemispheres))),
+  hardinessZone: z.optional(z.nullable(Name)),
+  /** Those that its gardeners made. */
+  tags: z.optional(z.array(z.strictObject({ name: TagName, color: TagColor })).check(z.maxLength(limits.listMax))),
+  fields: z.optional(z.array(z.strictObject(OwnField)).check(z.maxLength(limits.listMax))),
+  /** The kinds of care that its gardeners made. */
+  careKinds: z.optional(
+    z.array(z.strictObject({ ...z.omit(CareKind, { id: true }).shape, name: KindName })).check(
+      z.maxLength(limits.careKinds),
+      eachOnce('A kind', ({ type }) => type),
+    ),
+  ),
+  /** Those of which something is known. */
+  places: z.optional(
+    z
+      .array(z.strictObject({ name: text(limits.shortText).check(z.minLength(1)), ...PlaceFacts.shape }))
+      .check(z.maxLength(limits.listMax)),
+  ),
+});
 
 const Candidate = z.strictObject({
   latinName: Name,

@@ -224,20 +224,6 @@ describe('an import', () => {
     expect(reasons(again)).toEqual([1, 2, 3, 7].map((n) => [n, 'already_there']));
   });
 
-  it('takes a kind of care of the garden as the type, and no other', async () => {
-    const [mist, theirs] = await Promise.all(
-      [who, await person(test)].map((one) =>
-        asked(one, 'POST', '/api/care-kinds', { name: 'Mist', icon: 'bug', color: 'teal' }),
-      ),
-    );
-    const refused = await send(file, { eventType: theirs.type });
-    expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([400, { path: 'eventType' }]);
-    await imported(file, { eventType: mist.type });
-    expect((await eventsOf()).map(({ eventType }: { eventType: string }) => eventType)).toEqual(
-      [1, 2, 3].map(() => mist.type),
-    );
-  });
-
   it('of the same file twice at once adds it once', async () => {
     const both = await Promise.all([imported(file), imported(file)]);
     expect(both.map(({ added }) => added).sort()).toEqual([0, 3]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CareKind } from '../../../../contract/care-kinds.ts';
 import type { Garden } from '../../../../contract/gardens.ts';
+import { calendarText, sendCalendar } from '../../../testing/calendar-files.ts';
 import { deleted, restore } from '../../../testing/deletions.ts';
 import { content, exported, imported } from '../../../testing/exports.ts';
 import { asked, openedApp, type Person, person, planned, plantRow } from '../../../testing/kit.ts';
@@ -155,4 +156,14 @@ it('the calendar that is subscribed to names the kind', async () => {
   await asked(who, 'PATCH', `/api/care-kinds/${id}`, { name: 'Spray' });
   expect(await read()).toContain('CATEGORIES:Spray');
   expect(await read()).not.toContain('own-');
+});
+
+it('events of a calendar file become of a kind of their garden, and of no other', async () => {
+  const [mist, theirs] = [await add('Mist'), await add('Rotate', undefined, await person(test))];
+  const file = calendarText(['SUMMARY:Mist it', 'DTSTART;VALUE=DATE:20300601']);
+  const refused = await sendCalendar(who, file, { eventType: theirs.type });
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'eventType']);
+  expect((await sendCalendar(who, file, { eventType: mist.type })).json()).toMatchObject({ added: 1 });
+  const events = await asked(who, 'GET', '/api/calendar?from=2030-06-01&to=2030-06-02');
+  expect(events).toMatchObject([{ eventType: mist.type }]);
 });

@@ -121,15 +121,10 @@ export class RowImport {
   /** The fields of the plants in their gardens, which have them from now on. */
   async #fieldsOf(plants: readonly Settled<'plants'>[], tx: Db) {
     const fields = new Map<number, Map<string, number>>();
-    for (const [id, some] of Map.groupBy(plants, (plant) => plant.gardenId))
-      fields.set(
-        id,
-        await fieldIds(
-          tx,
-          { id },
-          some.flatMap(({ ownValues }) => ownValues),
-        ),
-      );
+    for (const [id, some] of Map.groupBy(plants, (plant) => plant.gardenId)) {
+      const theirs = some.flatMap(({ ownValues }) => ownValues);
+      fields.set(id, await fieldIds(tx, { id }, theirs));
+    }
     return fields;
   }
 
