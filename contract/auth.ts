@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Instant } from './endpoint.ts';
 import { SignInBody, SignUpBody } from './forms.ts';
 import { safeReturnPath } from './paths.ts';
-import type { signInProblems } from './values.ts';
+import type { signInProblems } from './sign-in-problems.ts';
 
 /** The signed-in user, as only that user sees it. */
 export const User = z.object({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import * as words from '#words/auth.ts';
 import type { SignInOptions } from '../../../contract/auth.ts';
-import { signInProblems } from '../../../contract/values.ts';
+import { signInProblems } from '../../../contract/sign-in-problems.ts';
 import { useUser } from '../../api/current-user.ts';
 import { takeReturn } from '../../api/return-to.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
