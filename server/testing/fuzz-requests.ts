@@ -33,6 +33,7 @@ export interface FuzzRequest {
 /** What an id in an endpoint's path is of, by what stands before it. */
 const pathKinds: [place: RegExp, kind: string][] = [
   [/\/(plants|calendar\/plant)\/$/, 'plant'],
+  [/\/archive\/$/, 'archived'],
   [/\/trash\/$/, 'trashed'],
   [/\/removed\/$/, 'removed'],
   [/\/(calendar|care)\/$/, 'event'],

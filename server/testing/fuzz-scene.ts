@@ -85,10 +85,13 @@ export async function fuzzScene(test: TestApp): Promise<Scene> {
   const done = [await event({ plantId: second, completed: true })];
   const sessions: { id: number }[] = await asked(owner, 'GET', '/api/account/sessions');
   await asked(owner, 'PATCH', `/api/plants/${first}`, { ownTags: ['Rare', 'Gift'] });
+  const archived = await plantRow(test, owner);
+  await asked(owner, 'POST', `/api/plants/${archived}/archive`, { reason: 'died' });
   const tags: { id: number }[] = await asked(owner, 'GET', '/api/tags');
   const ids: Scene['ids'] = {
     plant: [...plant, foreign],
     trashed,
+    archived: [archived],
     removed,
     photo: [cover.id, page.id],
     photoKey: [cover.key],
