@@ -52,8 +52,9 @@ test('a problem is noted with a photo, on the card and Today until it is solved,
   await page.goto('/');
   await expect(problems).toContainText('Since Jan 5, 2025');
   const solve = problems.getByRole('button', { name: `Mark as solved: ${name}` });
-  await pressFor(solve, 'The problem is solved.');
+  await solve.press('Enter');
   await expect(problems).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Due Today' })).toBeFocused();
   await pressFor(page.getByRole('button', { name: 'Undo' }), 'The problem is back to how it was.');
   await pressFor(solve, 'The problem is solved.');
 
@@ -73,4 +74,14 @@ test('a problem is noted with a photo, on the card and Today until it is solved,
     'The problem is open again.',
   );
   await expect(entry).toContainText('Open problem');
+  await detail.getByRole('tab', { name: 'Information' }).click();
+  await solve.press('Enter');
+  await expect(problems).toHaveCount(0);
+  await expect(detail).toBeFocused();
+  await pressFor(page.getByRole('button', { name: 'Undo' }), 'The problem is back to how it was.');
+
+  await page.goto('/calendar');
+  await solve.press('Enter');
+  await expect(problems).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
 });

@@ -48,7 +48,7 @@ function FirstTasks({ tasks, date }: { tasks: readonly CareTask[]; date: string 
   const { id, canEdit } = useChosenGarden();
   return (
     <>
-      <ul data-tasks>
+      <ul>
         {tasks.slice(0, shown).map((task) => (
           <li key={task.event.id}>
             <TaskRow task={task} today={date} zone={zone} onDone={canEdit ? done : undefined} />

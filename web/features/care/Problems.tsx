@@ -53,7 +53,6 @@ function Problem({ problem: { entryId, plant, since, excerpt }, inPlant }: { pro
           icon={<Check aria-hidden className="icon-sm" />}
           aria-label={words.solveOf(plant.commonName)}
           data-tick
-          data-done={solve.isSuccess}
           busy={solve.isPending}
           onClick={press}
         >
@@ -76,7 +75,7 @@ export interface ProblemsProps {
 export function Problems({ problems, most = problems.length, inPlant = false }: ProblemsProps) {
   const { id } = useChosenGarden();
   return (
-    <section data-tasks aria-label={words.openProblems} className="mt-4 first:mt-0">
+    <section aria-label={words.openProblems} className="mt-4 first:mt-0">
       {!inPlant && (
         <h3 className="flex items-center gap-2 text-lg">
           <Bandage aria-hidden className="icon-sm text-clay" />

@@ -43,7 +43,8 @@ function Tick({ done }: { done: boolean }) {
 export function passFocusOn(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
   const list = row.closest('[data-tasks]');
-  const ticks = [...(list?.querySelectorAll<HTMLElement>('[data-tick]:not([data-done="true"])') ?? [])];
+  const all = list?.querySelectorAll<HTMLElement>('[data-tick]:not([data-done="true"])') ?? [];
+  const ticks = [...all].filter((tick) => !row.contains(tick));
   const after = ticks.find((tick) => row.compareDocumentPosition(tick) & Node.DOCUMENT_POSITION_FOLLOWING);
   const target = after ?? ticks.at(-1) ?? list?.querySelector<HTMLElement>('[tabindex="-1"]');
   target?.focus({ preventScroll: true });

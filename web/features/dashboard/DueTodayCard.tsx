@@ -8,11 +8,11 @@ export function DueTodayCard() {
   const { user, isLoading } = useUser();
   if (!user && !isLoading) return null;
   return (
-    <section aria-labelledby="due-today" className="min-h-50 lg:min-h-68">
+    <section aria-labelledby="due-today" data-tasks className="min-h-50 lg:min-h-68">
       {user && (
         <>
           <div className="mb-2 flex items-baseline justify-between gap-4">
-            <h2 id="due-today" className="text-2xl">
+            <h2 id="due-today" tabIndex={-1} className="text-2xl outline-none">
               {words.dueToday}
             </h2>
             <Link

@@ -130,7 +130,7 @@ export function PlantDetailPanel({ plant, rest, rights, onAsk }: PlantDetailPane
         <>
           {isArchived && <ArchivedNote plant={plant} onChange={canEdit ? () => onAsk('archive') : null} />}
           {isMember && shown === 'information' && !isArchived && (
-            <div className="mt-2 px-5 sm:px-0">
+            <div data-tasks className="mt-2 px-5 sm:px-0">
               <FirstTask plant={plant} />
             </div>
           )}
