@@ -174,7 +174,7 @@ export function EntryForm({ plantId, entry, asProblem = false, onDone }: EntryFo
         {(control) => (
           <TextArea
             {...control}
-            {...register('note')}
+            {...register('note', { validate: (text) => !isProblem || text.trim() !== '' || problemWords.seenRequired })}
             rows={3}
             className="min-h-26"
             maxLength={limits.longText}

@@ -73,7 +73,9 @@ export function ProblemFields({ form: { register, watch, formState }, today, rea
             {(control) => (
               <TextInput
                 {...control}
-                {...register('solvedOn')}
+                {...register('solvedOn', {
+                  validate: (day) => day === '' || day >= watch('date') || words.solvedTooEarly,
+                })}
                 type="date"
                 min={watch('date')}
                 max={today}

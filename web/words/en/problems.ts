@@ -17,9 +17,11 @@ export const newProblem = 'New problem';
 export const isProblem = 'This is a problem';
 export const isProblemHint = "It stays on the plant's card and on Today until it's solved.";
 export const seen = 'What do you see?';
+export const seenRequired = 'Say what you see';
 export const firstSeen = 'Since';
 export const treatment = 'What was done';
 export const solvedOn = 'Solved on';
+export const solvedTooEarly = "A problem can't be solved before it was seen";
 export const solvedOnHint = "Leave blank while it's open.";
 
 // In the journal and the report.
