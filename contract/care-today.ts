@@ -53,5 +53,7 @@ export const CareToday = z.extend(CareDue, {
   next: z.nullable(CareTask),
   /** The open problems of plants, the latest first; `limits.openProblems` at most. */
   problems: z.array(OpenProblem),
+  /** How many there are. */
+  problemCount: z.int(),
 });
 export type CareToday = z.infer<typeof CareToday>;

@@ -59,6 +59,7 @@ export const Report = z.object({
     /** Days with at least one care. */
     careDays: z.int(),
     journal: z.int(),
+    problems: z.int(),
     /** Plants in the garden at the end of the period, of those that are in it today. `families` are theirs. */
     plants: z.int(),
     families: z.int(),

@@ -18,7 +18,7 @@ export const eventOf = (id: number, changes: Partial<CalendarEvent> = {}): Calen
 /** A day on which nothing is to be done, and nothing after it. */
 export const nothingDue: CareToday = {
   ...{ date: '2026-11-16', timeZone: 'UTC', overdue: [], today: [], upcoming: [], upcomingCount: 0, next: null },
-  problems: [],
+  ...{ problems: [], problemCount: 0 },
 };
 
 /** A garden of the user's own kind: they are its only member. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { excerptLength } from '../../../contract/excerpt.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
-import { limits } from '../../../contract/limits.ts';
+import { limits, reportRows } from '../../../contract/limits.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
 import { asked, openedApp, type Person, person, photoRow, plantRow } from '../../testing/kit.ts';
 import { gardenOfThree } from '../../testing/shared-gardens.ts';
@@ -61,7 +61,7 @@ describe('a problem', () => {
     expect(await sinceOnCard()).toBe('2026-04-01');
   });
 
-  it(`is one of ${limits.openProblems} that are listed`, async () => {
+  it(`is one of ${limits.openProblems} that Today and the report list, which say how many there are`, async () => {
     const at = '2026-05-04T10:00:00.000Z';
     const row = { ...seen, plantId, gardenId: owner.garden.id, userId: owner.user.id, createdAt: at, updatedAt: at };
     const rows = Array.from({ length: limits.openProblems + 1 }, () => ({ ...row, identificationId: null }));
@@ -69,7 +69,10 @@ describe('a problem', () => {
       .insertInto('journalEntries')
       .values(rows as never)
       .execute();
-    expect(await problems()).toHaveLength(limits.openProblems);
+    const { problems: listed, problemCount } = await asked(owner, 'GET', '/api/care/today');
+    expect([listed.length, problemCount]).toEqual([limits.openProblems, limits.openProblems + 1]);
+    const report = await asked(owner, 'GET', '/api/report?year=2026');
+    expect([report.problems.length, report.totals.problems]).toEqual([reportRows.problems, limits.openProblems + 1]);
   });
 
   it('is not on Today while its plant is in the archive or the trash, or the entry is deleted', async () => {

@@ -28,7 +28,7 @@ function task(
 const day = '2026-05-10';
 const today = (parts: Partial<CareToday>): CareToday => ({
   ...{ date: '2026-05-10', timeZone: 'America/New_York', overdue: [], today: [], upcoming: [], upcomingCount: 0 },
-  ...{ next: null, problems: [] },
+  ...{ next: null, problems: [], problemCount: 0 },
   ...parts,
 });
 type GardenPart = Partial<CareToday> & { garden?: string };

@@ -52,6 +52,7 @@ export async function readReport(
       harvested: care.byType.harvesting ?? 0,
       careDays: new Set(logged.map(({ doneOn }) => doneOn)).size,
       journal,
+      problems: problems[0]?.all ?? 0,
       plants: families[0]?.allPlants ?? 0,
       families: families[0]?.allFamilies ?? 0,
     },

@@ -134,7 +134,7 @@ function Tasks({ id, today }: { id: string; today: CareToday }) {
       {due.length === 0 && <Nothing today={today} />}
       {list(words.overdue, overdue)}
       {list(words.dueToday, today.today)}
-      {today.problems.length > 0 && <Problems problems={today.problems} />}
+      {today.problems.length > 0 && <Problems problems={today.problems} count={today.problemCount} />}
       {upcoming.length > 0 && (
         <>
           <button

@@ -39,7 +39,8 @@ function Due({ today }: { today: CareToday }) {
 }
 
 /** What is wrong with plants of a garden, if anything is. */
-const ill = ({ problems }: CareToday) => problems.length > 0 && <Problems problems={problems} most={shown} />;
+const ill = ({ problems, problemCount: count }: CareToday) =>
+  problems.length > 0 && <Problems problems={problems} count={count} most={shown} />;
 
 /** The first tasks of a garden, and the way to the others. */
 function FirstTasks({ tasks, date }: { tasks: readonly CareTask[]; date: string }) {

@@ -65,14 +65,21 @@ function Problem({ problem: { entryId, plant, since, excerpt }, inPlant }: { pro
 
 export interface ProblemsProps {
   problems: readonly OpenProblem[];
-  /** How many are shown; the others are behind a link. All unless said. */
+  /** How many there are, listed or not. */
+  count?: number;
+  /** How many are shown; the others are behind a link. All that are listed unless said. */
   most?: number;
   /** In the details of the plant, which they neither name nor link to. */
   inPlant?: boolean;
 }
 
 /** What is wrong with plants, until it is solved. */
-export function Problems({ problems, most = problems.length, inPlant = false }: ProblemsProps) {
+export function Problems({
+  problems,
+  count = problems.length,
+  most = problems.length,
+  inPlant = false,
+}: ProblemsProps) {
   const { id } = useChosenGarden();
   return (
     <section aria-label={words.openProblems} className="mt-4 first:mt-0">
@@ -87,9 +94,9 @@ export function Problems({ problems, most = problems.length, inPlant = false }: 
           <Problem key={problem.entryId} problem={problem} inPlant={inPlant} />
         ))}
       </ul>
-      {problems.length > most && (
+      {count > most && (
         <Link href={`/garden?only=problem&${gardenQuery(id)}`} className="link inline-block py-1">
-          {words.moreProblems(problems.length - most)}
+          {words.moreProblems(count - most)}
         </Link>
       )}
     </section>

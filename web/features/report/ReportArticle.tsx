@@ -120,7 +120,7 @@ export function ReportArticle({ report, today, isOld }: ReportArticleProps) {
       {added.length > 0 && <PlantRows plants={added} total={totals.added} />}
       {totals.cared > 0 && care.weeks.length > 0 && <CareSection report={report} />}
       {harvests.length > 0 && <Harvests report={report} />}
-      {problems.length > 0 && <ReportProblems problems={problems} />}
+      {problems.length > 0 && <ReportProblems problems={problems} total={totals.problems} />}
       {families.length > 0 && <FamilySection report={report} />}
       {bloom.length > 0 && <BloomCalendar report={report} marked={markedMonth(report, today)} />}
       {badges.length > 0 && <ReportBadges report={report} />}

@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
 import * as words from '#words/problems.ts';
+import * as reportWords from '#words/report.tsx';
 import { excerptOf } from '../../../contract/excerpt.ts';
 import type { Report } from '../../../contract/report.ts';
 import { ReportSection } from './ReportSection.tsx';
+import { figure } from './report.rules.ts';
 
 /** What was wrong with plants in the period: what was seen, since when, and when it was solved. */
-export function ReportProblems({ problems }: Pick<Report, 'problems'>) {
+export function ReportProblems({ problems, total }: Pick<Report, 'problems'> & { total: number }) {
   // A plant may have two of a day: the index in the list, which never changes, is the key.
   const rows = problems.map((problem, place) => ({ ...problem, place }));
   return (
@@ -28,6 +30,9 @@ export function ReportProblems({ problems }: Pick<Report, 'problems'>) {
           </li>
         ))}
       </ul>
+      {total > problems.length && (
+        <p className="mt-3 text-sm text-ink-2">{reportWords.listedOf(figure(problems.length), figure(total))}</p>
+      )}
     </ReportSection>
   );
 }

@@ -92,14 +92,9 @@ export const counted = (count: number, say: (count: number, figure: string) => s
   say(count, figure(count));
 
 /** Whether nothing happened in the period of a report. */
-export function isEmpty({
-  totals,
-  badges,
-  photos,
-  problems,
-}: Pick<Report, 'totals' | 'badges' | 'photos' | 'problems'>): boolean {
-  const { added, cared, harvested, journal } = totals;
-  return added + cared + harvested + journal + badges.length + photos.length + problems.length === 0;
+export function isEmpty({ totals, badges, photos }: Pick<Report, 'totals' | 'badges' | 'photos'>): boolean {
+  const { added, cared, harvested, journal, problems } = totals;
+  return added + cared + harvested + journal + problems + badges.length + photos.length === 0;
 }
 
 /** A week of the chart: its first day, how often each type of care was given, and how often any. */

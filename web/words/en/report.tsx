@@ -37,7 +37,7 @@ export const seePeriod = (period: string): string => `See ${period}`;
 export const reportTitle = (period: string): string => `Garden Report, ${period}`;
 
 // What it counts. `figure` is the count as it is written, e.g. `1,200`.
-export const figureNames: Record<Exclude<keyof Report['totals'], 'families'>, string> = {
+export const figureNames: Record<Exclude<keyof Report['totals'], 'families' | 'problems'>, string> = {
   added: 'New plants',
   cared: 'Care tasks',
   careDays: 'Days with care',

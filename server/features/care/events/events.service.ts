@@ -80,6 +80,6 @@ export async function careToday(context: ReadContext): Promise<CareToday> {
     upcoming: rows.map((row) => taskFor(context, row)),
     upcomingCount,
     next: later && taskFor(context, later),
-    problems: await openProblems(db, garden),
+    ...(await openProblems(db, garden)),
   };
 }
