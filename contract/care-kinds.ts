@@ -28,7 +28,7 @@ export const CareKind = z.object({
 });
 export type CareKind = z.infer<typeof CareKind>;
 
-const NewKind = z.strictObject({ name: KindName, ...look });
+export const NewKind = z.strictObject({ name: KindName, ...look });
 export type NewKind = z.infer<typeof NewKind>;
 
 const KindEdit = z.partial(z.extend(NewKind, { isRetired: z.boolean() }));

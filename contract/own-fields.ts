@@ -19,7 +19,7 @@ const GardenField = z.object({
 });
 export type GardenField = z.infer<typeof GardenField>;
 
-const NewField = z.strictObject({ name: FieldName, kind: FieldKind });
+export const NewField = z.strictObject({ name: FieldName, kind: FieldKind });
 export type NewField = z.infer<typeof NewField>;
 
 export const ownFieldsApi = {

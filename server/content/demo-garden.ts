@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Harvest } from '../../contract/care.ts';
+import { NewKind } from '../../contract/care-kinds.ts';
+import { NewField } from '../../contract/own-fields.ts';
 import { eventTypes, situations } from '../../contract/values.ts';
 import { readContent, Text } from './read-content.ts';
 
@@ -17,6 +19,9 @@ const Gardener = z.strictObject({
   bio: Text,
   favoriteFlower: NullableText,
   gardenZone: Text,
+  /** Made in the garden of the gardener, whose plants name them. */
+  fields: z._default(z.array(NewField), []),
+  kinds: z._default(z.array(NewKind), []),
 });
 
 const Plant = z.strictObject({
@@ -30,11 +35,21 @@ const Plant = z.strictObject({
     z.strictObject({ potSize: z.optional(Text), acquiredFrom: z.optional(Text), ownTags: z.optional(z.array(Text)) }),
     {},
   ),
+  /** What it has in fields of its garden, by their names. */
+  ownValues: z._default(z.record(Text, Text), {}),
+  /** A plan for a kind of care of its garden. */
+  ownCare: z.optional(z.strictObject({ kind: Text, growingDays: z.int() })),
   /** What its owner noted when it was planted. */
   planted: z.optional(Text),
   /** Days of the journal with a photo, `monstera-deliciosa-45.webp`. */
   photos: z._default(z.array(Day), []),
   journal: z._default(z.record(Day, Text), {}),
+  problems: z._default(
+    z.array(
+      z.strictObject({ daysAgo: DaysAgo, note: Text, treatment: z.optional(Text), solvedDaysAgo: z.optional(DaysAgo) }),
+    ),
+    [],
+  ),
   harvests: z._default(z.record(Day, z.strictObject({ note: z.optional(Text), harvest: z.optional(Harvest) })), {}),
   /** Who likes it, and how many days ago they found it. */
   likes: z._default(z.record(Text, DaysAgo), {}),

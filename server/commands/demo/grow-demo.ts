@@ -4,12 +4,14 @@ import { accountApi } from '../../../contract/account.ts';
 import { badgesApi } from '../../../contract/badges.ts';
 import { calendarApi } from '../../../contract/calendar.ts';
 import { careApi } from '../../../contract/care.ts';
+import { careKindsApi } from '../../../contract/care-kinds.ts';
 import { carePlansApi } from '../../../contract/care-plans.ts';
 import { commentsApi } from '../../../contract/comments.ts';
 import { identifyApi } from '../../../contract/identify.ts';
 import { journalApi } from '../../../contract/journal.ts';
 import { likesApi } from '../../../contract/likes.ts';
 import { notificationsApi } from '../../../contract/notifications.ts';
+import { ownFieldsApi } from '../../../contract/own-fields.ts';
 import { plantsApi } from '../../../contract/plants.ts';
 import { profileApi } from '../../../contract/profile.ts';
 import { settingsApi } from '../../../contract/settings.ts';
@@ -96,6 +98,8 @@ class Demo {
   readonly #steps: Step[] = [];
   /** Events that are left alone, so that something is due at the end. */
   readonly #left = new Set<number>();
+  /** The ids of fields and the types of kinds of care that gardeners made, by their names. */
+  readonly #made = new Map<string, string>();
 
   constructor(garden: DemoGarden, users: ReadonlyMap<string, DemoUser>, identifier: DemoIdentifier, end: Date) {
     this.#garden = garden;
@@ -108,6 +112,12 @@ class Demo {
     const user = this.#users.get(name);
     if (!user) throw new Error(`The demo has no gardener ${name}`);
     return user;
+  }
+
+  #named(name: string): string {
+    const made = this.#made.get(name);
+    if (made === undefined) throw new Error(`The demo has no field or kind of care ${name}`);
+    return made;
   }
 
   /** Plans a step; what would be later than now today is done a little before now. */
@@ -141,13 +151,16 @@ class Demo {
     return this.#steps.sort((a, b) => a.at.getTime() - b.at.getTime());
   }
 
-  async #introduce({ name, ...profile }: DemoGarden['gardeners'][number]): Promise<void> {
+  async #introduce({ name, fields, kinds, ...profile }: DemoGarden['gardeners'][number]): Promise<void> {
     const user = this.#user(name);
     await user.signUp();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     await user.call(settingsApi.edit, { body: { timeZone, hemisphere: 'north' } });
     const { imageUrl } = await user.call(profileApi.uploadImage, { image: await portrait(name) });
     await user.call(profileApi.edit, { body: { ...profile, profileImageUrl: imageUrl } });
+    for (const field of fields)
+      this.#made.set(field.name, String((await user.call(ownFieldsApi.add, { body: field })).id));
+    for (const kind of kinds) this.#made.set(kind.name, (await user.call(careKindsApi.add, { body: kind })).type);
   }
 
   async #readNews(user: DemoUser): Promise<void> {
@@ -189,6 +202,12 @@ class Demo {
       const photo = await owner.call(journalApi.addPhoto, { params: { id: entry.id }, image });
       await owner.call(journalApi.setCover, { params, body: { photoId: photo.id } });
     });
+    for (const { daysAgo, solvedDaysAgo, ...problem } of plant.problems)
+      this.#plan(solvedDaysAgo ?? daysAgo, [19, minute], () => {
+        const solvedOn = solvedDaysAgo === undefined ? null : this.#year.dateAgo(solvedDaysAgo);
+        const body = { date: this.#year.dateAgo(daysAgo), isProblem: true, ...problem, solvedOn };
+        return owner.call(journalApi.add, { params, body });
+      });
     for (const [by, daysAgo] of Object.entries(plant.likes))
       this.#plan(Math.min(daysAgo, added), [20, minute], () => this.#user(by).call(likesApi.toggle, { params }));
     for (const [n, { by, daysAgo, text: comment }] of plant.comments.entries())
@@ -203,17 +222,24 @@ class Demo {
 
   /** Identifies a plant, puts it into the garden and plans its care as the app suggests. */
   async #add(user: DemoUser, { location, situation }: DemoPlace, plant: DemoPlant): Promise<number> {
-    const { latinName, planted, isPublic, facts } = plant;
+    const { latinName, planted, isPublic, facts, ownCare } = plant;
     this.#identifier.latinName = latinName;
     const { id } = await user.call(identifyApi.identify, { image: await plantPhoto(latinName) });
     const params = { id };
     await user.call(plantsApi.add, { body: { plantId: id } });
-    await user.call(plantsApi.edit, { params, body: { location, situation, ...facts } });
+    const ownValues = Object.fromEntries(
+      Object.entries(plant.ownValues).map(([name, value]) => [this.#named(name), value]),
+    );
+    await user.call(plantsApi.edit, { params, body: { location, situation, ...facts, ownValues } });
     if (isPublic) await user.call(plantsApi.setVisibility, { params, body: { isPublic } });
     if (planted) await user.call(careApi.log, { params, body: { type: 'planting', note: planted } });
     const { suggestions } = await user.call(careApi.suggestions, { params, query: {} });
     for (const { why: _, isAdvised: __, planId: ___, ...plan } of suggestions)
       await user.call(carePlansApi.add, { body: { plantId: id, ...plan } });
+    if (ownCare) {
+      const { kind, growingDays } = ownCare;
+      await user.call(carePlansApi.add, { body: { plantId: id, type: this.#named(kind), growingDays } });
+    }
     return id;
   }
 
