@@ -9,7 +9,12 @@ const isTest = /(\.test\.tsx?|\.suite\.ts)$/;
 /** Who may import whom: the first rule whose `from` matches decides. `to` are project paths, `packages` are npm names. */
 const rules = [
   { from: /^contract\//, to: [/^contract\//], packages: [/^zod/], name: 'contract' },
-  { from: /^web\/words\//, to: [/^web\/words\//, /^contract\//], packages: [/^react$/], name: 'web/words' },
+  {
+    from: /^web\/words\//,
+    to: [/^web\/words\//, /^contract\//, /^assets\/identify\/groups\.json$/],
+    packages: [/^react$/],
+    name: 'web/words',
+  },
   { from: /^web\/api\//, to: [/^web\/(api|words)\//, /^contract\//], packages: [/./], name: 'web/api' },
   {
     from: /^web\/ui\//,

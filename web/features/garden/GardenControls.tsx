@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import * as words from '#words/garden.ts';
 import { placeKey } from '../../../contract/place-key.ts';
 import type { PlantCard } from '../../../contract/plants.ts';
@@ -24,6 +24,8 @@ const FieldManager = lazyPart(async () => (await import('../own-fields/FieldMana
 const KindManager = lazyPart(async () => (await import('../care/kinds/KindManager.tsx')).KindManager, {
   dialog: whileShown,
 });
+
+const noWord = (_family: string): string | null => null;
 
 interface GardenControlsProps {
   /** Of the search box. */
@@ -59,6 +61,11 @@ export function GardenControls({
   onChange,
 }: GardenControlsProps) {
   const families = useFamilies();
+  const [wordOf, setWordOf] = useState(() => noWord);
+  useEffect(() => {
+    // Without it, families stand by their names alone.
+    import('#words/families.ts').then(({ familyWord }) => setWordOf(() => familyWord)).catch(() => undefined);
+  }, []);
   const { canEdit } = useChosenGarden();
   const panel = useId();
   const [open, setOpen] = useState(false);
@@ -86,7 +93,7 @@ export function GardenControls({
           <option value="">{words.allFamilies}</option>
           {families.data?.map((family) => (
             <option key={family} value={family}>
-              {family}
+              {words.familyOption(family, wordOf(family))}
             </option>
           ))}
           {view.family !== '' && !families.data?.includes(view.family) && (

@@ -15,6 +15,9 @@ export const search = 'Search plants';
 export const searchHint = 'Search plants...';
 export const familyFilter = 'Family';
 export const allFamilies = 'All Families';
+/** @param word what gardeners call it after: `daisy` */
+export const familyOption = (family: string, word: string | null): string =>
+  word === null ? family : `${family} (${word} family)`;
 /** Names both the button and the panel that it opens. */
 export const arrange = 'Sort and group';
 export const onlyPlace = (place: string): string => `Place: ${isolated(place)}`;
