@@ -53,6 +53,23 @@ test('gardeners make fields of their own, fill them, rename them, and get back w
     const link = detail.getByRole('link', { name: 'https://example.org/ferns' });
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await expect(detail.getByText('Sown')).toBeHidden();
+
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await detail.getByLabel('Clay').fill('Brown');
+    await detail.getByRole('button', { name: 'Add a field...' }).click();
+    await manager.getByLabel('New field').fill('Shelf');
+    await page.keyboard.press('Enter');
+    await expect(manager.getByText('Shelf', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(manager).toBeHidden();
+    await expect(detail.getByRole('button', { name: 'Add a field...' })).toBeFocused();
+    await detail.getByLabel('Clay').fill('Red');
+    await detail.getByRole('button', { name: 'Cancel' }).click();
+    await expect(fact('Red')).toHaveCount(1);
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    await detail.getByLabel('Shelf').fill('Top');
+    await detail.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(fact('Top')).toHaveCount(1);
     await page.keyboard.press('Escape');
   });
 

@@ -24,6 +24,8 @@ export const kindNames: Record<FieldKind, string> = {
   link: 'Link',
 };
 export const add = 'Add field';
+/** In a plant's form. */
+export const addToPlant = 'Add a field...';
 export const full = (most: number): string => `A garden can have up to ${most} fields.`;
 export const rename = 'Save';
 export const remove = 'Delete';

@@ -11,11 +11,11 @@ const isOfType = (value: unknown, like: unknown): boolean =>
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (isList(a) && isList(b) && JSON.stringify(a) === JSON.stringify(b));
 
-/** The fields that differ from what a form showed at first. */
+/** The fields that differ from what a form showed at first; one that came later was blank. */
 export function changedFields<F extends object>(before: F, fields: F): Partial<F> {
   const shown = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !isSame(shown.get(name), value)),
+    Object.entries(fields).filter(([name, value]) => !isSame(shown.get(name) ?? '', value)),
   ) as Partial<F>;
 }
 

@@ -4,13 +4,14 @@ import * as common from '#words/common.ts';
 import * as ownWords from '#words/own-fields.ts';
 import * as words from '#words/plant.tsx';
 import * as picker from '#words/species-picker.tsx';
+import { limits } from '../../../../contract/limits.ts';
 import type { GardenField } from '../../../../contract/own-fields.ts';
 import { type PlantFieldName, plantFieldNames, plantFields, seldomFields } from '../../../../contract/plant-fields.ts';
 import type { Plant } from '../../../../contract/plants.ts';
 import type { SpeciesSuggestion } from '../../../../contract/species.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Loaded, Skeleton } from '../../../ui/Loaded.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart, whileShown } from '../../../ui/lazy-part.tsx';
 import { toastFailure } from '../../../ui/toast.ts';
 import { draftNames } from '../../device/drafts/draft-names.ts';
 import { useDraftForm } from '../../device/drafts/use-draft-form.tsx';
@@ -45,6 +46,10 @@ const TagsField = lazyPart(async () => (await import('../../tags/TagsField.tsx')
   pending: <Skeleton className="h-24 sm:col-span-2" />,
 });
 
+const FieldManager = lazyPart(async () => (await import('../../own-fields/FieldManager.tsx')).FieldManager, {
+  dialog: whileShown,
+});
+
 /** The fields in their order, in which those that are seldom filled stand together. */
 const seldomFrom = plantFieldNames.findIndex((name) => 'isSeldom' in plantFields[name]);
 const beforeSeldom = plantFieldNames.slice(0, seldomFrom);
@@ -52,10 +57,14 @@ const afterSeldom = plantFieldNames.slice(seldomFrom + seldomFields.length);
 
 /** The texts of an own plant, to change. What the server refuses stands beside its field; the text stays. */
 export function PlantEditForm(props: PlantEditFormProps) {
+  const [isManaging, setManaging] = useState(false);
   return (
-    <Loaded of={useFields()} skeleton="h-96" failed={ownWords.notLoaded}>
-      {(fields) => <FormWithFields {...props} fields={fields} />}
-    </Loaded>
+    <>
+      <Loaded of={useFields()} skeleton="h-96" failed={ownWords.notLoaded}>
+        {(fields) => <FormWithFields {...props} fields={fields} onManage={() => setManaging(true)} />}
+      </Loaded>
+      {isManaging && <FieldManager onClose={() => setManaging(false)} />}
+    </>
   );
 }
 
@@ -65,7 +74,8 @@ function FormWithFields({
   onSaved,
   onBusyChange,
   fields: own,
-}: PlantEditFormProps & { fields: readonly GardenField[] }) {
+  onManage,
+}: PlantEditFormProps & { fields: readonly GardenField[]; onManage: () => void }) {
   const edit = useEditPlant(plant.id);
   const places = usePlaces();
   const { isShared } = useChosenGarden();
@@ -165,6 +175,11 @@ function FormWithFields({
           {(control) => <OwnFieldInput field={one} control={control} register={register} />}
         </Field>
       ))}
+      {own.length < limits.gardenFields && (
+        <button type="button" className="link me-auto min-h-6 text-sm sm:col-span-2" onClick={onManage}>
+          {ownWords.addToPlant}
+        </button>
+      )}
       <details
         className="sm:col-span-2"
         open={(isMoreOpen ?? hasMore) || seldomFields.some((name) => errors[name])}

@@ -50,7 +50,7 @@ export function changesOf(before: PlantFields, after: PlantFields, own: readonly
   const isOfSpecies = after.species !== '' && after.species !== 'none';
   if (after.species !== '') changes.useSpecies = isOfSpecies ? Number(after.species) : null;
   if (before.ownTags.join('\n') !== after.ownTags.join('\n')) changes.ownTags = after.ownTags;
-  const ownChanges = own.filter(({ id }) => before[inputOf(id)] !== after[inputOf(id)]);
+  const ownChanges = own.filter(({ id }) => (before[inputOf(id)] ?? '') !== after[inputOf(id)]);
   if (ownChanges.length > 0)
     changes.ownValues = Object.fromEntries(
       ownChanges.map(({ id, kind }) => [id, typedValue(kind, after[inputOf(id)] ?? '') ?? null]),
